@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email } from './fields.ts';
+import { idOf } from './ids.ts';
+import { IsoTime, MINUTE } from './time.ts';
+
+export const Role = z.enum(['user', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+/** Who signs in where: artists at `/user/login`, operators at `/admin/login`. */
+export const Audience = Role;
+export type Audience = Role;
+
+/** A sign-in link and its code live this long and work once. */
+export const SIGN_IN_MINUTES = 15;
+export const WRONG_CODES_PER_MAIL = 5;
+/** An access token lives this long; a refresh token that was just rotated is still honoured this long. */
+export const ACCESS_TOKEN_MS = 10 * MINUTE;
+export const REFRESH_REUSE_MS = 10_000;
+
+/** The record kept in local storage under `user`. */
+export const SignedInUser = z.object({ username: z.string(), role: Role });
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+export const Tokens = z.object({ access: z.string(), refresh: z.string() });
+export type Tokens = z.infer<typeof Tokens>;
+
+export const SignInAnswer = Tokens.extend({ user: SignedInUser });
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
+
+const Opaque = z.string().min(1).max(400);
+
+export const requestMagicLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/magic-link/',
+  summary: 'Mail a sign-in link and a six-digit code; the answer is the same for every address',
+  access: 'public',
+  body: z.strictObject({ email: Email, audience: Audience }),
+  status: 202,
+  answer: z.object({}),
+  limit: 'sign_in_mail',
+});
+
+export const verifyMagicLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/magic-link/verify/',
+  summary: 'Sign in with the two parts of a mailed link; it works once',
+  access: 'public',
+  body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Audience }),
+  status: 200,
+  answer: SignInAnswer,
+  errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended'],
+  limit: 'verify',
+});
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/magic-link/code/',
+  summary: 'Sign in with the six-digit code of the newest sign-in mail',
+  access: 'public',
+  body: z.strictObject({
+    email: Email,
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Enter the six digits of the code.'),
+    audience: Audience,
+  }),
+  status: 200,
+  answer: SignInAnswer,
+  errors: ['code_wrong', 'code_dead', 'account_suspended'],
+  limit: 'code',
+});
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/api/token/refresh/',
+  summary: 'Renew the access token; the refresh token is rotated',
+  access: 'public',
+  body: z.strictObject({ refresh: Opaque }),
+  status: 200,
+  answer: Tokens,
+  errors: ['refresh_refused'],
+  limit: 'refresh',
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout/',
+  summary: 'End the session of this refresh token',
+  access: 'public',
+  body: z.strictObject({ refresh: Opaque }),
+  status: 204,
+});
+
+export const Session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  device: z.string(),
+  createdAt: IsoTime,
+  lastSeenAt: IsoTime,
+});
+export type Session = z.infer<typeof Session>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions/',
+  summary: 'The own sessions that are alive',
+  access: 'signed-in',
+  status: 200,
+  answer: z.array(Session),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/{id}/',
+  summary: 'End one of the own sessions',
+  access: 'signed-in',
+  params: z.strictObject({ id: idOf('session') }),
+  status: 204,
+});
+
+export const authEndpoints = [
+  requestMagicLink,
+  verifyMagicLink,
+  verifyCode,
+  refreshToken,
+  logout,
+  listSessions,
+  endSession,
+];

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The two brands. Rows carry this value; paths carry the short name (`admin`, `eaa`). */
+export const Brand = z.enum(['real-playlist', 'eaa']);
+export type Brand = z.infer<typeof Brand>;
+
+/** What people read. */
+export const brandNames: Record<Brand, string> = { 'real-playlist': 'Real Playlist', eaa: 'EAA' };
+
+/** The `{name}` of brand-scoped paths. */
+export const BrandPath = z.enum(['admin', 'eaa']);
+export type BrandPath = z.infer<typeof BrandPath>;
+
+export const brandOfPath: Record<BrandPath, Brand> = { admin: 'real-playlist', eaa: 'eaa' };
+export const pathOfBrand: Record<Brand, BrandPath> = { 'real-playlist': 'admin', eaa: 'eaa' };

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { Brand } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
+import { Genre, Language, Mood } from './genres.ts';
+import { idOf } from './ids.ts';
+import { Duration, Estimate } from './packages.ts';
+import { PageQuery } from './paging.ts';
+import type { StateTable } from './states.ts';
+import { IsoTime } from './time.ts';
+
+export const CampaignStatus = z.enum([
+  'draft',
+  'in_review',
+  'scheduled',
+  'running',
+  'paused',
+  'completed',
+  'rejected',
+  'cancelled',
+]);
+export type CampaignStatus = z.infer<typeof CampaignStatus>;
+
+export const campaignStates = {
+  draft: ['in_review', 'cancelled'],
+  in_review: ['scheduled', 'rejected', 'cancelled'],
+  scheduled: ['running', 'cancelled'],
+  running: ['paused', 'completed', 'cancelled'],
+  paused: ['running', 'cancelled'],
+  completed: [],
+  rejected: [],
+  cancelled: [],
+} as const satisfies StateTable<CampaignStatus>;
+
+/** Steps of the builder: song, audience, package, review. */
+export const CAMPAIGN_STEPS = ['Song', 'Audience', 'Package', 'Review'] as const;
+export const DEFAULT_STEP = 1;
+
+export const Campaign = z.object({
+  id: z.string(),
+  brand: Brand,
+  status: CampaignStatus,
+  /** True while a checkout of this draft is open. */
+  locked: z.boolean(),
+  songName: z.string(),
+  artistName: z.string(),
+  image: z.string().nullable(),
+  songUrl: z.string(),
+  price: z.number(),
+  placements: z.int(),
+  streams: z.int(),
+  listeners: z.int(),
+  duration: Duration,
+  currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),
+  estimate: Estimate,
+  genres: z.array(Genre),
+  moods: z.array(Mood),
+  language: Language.nullable(),
+  curatorNote: z.string(),
+  packageId: z.string(),
+  packageName: z.string(),
+  trial: z.boolean(),
+  startsAt: IsoTime.nullable(),
+  endsAt: IsoTime.nullable(),
+  created_at: IsoTime,
+  version: z.int(),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+/** What the artist may write of a draft; price and estimates follow from package and duration. */
+export const CampaignDraft = z.strictObject({
+  songName: line(200),
+  artistName: line(200),
+  image: z.string().max(500).nullable(),
+  songUrl: line(500),
+  genres: z.array(Genre).max(3, 'Choose at most three genres.'),
+  moods: z.array(Mood).max(3, 'Choose at most three moods.'),
+  language: Language.nullable(),
+  curatorNote: line(500),
+  packageId: idOf('package'),
+  duration: Duration,
+  currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),
+});
+export type CampaignDraft = z.infer<typeof CampaignDraft>;
+
+/** What is missing before a draft can be paid for: `field -> sentence`; empty when complete. */
+export function campaignProblems(
+  draft: Pick<Campaign, 'songName' | 'artistName' | 'songUrl' | 'genres'>,
+): Record<string, string> {
+  return {
+    ...(!draft.songUrl && { songUrl: 'Paste the link of your track.' }),
+    ...(!draft.songName && { songName: 'Enter the title of the song.' }),
+    ...(!draft.artistName && { artistName: 'Enter the name of the artist.' }),
+    ...(draft.genres.length === 0 && {
+      genres: 'Choose at least one genre, so that the right curators hear it.',
+    }),
+  };
+}
+
+const one = z.strictObject({ id: idOf('campaign') });
+
+export const listMyCampaigns = endpoint({
+  method: 'GET',
+  path: '/user/campaigns/',
+  summary: 'The own campaigns, newest first',
+  access: 'user',
+  query: PageQuery.extend({ status: CampaignStatus.optional() }),
+  status: 200,
+  answer: z.array(Campaign),
+  paged: true,
+});
+
+export const createMyCampaign = endpoint({
+  method: 'POST',
+  path: '/user/campaigns/',
+  summary: 'Start a draft',
+  access: 'user',
+  body: CampaignDraft.partial(),
+  status: 201,
+  answer: Campaign,
+  errors: ['not_a_track'],
+});
+
+export const getMyCampaign = endpoint({
+  method: 'GET',
+  path: '/user/campaigns/{id}/',
+  summary: 'One of the own campaigns',
+  access: 'user',
+  params: one,
+  status: 200,
+  answer: Campaign,
+  etag: 'sent',
+  errors: ['not_found'],
+});
+
+export const updateMyCampaign = endpoint({
+  method: 'PATCH',
+  path: '/user/campaigns/{id}/',
+  summary: 'Save a part of the draft',
+  access: 'user',
+  params: one,
+  body: CampaignDraft.partial(),
+  status: 200,
+  answer: Campaign,
+  etag: 'sent',
+  errors: ['not_found', 'campaign_locked', 'illegal_transition', 'not_a_track', 'stale'],
+});
+
+export const removeMyCampaign = endpoint({
+  method: 'DELETE',
+  path: '/user/campaigns/{id}/',
+  summary: 'Throw a draft away',
+  access: 'user',
+  params: one,
+  status: 204,
+  errors: ['not_found', 'campaign_locked', 'illegal_transition'],
+});
+
+export const campaignEndpoints = [
+  listMyCampaigns,
+  createMyCampaign,
+  getMyCampaign,
+  updateMyCampaign,
+  removeMyCampaign,
+];

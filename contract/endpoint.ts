@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call: `public` anybody; `user` artists (their own rows); `admin` operators; `signed-in` both;
+ * `signature` a provider whose signature is checked; `token` the bearer of a configured token.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'signed-in' | 'signature' | 'token';
+
+/** Names of the counted limits; their numbers are in `limits.ts`. */
+export type LimitName = 'sign_in_mail' | 'code' | 'refresh' | 'verify' | 'checkout' | 'song_lookup';
+
+export interface Endpoint {
+  method: Method;
+  /** Exact path with a trailing slash; parameters as `{id}`. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject | z.ZodUnion;
+  /** Status of the good answer. */
+  status: 200 | 201 | 202 | 204;
+  /** Shape of the good answer; absent for 204. Of a list: the shape of the array. */
+  answer?: z.ZodType;
+  /** Codes this call answers beside those that every call may (input, rights, limits). */
+  errors?: readonly ErrorCode[];
+  /** The answer is an array paged by keyset, with `Link` and, on `count=1`, `X-Total-Count`. */
+  paged?: true;
+  /** The answer carries `version`, sent as `ETag`; `required` asks for `If-Match`. */
+  etag?: 'sent' | 'required';
+  /** `Idempotency-Key`: accepted on every POST; here it is required. */
+  idempotencyKey?: 'required';
+  limit?: LimitName;
+}
+
+/** Keeps the literal types of an endpoint, so that client and handler are typed by the value. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives. */
+export interface HandlerInput<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+type Required<K extends string, S> = S extends z.ZodType ? { [P in K]: z.input<S> } : unknown;
+
+/** What a caller passes: `params` and `body` when the endpoint has them, `query` always optional. */
+export type CallInput<E extends Endpoint> = Required<'params', E['params']> &
+  Required<'body', E['body']> & { query?: Partial<NonNullable<Sent<E['query']>>> };
+
+/** What a caller gets. */
+export type Answer<E extends Endpoint> = Parsed<E['answer']>;
+
+/** `/user/orders/{number}/` and `{number: 'RP-1'}` -> `/user/orders/RP-1/`. */
+export function fillPath(path: string, params: Record<string, unknown> | undefined): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Prefix of each kind of row. Ids are `prefix_` and 26 sortable characters (time first), so they sort by age. */
+export const idPrefixes = {
+  user: 'usr',
+  session: 'ses',
+  magicLink: 'mgl',
+  package: 'pkg',
+  campaign: 'cmp',
+  order: 'ord',
+  payment: 'pay',
+  paymentAttempt: 'att',
+  refund: 'rfd',
+  taggingItem: 'tag',
+  auditEvent: 'aud',
+  mail: 'mail',
+  curator: 'cur',
+  playlist: 'pls',
+  playlistReview: 'rev',
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+export type Id<K extends IdKind> = string & { readonly __kind: K };
+
+/** Schema of the id of one kind of row. */
+export const idOf = <K extends IdKind>(kind: K) =>
+  z
+    .string()
+    .regex(new RegExp(`^${idPrefixes[kind]}_[0-9a-z]{26}$`))
+    .transform((value) => value as Id<K>);
+
+/** The number people see and mail: not countable, without characters that are mistaken for one another. */
+export const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const OrderNumber = z
+  .string()
+  .regex(new RegExp(`^(RP|EA)-[${orderNumberAlphabet}]{8}$`))
+  .meta({ description: 'Order number as people see it, e.g. RP-7KQ2M9XD', example: 'RP-7KQ2M9XD' });

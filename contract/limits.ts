@@ -1,0 +1,33 @@
+import type { LimitName } from './endpoint.ts';
+import { MINUTE } from './time.ts';
+
+/** What is counted: per account, per network (caller's address), per session, or per address in the body. */
+export type LimitScope = 'account' | 'network' | 'session' | 'email';
+
+export interface Limit {
+  scope: LimitScope;
+  most: number;
+  windowMs: number;
+}
+
+/** Numbers as published; a call over one of them is answered 429 with `Retry-After`. */
+export const limits: Record<LimitName, readonly Limit[]> = {
+  sign_in_mail: [
+    { scope: 'email', most: 5, windowMs: 15 * MINUTE },
+    { scope: 'network', most: 30, windowMs: 15 * MINUTE },
+  ],
+  code: [{ scope: 'email', most: 20, windowMs: 24 * 60 * MINUTE }],
+  refresh: [{ scope: 'session', most: 30, windowMs: MINUTE }],
+  verify: [{ scope: 'network', most: 60, windowMs: MINUTE }],
+  checkout: [{ scope: 'account', most: 10, windowMs: 10 * MINUTE }],
+  song_lookup: [{ scope: 'account', most: 60, windowMs: 10 * MINUTE }],
+};
+
+/** Any call at all. */
+export const callLimits = {
+  account: { scope: 'account', most: 600, windowMs: MINUTE },
+  network: { scope: 'network', most: 300, windowMs: MINUTE },
+} as const satisfies Record<string, Limit>;
+
+/** Largest JSON body in bytes. */
+export const MAX_BODY_BYTES = 256 * 1024;

@@ -1,0 +1,65 @@
+import type { Role } from './auth.ts';
+
+export interface PageEntry {
+  /** Path of the page; `{x}` stands for one segment. */
+  path: string;
+  /** Who may see it; `null` is everybody. */
+  role: Role | null;
+  /** Case counts here; everywhere else `/admin/CreateCampaign` is `/admin/createcampaign`. */
+  caseSensitive?: true;
+  /** Rendered at build time, readable without script. */
+  prerendered?: true;
+}
+
+/** Every page of the product. A navigation to any other path gets the not-found screen with status 404. */
+export const pages = [
+  { path: '/', role: null, prerendered: true },
+  { path: '/privacy', role: null, prerendered: true },
+  { path: '/terms', role: null, prerendered: true },
+  { path: '/refunds', role: null, prerendered: true },
+  { path: '/reviews', role: null, prerendered: true },
+  { path: '/user/login', role: null },
+  { path: '/admin/login', role: null },
+  { path: '/user/verify-magic-link/{uidb64}/{token}', role: null },
+  { path: '/admin/verify-magic-link/{uidb64}/{token}', role: null },
+  { path: '/user', role: 'user' },
+  { path: '/checkout', role: 'user' },
+  { path: '/checkout/return', role: 'user' },
+  { path: '/checkout-success', role: 'user' },
+  { path: '/order-summary', role: 'user' },
+  { path: '/user/settings', role: 'user' },
+  { path: '/admin', role: 'admin' },
+  { path: '/admin/', role: 'admin' },
+  { path: '/admin/createcampaign', role: 'admin' },
+  { path: '/admin/dashboard', role: 'admin' },
+  { path: '/admin/managecampaign', role: 'admin' },
+  { path: '/admin/ManageOrder', role: 'admin', caseSensitive: true },
+  { path: '/admin/manageorder', role: 'admin', caseSensitive: true },
+  { path: '/admin/manageplaylist', role: 'admin' },
+  { path: '/admin/editplaylist', role: 'admin' },
+  { path: '/admin/manageuser', role: 'admin' },
+  { path: '/admin/manageaccounts', role: 'admin' },
+  { path: '/admin/managejobs', role: 'admin' },
+  { path: '/admin/spotify-keys', role: 'admin' },
+  { path: '/admin/taggingqueue', role: 'admin' },
+  { path: '/admin/extrasqueue', role: 'admin' },
+  { path: '/admin/profile', role: 'admin' },
+  { path: '/admin/packages', role: 'admin' },
+  { path: '/admin/curators', role: 'admin' },
+  { path: '/eaa/', role: 'admin' },
+  { path: '/eaa', role: 'admin' },
+  { path: '/eaa/manageorder', role: 'admin' },
+  { path: '/eaa/manageplaylist', role: 'admin' },
+  { path: '/eaa/managepayment', role: 'admin' },
+  { path: '/eaa/spotify-keys', role: 'admin' },
+] as const satisfies readonly PageEntry[];
+
+const patterns = (pages as readonly PageEntry[]).map((page) => ({
+  page,
+  pattern: new RegExp(`^${page.path.replace(/\{\w+\}/g, '[^/]+')}$`, page.caseSensitive ? '' : 'i'),
+}));
+
+/** The page at a path, exactly as asked for (no slash is ignored), or null. */
+export function pageAt(path: string): PageEntry | null {
+  return patterns.find(({ pattern }) => pattern.test(path))?.page ?? null;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** Query parameters of every list. The cursor is opaque: it comes from `Link: <...>; rel="next"`. */
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(400).optional(),
+  count: z.literal('1').optional().meta({ description: 'Adds X-Total-Count' }),
+});
+export type PageQuery = z.infer<typeof PageQuery>;
+
+/** Counts are exact up to this many rows; above it the answer says `gte`. */
+export const COUNT_LIMIT = 10_000;
+
+/** One page of a list, before it becomes an array with headers. */
+export interface Page<T> {
+  items: T[];
+  /** Cursor of the next page, or null on the last one. */
+  next: string | null;
+  /** Rows in all, at most `COUNT_LIMIT`; null when not asked for. */
+  total: { count: number; exact: boolean } | null;
+}
+
+/** Free text typed into a search field. */
+export const SearchText = z.string().trim().max(120).optional();

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { StateTable } from './states.ts';
+
+export const PaymentStatus = z.enum([
+  'pending',
+  'authorized',
+  'success',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'lost',
+  'voided',
+  'failed',
+]);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+
+export const paymentStates = {
+  pending: ['authorized', 'success', 'failed'],
+  authorized: ['success', 'voided', 'failed'],
+  success: ['partially_refunded', 'refunded', 'disputed'],
+  partially_refunded: ['refunded', 'disputed'],
+  disputed: ['success', 'partially_refunded', 'lost'],
+  refunded: [],
+  lost: [],
+  voided: [],
+  failed: [],
+} as const satisfies StateTable<PaymentStatus>;
+
+/** A payment of an order, as the order shows it. */
+export const OrderPayment = z.object({
+  id: z.string(),
+  transaction_id: z.string().nullable(),
+  payment_status: PaymentStatus,
+  amount: z.int(),
+  captured: z.int(),
+  refunded: z.int(),
+  lastDecline: z.string().nullable(),
+});
+export type OrderPayment = z.infer<typeof OrderPayment>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Brand } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a visitor's browser may know of the configuration. */
+export const PublicSettings = z.object({
+  brand: Brand,
+  brandName: z.string(),
+  supportEmail: z.string(),
+  identityProvider: z.object({ name: z.string() }).nullable(),
+  paymentMode: z.enum(['on_approval', 'immediate']),
+  /** Notes about embedded peers in use; empty in production. */
+  sandbox: z.array(z.object({ peer: z.string(), text: z.string(), path: z.string().nullable() })),
+  demoData: z.boolean(),
+  termsVersion: z.string(),
+});
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
+/** Version of the terms an order consents to; kept with the order. */
+export const TERMS_VERSION = '2026-11-01';
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/config/',
+  summary: 'What the pages need to know of this installation',
+  access: 'public',
+  status: 200,
+  answer: PublicSettings,
+});
+
+export const settingsEndpoints = [getSettings];

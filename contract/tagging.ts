@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Brand } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
+import { Genre, Language, Mood } from './genres.ts';
+import { idOf } from './ids.ts';
+import { PageQuery, SearchText } from './paging.ts';
+import type { StateTable } from './states.ts';
+import { IsoTime } from './time.ts';
+
+export const TaggingStatus = z.enum(['waiting', 'approved', 'rejected']);
+export type TaggingStatus = z.infer<typeof TaggingStatus>;
+
+export const taggingStates = {
+  waiting: ['approved', 'rejected'],
+  approved: [],
+  rejected: [],
+} as const satisfies StateTable<TaggingStatus>;
+
+export const TaggingItem = z.object({
+  id: z.string(),
+  brand: Brand,
+  orderId: z.string(),
+  orderNumber: z.string(),
+  songName: z.string(),
+  artistName: z.string(),
+  image: z.string().nullable(),
+  songUrl: z.string(),
+  status: TaggingStatus,
+  genres: z.array(Genre),
+  moods: z.array(Mood),
+  language: Language.nullable(),
+  reason: z.string(),
+  curatorNote: z.string(),
+  dueAt: IsoTime,
+  createdAt: IsoTime,
+  decidedAt: IsoTime.nullable(),
+  version: z.int(),
+});
+export type TaggingItem = z.infer<typeof TaggingItem>;
+
+export const listTaggingQueue = endpoint({
+  method: 'GET',
+  path: '/user/get_tagging_queue/',
+  summary: 'Songs in review, the most urgent first; for artists their own',
+  access: 'signed-in',
+  query: PageQuery.extend({ brand: Brand.optional(), status: TaggingStatus.optional(), q: SearchText }),
+  status: 200,
+  answer: z.array(TaggingItem),
+  paged: true,
+});
+
+/** A verdict needs genres to approve and a reason to reject; without a verdict only the tags are saved. */
+export const TaggingDecision = z
+  .strictObject({
+    genres: z.array(Genre).max(5, 'Choose at most five genres.').optional(),
+    moods: z.array(Mood).max(5, 'Choose at most five moods.').optional(),
+    language: Language.nullable().optional(),
+    verdict: z.enum(['approved', 'rejected']).optional(),
+    reason: line(500).optional(),
+  })
+  .refine(({ verdict, reason }) => verdict !== 'rejected' || Boolean(reason), {
+    path: ['reason'],
+    message: 'Tell the artist why, in a sentence.',
+  });
+export type TaggingDecision = z.infer<typeof TaggingDecision>;
+
+export const reviewSong = endpoint({
+  method: 'PATCH',
+  path: '/admin/tagging-queue/{id}/',
+  summary: 'Save tags, or decide: approval captures the payment, rejection voids it',
+  access: 'admin',
+  params: z.strictObject({ id: idOf('taggingItem') }),
+  body: TaggingDecision,
+  status: 200,
+  answer: TaggingItem,
+  etag: 'sent',
+  errors: ['not_found', 'illegal_transition', 'stale'],
+});
+
+export const taggingEndpoints = [listTaggingQueue, reviewSong];
