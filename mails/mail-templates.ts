@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Money } from '#contract/money.ts';
+import { IsoTime } from '#contract/time.ts';
+
+/** What every mail needs to say who sends it and where to ask. */
+export interface MailSender {
+  brandName: string;
+  publicUrl: string;
+  supportEmail: string;
+}
+
+const link = z.url({ protocol: /^https?$/ });
+const order = { orderNumber: z.string().min(1), songName: z.string().min(1), orderUrl: link };
+
+const SignIn = z.object({
+  template: z.literal('sign-in'),
+  link,
+  code: z.string().regex(/^\d{6}$/, 'The code must be six digits.'),
+  minutes: z.int().positive(),
+  audience: z.enum(['user', 'admin']),
+});
+
+const OrderPlaced = z.object({
+  template: z.literal('order-placed'),
+  ...order,
+  artistName: z.string().min(1),
+  packageName: z.string().min(1),
+  durationLabel: z.string().min(1),
+  total: Money,
+  /** False: the card is only authorised, and is charged when the song is approved. */
+  charged: z.boolean(),
+  reviewDueAt: IsoTime,
+});
+
+const OrderApproved = z.object({
+  template: z.literal('order-approved'),
+  ...order,
+  artistName: z.string().min(1),
+  total: Money,
+  /** True once the artist has taken the last step (sent or confirmed the order number). */
+  confirmed: z.boolean(),
+});
+
+const OrderRejected = z.object({
+  template: z.literal('order-rejected'),
+  ...order,
+  artistName: z.string().min(1),
+  reason: z.string().min(1),
+  /** False: nothing was captured. True: it was, and goes back in full. */
+  charged: z.boolean(),
+});
+
+const OrderCancelled = z.object({
+  template: z.literal('order-cancelled'),
+  ...order,
+  refund: Money.nullable(),
+});
+
+const PaymentLink = z.object({
+  template: z.literal('payment-link'),
+  orderNumber: order.orderNumber,
+  songName: order.songName,
+  total: Money,
+  payUrl: link,
+  expiresAt: IsoTime,
+  why: z.enum(['capture_refused', 'operator']),
+});
+
+const RefundIssued = z.object({
+  template: z.literal('refund-issued'),
+  orderNumber: order.orderNumber,
+  amount: Money,
+  reason: z.string().min(1),
+  orderUrl: link,
+});
+
+/** Every mail the product sends, as plain JSON: `template` names it, the rest is what it says. */
+export const mailTemplate = z.discriminatedUnion('template', [
+  SignIn,
+  OrderPlaced,
+  OrderApproved,
+  OrderRejected,
+  OrderCancelled,
+  PaymentLink,
+  RefundIssued,
+]);
+export type MailTemplate = z.infer<typeof mailTemplate>;
+export type MailOf<Name extends MailTemplate['template']> = Extract<MailTemplate, { template: Name }>;
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export type RenderMail = (mail: MailTemplate & MailSender) => Promise<RenderedMail>;
