@@ -1,0 +1,146 @@
+import { timingSafeEqual } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { presented } from './expand.ts';
+import { executeOnce, fingerprintOf, keptAnswer, type WireAnswer } from './idempotency.ts';
+import { newId } from './objects.ts';
+import type { Peer } from './peer.ts';
+import { API_VERSION, ApiError, type ErrorBody, parseForm } from './protocol.ts';
+
+/** The provider's HTTP API under /v1: key, idempotency, faults, then the endpoint. */
+export function buildApi(peer: Peer, log: Pick<Logger, 'error'>): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => body,
+  );
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('request-id', newId('req_', 14));
+    reply.header('stripe-version', request.headers['stripe-version'] ?? API_VERSION);
+    if (request.url.startsWith('/v1/')) requireKey(request, peer.store.secretKey);
+  });
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ApiError) return reply.status(error.status).send({ error: error.body });
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status < 500) {
+      const body: ErrorBody = { type: 'invalid_request_error', message: (error as Error).message };
+      return reply.status(status).send({ error: body });
+    }
+    log.error({ err: error, url: request.url }, 'The embedded payment provider failed to answer');
+    const body: ErrorBody = { type: 'api_error', message: 'An unknown error occurred.' };
+    return reply.status(500).send({ error: body });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`;
+    const body: ErrorBody = { type: 'invalid_request_error', message };
+    return reply.status(404).send({ error: body });
+  });
+
+  const inFlight = new Set<string>();
+  for (const endpoint of ENDPOINTS) {
+    app.route({
+      method: endpoint.method,
+      url: `/v1${endpoint.url}`,
+      handler: (request, reply) => answer(peer, inFlight, endpoint, request, reply),
+    });
+  }
+  return app;
+}
+
+async function answer(
+  peer: Peer,
+  inFlight: Set<string>,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const header = request.headers['idempotency-key'];
+  const key = endpoint.method === 'POST' && typeof header === 'string' && header !== '' ? header : null;
+  if (key !== null) {
+    if (inFlight.has(key)) throw keyInUse(key);
+    inFlight.add(key);
+    reply.header('idempotency-key', key);
+  }
+  try {
+    if (peer.switches.latencyMs > 0) await wait(peer.switches.latencyMs);
+    const wire = perform(peer, endpoint, request, key);
+    if (peer.switches.dropAnswer > 0) {
+      peer.switches.dropAnswer -= 1;
+      reply.hijack();
+      request.raw.socket.destroy();
+      return reply;
+    }
+    if (wire.replayed) reply.header('idempotent-replayed', 'true');
+    return await reply.status(wire.status).type('application/json').send(wire.body);
+  } finally {
+    if (key !== null) inFlight.delete(key);
+  }
+}
+
+function perform(peer: Peer, endpoint: Endpoint, request: FastifyRequest, key: string | null): WireAnswer {
+  const query = request.url.split('?')[1] ?? '';
+  const form = endpoint.method === 'GET' ? query : typeof request.body === 'string' ? request.body : '';
+  const fingerprint = fingerprintOf(endpoint.method, request.url, form);
+  const kept = key === null ? null : keptAnswer(peer, key, fingerprint);
+  if (kept) return kept;
+
+  const { expand = [], ...params } = parseForm(form);
+  const run = endpoint.prepare(params);
+  const paths = Array.isArray(expand) ? expand.map(String) : [String(expand)];
+  const { id = '' } = request.params as { id?: string };
+  const failure = nextFailure(peer);
+  // A 500 happens while the endpoint executes and is kept under the key; any other fault comes before that.
+  if (failure && failure.status !== 500) throw failure;
+  return executeOnce(peer, key, fingerprint, () => {
+    if (failure) throw failure;
+    const { status, body } = run(peer, id);
+    return { status, body: presented(peer, body, paths) };
+  });
+}
+
+function nextFailure(peer: Peer): ApiError | null {
+  const planned = peer.switches.failNext;
+  if (!planned || planned.count < 1) return null;
+  peer.switches.failNext = planned.count > 1 ? { ...planned, count: planned.count - 1 } : null;
+  return planned.status === 429
+    ? new ApiError(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' })
+    : new ApiError(planned.status, { type: 'api_error', message: 'The provider failed on purpose.' });
+}
+
+function keyInUse(key: string): ApiError {
+  return new ApiError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `Another request with the idempotency key '${key}' is still in progress. Try again later.`,
+  });
+}
+
+function requireKey(request: FastifyRequest, secretKey: string): void {
+  const given = keyIn(request.headers.authorization);
+  if (given === null) {
+    throw new ApiError(401, {
+      type: 'invalid_request_error',
+      message:
+        'You did not provide an API key. Send it in the Authorization header, as Bearer or as Basic user.',
+    });
+  }
+  const [a, b] = [Buffer.from(given), Buffer.from(secretKey)];
+  if (a.length !== b.length || !timingSafeEqual(a, b)) {
+    const masked = `${given.slice(0, 8)}****${given.slice(-4)}`;
+    throw new ApiError(401, {
+      type: 'invalid_request_error',
+      message: `Invalid API Key provided: ${masked}`,
+    });
+  }
+}
+
+function keyIn(authorization: string | undefined): string | null {
+  const [scheme = '', value = ''] = (authorization ?? '').split(' ');
+  if (scheme.toLowerCase() === 'bearer' && value) return value;
+  if (scheme.toLowerCase() === 'basic') return Buffer.from(value, 'base64').toString().split(':')[0] || null;
+  return null;
+}

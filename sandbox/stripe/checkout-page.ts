@@ -1,0 +1,237 @@
+import type { CardForm, CardProblems } from './cards.ts';
+import { type Html, html } from './html.ts';
+import type { CheckoutSession } from './objects.ts';
+
+/** What every page of a session shows. `base` is the path that the pages are mounted at. */
+export interface PageFrame {
+  base: string;
+  merchantName: string;
+  session: CheckoutSession;
+}
+
+const TEST_CARDS = [
+  ['4242 4242 4242 4242', 'pays'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0025 0000 3155', 'asks for authentication'],
+] as const;
+
+export const EMPTY_FORM: CardForm = { number: '', expiry: '', cvc: '', name: '' };
+
+/** The form for a card. `form` keeps what was typed (never the CVC), `alert` is the bank's last refusal. */
+export function paymentPage(
+  frame: PageFrame,
+  form: CardForm = EMPTY_FORM,
+  problems: CardProblems = {},
+  alert: string | null = null,
+): string {
+  const { session } = frame;
+  const count = Object.keys(problems).length;
+  const message =
+    alert ??
+    (count === 0
+      ? null
+      : count === 1
+        ? 'Please mend the field below.'
+        : `Please mend ${count} fields below.`);
+  return page(
+    frame,
+    `${message ? 'Error: ' : ''}Pay ${frame.merchantName}`,
+    html`<h1 class="title">Payment details</h1>
+      ${message !== null && html`<p class="alert" role="alert">${message}</p>`}
+      <form method="post" novalidate>
+        ${
+          session.customer_details?.email
+            ? html`<dl class="contact"><dt>Email</dt><dd>${session.customer_details.email}</dd></dl>`
+            : null
+        }
+        ${field({
+          id: 'number',
+          label: 'Card number',
+          value: form.number,
+          problem: problems.number,
+          placeholder: '1234 1234 1234 1234',
+          autocomplete: 'cc-number',
+        })}
+        <div class="pair">
+          ${field({
+            id: 'expiry',
+            label: 'Expiry',
+            value: form.expiry,
+            problem: problems.expiry,
+            placeholder: 'MM / YY',
+            autocomplete: 'cc-exp',
+          })}
+          ${field({
+            id: 'cvc',
+            label: 'CVC',
+            value: '',
+            problem: problems.cvc,
+            placeholder: '123',
+            autocomplete: 'cc-csc',
+          })}
+        </div>
+        ${field({
+          id: 'name',
+          label: 'Name on card',
+          value: form.name,
+          optional: true,
+          autocomplete: 'cc-name',
+        })}
+        <button type="submit" class="pay">Pay ${amountOf(session)}</button>
+      </form>
+      ${testNote()}`,
+  );
+}
+
+/** The cardholder's bank asks whether it is really them. */
+export function authenticationPage(frame: PageFrame): string {
+  return page(
+    frame,
+    'Confirm your payment',
+    html`<h1 class="title">Confirm your payment</h1>
+      <p class="lead">
+        This stands for the page of your bank. It asks you to approve ${amountOf(frame.session)}
+        to ${frame.merchantName}.
+      </p>
+      <form method="post" class="choices">
+        <button type="submit" name="outcome" value="complete" class="pay">Complete authentication</button>
+        <button type="submit" name="outcome" value="fail" class="quiet">Fail authentication</button>
+      </form>`,
+  );
+}
+
+/** A session that is over: paid, or no longer payable, with the way back to the merchant. */
+export function closedPage(frame: PageFrame): string {
+  const { session, merchantName } = frame;
+  if (session.status === 'complete') {
+    return page(
+      frame,
+      'Payment complete',
+      html`<h1 class="title">This is already paid</h1>
+        <p class="lead">Your payment of ${amountOf(session)} went through. You need not pay again.</p>
+        <p><a class="pay" href="${successUrlOf(session)}">Continue to ${merchantName}</a></p>`,
+    );
+  }
+  return page(
+    frame,
+    'Payment page expired',
+    html`<h1 class="title">This payment page has expired</h1>
+      <p class="lead">Nothing was charged. Go back to ${merchantName} to start again.</p>
+      ${session.cancel_url !== null && html`<p><a class="pay" href="${session.cancel_url}">Back to ${merchantName}</a></p>`}`,
+  );
+}
+
+/** No session has this address. */
+export function missingPage(base: string, merchantName: string): string {
+  return layout(
+    base,
+    'Payment page not found',
+    html`<main class="single"><div class="panel">
+      <h1 class="title">Payment page not found</h1>
+      <p class="lead">Check the link, or go back to ${merchantName} to start again.</p>
+    </div></main>`,
+  );
+}
+
+/** Where a payer goes after paying: Stripe's placeholder in the address becomes the session's id. */
+export function successUrlOf(session: CheckoutSession): string {
+  return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+}
+
+function amountOf(session: CheckoutSession): string {
+  return format(session.amount_total, session.currency);
+}
+
+function format(amount: number, currency: string): string {
+  const formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2;
+  return formatter.format(amount / 10 ** digits);
+}
+
+function page(frame: PageFrame, title: string, content: Html): string {
+  const { session, merchantName } = frame;
+  const open = session.status === 'open';
+  return layout(
+    frame.base,
+    title,
+    html`<main class="columns">
+      <section class="summary" aria-label="Order summary">
+        <p class="merchant">
+          <span class="mark" aria-hidden="true">${merchantName.slice(0, 1).toUpperCase()}</span>
+          ${merchantName} <span class="badge">Test</span>
+        </p>
+        <p class="due">${open ? 'Amount due' : 'Amount'}</p>
+        <p class="amount">${amountOf(session)}</p>
+        <ul class="items">
+          ${session.hidden.lineItems.map(
+            (item) => html`<li>
+              <span>${item.description}${item.quantity > 1 && html` <small>× ${item.quantity}</small>`}</span>
+              <span class="money">${format(item.amount_total, item.currency)}</span>
+            </li>`,
+          )}
+        </ul>
+        <p class="total"><span>Total</span><span class="money">${amountOf(session)}</span></p>
+        ${
+          open &&
+          session.cancel_url !== null &&
+          html`<p class="back"><a href="${session.cancel_url}"><span aria-hidden="true">←</span> Back to ${merchantName}</a></p>`
+        }
+      </section>
+      <section class="panel" aria-label="Payment">${content}</section>
+    </main>`,
+  );
+}
+
+function layout(base: string, title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="robots" content="noindex">
+    <title>${title}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${base}/checkout.css">
+  </head>
+  <body>${body}</body>
+</html>
+`.html;
+}
+
+function testNote(): Html {
+  return html`<aside class="note" aria-label="Test payment page">
+    <p><strong>Test payment page: no real card is charged.</strong> Any future expiry and any CVC will do.</p>
+    <dl>
+      ${TEST_CARDS.map(([number, effect]) => html`<div><dt>${number}</dt><dd>${effect}</dd></div>`)}
+    </dl>
+  </aside>`;
+}
+
+interface Field {
+  id: keyof CardForm;
+  label: string;
+  value: string;
+  autocomplete: string;
+  problem?: string | undefined;
+  placeholder?: string;
+  optional?: boolean;
+}
+
+function field({ id, label, value, autocomplete, problem, placeholder, optional }: Field): Html {
+  return html`<div class="field">
+    <label for="${id}">${label}${optional ? html` <span class="optional">(optional)</span>` : null}</label>
+    <input
+      id="${id}"
+      name="${id}"
+      type="text"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      ${placeholder !== undefined && html`placeholder="${placeholder}"`}
+      ${id !== 'name' && html`inputmode="numeric"`}
+      ${!optional && html`required`}
+      ${problem !== undefined && html`aria-invalid="true" aria-describedby="${id}-problem"`}
+    >
+    ${problem !== undefined && html`<p class="problem" id="${id}-problem">${problem}</p>`}
+  </div>`;
+}

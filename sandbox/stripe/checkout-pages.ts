@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type CardForm, readCard } from './cards.ts';
+import {
+  authenticationPage,
+  closedPage,
+  missingPage,
+  type PageFrame,
+  paymentPage,
+  successUrlOf,
+} from './checkout-page.ts';
+import type { CheckoutSession, PaymentIntent } from './objects.ts';
+import { load, type Peer } from './peer.ts';
+import { ApiError, parseForm } from './protocol.ts';
+import { type AttemptOutcome, attemptPayment, finishAuthentication, loadSession } from './sessions.ts';
+
+const STYLESHEET = readFileSync(new URL('./checkout.css', import.meta.url), 'utf8');
+
+const text = z.string().max(200).default('');
+const cardForm = z.object({ number: text, expiry: text, cvc: text, name: text });
+const authenticationForm = z.object({ outcome: z.enum(['complete', 'fail']) });
+const addressed = z.object({ session: z.string() });
+
+/** The hosted payment pages: plain forms, no script, a policy of their own. */
+export function checkoutPages(peer: Peer): FastifyPluginAsync {
+  return async (app) => {
+    const base = app.prefix;
+    // Encapsulated: whatever the product parses forms with is left as it is outside these pages.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => body,
+    );
+    app.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
+      return sendPage(reply, null, 404, missingPage(base, peer.merchantName));
+    });
+
+    app.get('/checkout.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(STYLESHEET),
+    );
+
+    app.get('/checkout/:session', (request, reply) => {
+      const { session, intent } = find(request);
+      if (session.status !== 'open') return sendPage(reply, session, 200, closedPage(frame(session)));
+      const alert = intent?.status === 'requires_payment_method' ? intent.last_payment_error?.message : null;
+      return sendPage(reply, session, 200, paymentPage(frame(session), undefined, {}, alert ?? null));
+    });
+
+    app.post('/checkout/:session', (request, reply) => {
+      const { session } = find(request);
+      const form = readForm(cardForm, request);
+      const card = readCard(form, new Date(peer.now() * 1000));
+      if (session.status === 'open' && !card.ok) {
+        return sendPage(reply, session, 422, paymentPage(frame(session), form, card.problems));
+      }
+      const outcome = peer.inTx((): AttemptOutcome | 'closed' => {
+        const current = loadSession(peer, session.id);
+        return current.status === 'open' && card.ok ? attemptPayment(peer, current, card.attempt) : 'closed';
+      });
+      if (outcome === 'needs_authentication') {
+        return reply.redirect(`${base}/checkout/${session.id}/authenticate`, 303);
+      }
+      return outcome === 'declined' ? showDecline(request, reply, form) : leave(reply, session.id);
+    });
+
+    app.get('/checkout/:session/authenticate', (request, reply) => {
+      const { session, intent } = find(request);
+      if (session.status !== 'open' || intent?.status !== 'requires_action') {
+        return reply.redirect(`${base}/checkout/${session.id}`, 303);
+      }
+      return sendPage(reply, session, 200, authenticationPage(frame(session)));
+    });
+
+    app.post('/checkout/:session/authenticate', (request, reply) => {
+      const { session, intent } = find(request);
+      const { outcome } = readForm(authenticationForm, request);
+      if (session.status === 'open' && intent?.status === 'requires_action') {
+        peer.inTx(() => finishAuthentication(peer, session, outcome === 'complete'));
+      }
+      return leave(reply, session.id);
+    });
+
+    function frame(session: CheckoutSession): PageFrame {
+      return { base, merchantName: peer.merchantName, session };
+    }
+
+    function find(request: FastifyRequest): { session: CheckoutSession; intent: PaymentIntent | null } {
+      const { session: id } = addressed.parse(request.params);
+      const session = peer.inTx(() => loadSession(peer, id));
+      return {
+        session,
+        intent: session.payment_intent ? load(peer, 'payment_intent', session.payment_intent) : null,
+      };
+    }
+
+    function showDecline(request: FastifyRequest, reply: FastifyReply, form: CardForm): FastifyReply {
+      const { session, intent } = find(request);
+      const alert = intent?.last_payment_error?.message ?? null;
+      return sendPage(reply, session, 402, paymentPage(frame(session), form, {}, alert));
+    }
+
+    /** To the merchant when it is paid, back to the page when it is not. */
+    function leave(reply: FastifyReply, id: string): FastifyReply {
+      const session = load(peer, 'checkout.session', id);
+      const paid = session.status === 'complete';
+      return reply.redirect(paid ? successUrlOf(session) : `${base}/checkout/${id}`, 303);
+    }
+  };
+}
+
+function readForm<T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> {
+  const form = schema.safeParse(parseForm(typeof request.body === 'string' ? request.body : ''));
+  if (form.success) return form.data;
+  throw Object.assign(new Error('The form of the payment page could not be read.'), { statusCode: 400 });
+}
+
+/** The browser follows the redirect of a submitted form only to origins that `form-action` names. */
+function sendPage(
+  reply: FastifyReply,
+  session: CheckoutSession | null,
+  status: number,
+  page: string,
+): FastifyReply {
+  const targets = [session?.success_url, session?.cancel_url].flatMap((url) =>
+    url ? [new URL(url).origin] : [],
+  );
+  const formAction = ["'self'", ...new Set(targets)].join(' ');
+  return reply
+    .status(status)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy':
+        `default-src 'none'; style-src 'self'; img-src data:; form-action ${formAction}; ` +
+        "base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    .send(page);
+}

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import type { CheckoutSession, Customer, Resource } from './objects.ts';
+import { newId } from './objects.ts';
+import { cancelIntent, captureIntent } from './payment-intents.ts';
+import { load, type Peer } from './peer.ts';
+import { type Answer, listOf, parseParams } from './protocol.ts';
+import { createRefund } from './refunds.ts';
+import { createSession, expireSession, loadSession } from './sessions.ts';
+
+/** One call of the API. `prepare` checks the parameters; what it returns executes the call in a transaction. */
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  url: string;
+  prepare(params: unknown): (peer: Peer, id: string) => Answer;
+}
+
+const cents = z
+  .string()
+  .regex(/^\d{1,9}$/, 'an integer of cents is needed')
+  .transform(Number);
+const positiveCents = cents.refine((amount) => amount >= 1, 'at least 1 cent is needed');
+const seconds = z.string().regex(/^\d+$/, 'a Unix time in seconds is needed').transform(Number);
+const metadata = z.record(z.string().max(40), z.string().max(500)).optional();
+const currency = z.string().regex(/^[a-z]{3}$/, 'a lower-case ISO currency is needed');
+const href = z.url({ protocol: /^https?$/ });
+
+const paging = {
+  limit: z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(100)).optional(),
+  starting_after: z.string().optional(),
+};
+const none = z.strictObject({});
+
+const sessionParams = z.strictObject({
+  mode: z.literal('payment'),
+  ui_mode: z.literal('hosted_page').optional(),
+  line_items: z
+    .array(
+      z.strictObject({
+        quantity: z
+          .string()
+          .regex(/^[1-9]\d{0,5}$/)
+          .transform(Number),
+        price_data: z.strictObject({
+          currency,
+          unit_amount: cents,
+          product_data: z.strictObject({ name: z.string().min(1), description: z.string().optional() }),
+        }),
+      }),
+    )
+    .min(1)
+    .max(100),
+  payment_intent_data: z
+    .strictObject({
+      capture_method: z.enum(['automatic', 'manual']).optional(),
+      description: z.string().max(1000).optional(),
+      metadata,
+    })
+    .optional(),
+  success_url: href,
+  cancel_url: href.optional(),
+  client_reference_id: z.string().max(200).optional(),
+  customer: z.string().optional(),
+  customer_email: z.email().optional(),
+  expires_at: seconds.optional(),
+  metadata,
+});
+
+const refundParams = z.strictObject({
+  payment_intent: z.string(),
+  amount: positiveCents.optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata,
+});
+
+const customerParams = z.strictObject({
+  email: z.email().max(512).optional(),
+  name: z.string().max(256).optional(),
+  description: z.string().max(350).optional(),
+  metadata,
+});
+
+export const ENDPOINTS: Endpoint[] = [
+  endpoint('POST', '/customers', customerParams, (peer, _id, params) => {
+    const customer: Customer = {
+      id: newId('cus_', 14),
+      object: 'customer',
+      created: peer.now(),
+      description: params.description ?? null,
+      email: params.email ?? null,
+      livemode: false,
+      metadata: params.metadata ?? {},
+      name: params.name ?? null,
+    };
+    peer.store.put(customer);
+    return customer;
+  }),
+  retrieve('customer', '/customers/:id'),
+
+  endpoint('POST', '/checkout/sessions', sessionParams, (peer, _id, params) =>
+    createSession(peer, {
+      lineItems: params.line_items.map(({ quantity, price_data: price }) => ({
+        name: price.product_data.name,
+        quantity,
+        unitAmount: price.unit_amount,
+        currency: price.currency,
+      })),
+      intent: {
+        capture_method: params.payment_intent_data?.capture_method ?? 'automatic',
+        metadata: params.payment_intent_data?.metadata ?? {},
+        description: params.payment_intent_data?.description ?? null,
+      },
+      successUrl: params.success_url,
+      cancelUrl: params.cancel_url ?? null,
+      clientReferenceId: params.client_reference_id ?? null,
+      customer: params.customer ?? null,
+      customerEmail: params.customer_email ?? null,
+      expiresAt: params.expires_at,
+      metadata: params.metadata ?? {},
+    }),
+  ),
+  endpoint('GET', '/checkout/sessions/:id', none, (peer, id) => loadSession(peer, id)),
+  endpoint('POST', '/checkout/sessions/:id/expire', none, (peer, id) => expireSession(peer, id)),
+  list<CheckoutSession>('checkout.session', '/checkout/sessions', 'payment_intent'),
+
+  retrieve('payment_intent', '/payment_intents/:id'),
+  list('payment_intent', '/payment_intents', 'customer'),
+  outcome(
+    '/payment_intents/:id/capture',
+    z.strictObject({ amount_to_capture: positiveCents.optional() }),
+    (peer, id, params) => captureIntent(peer, id, params.amount_to_capture),
+  ),
+  outcome(
+    '/payment_intents/:id/cancel',
+    z.strictObject({
+      cancellation_reason: z
+        .enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'])
+        .optional(),
+    }),
+    (peer, id, params) => cancelIntent(peer, id, params.cancellation_reason ?? null),
+  ),
+  retrieve('charge', '/charges/:id'),
+  list('charge', '/charges', 'payment_intent'),
+
+  endpoint('POST', '/refunds', refundParams, (peer, _id, params) =>
+    createRefund(peer, {
+      intentId: params.payment_intent,
+      amount: params.amount,
+      reason: params.reason ?? null,
+      metadata: params.metadata ?? {},
+    }),
+  ),
+  retrieve('refund', '/refunds/:id'),
+  list('refund', '/refunds', 'payment_intent'),
+  retrieve('dispute', '/disputes/:id'),
+  list('dispute', '/disputes', 'payment_intent'),
+
+  retrieve('event', '/events/:id'),
+  endpoint(
+    'GET',
+    '/events',
+    z.strictObject({ ...paging, type: z.string().optional(), types: z.array(z.string()).max(20).optional() }),
+    (peer, _id, params) => {
+      const types = params.types ?? (params.type ? [params.type] : undefined);
+      const page = peer.store.list('event', {
+        types,
+        limit: params.limit ?? 10,
+        startingAfter: params.starting_after,
+      });
+      return listOf('/v1/events', page.data, page.hasMore);
+    },
+  ),
+];
+
+function outcome<T extends z.ZodType>(
+  url: string,
+  schema: T,
+  run: (peer: Peer, id: string, params: z.output<T>) => Answer,
+): Endpoint {
+  return {
+    method: 'POST',
+    url,
+    prepare: (raw) => {
+      const params = parseParams(schema, raw);
+      return (peer, id) => run(peer, id, params);
+    },
+  };
+}
+
+function endpoint<T extends z.ZodType>(
+  method: Endpoint['method'],
+  url: string,
+  schema: T,
+  run: (peer: Peer, id: string, params: z.output<T>) => object,
+): Endpoint {
+  return {
+    ...outcome(url, schema, (peer, id, params) => ({ status: 200, body: run(peer, id, params) })),
+    method,
+  };
+}
+
+function retrieve(object: Resource['object'], url: string): Endpoint {
+  return endpoint('GET', url, none, (peer, id) => load(peer, object, id));
+}
+
+function list<T extends Resource>(object: T['object'], url: string, filter: string): Endpoint {
+  const schema = z.strictObject({ ...paging, [filter]: z.string().optional() });
+  return endpoint('GET', url, schema, (peer, _id, params) => {
+    const { limit = 10, starting_after: startingAfter } = params;
+    const parent = Object.entries(params).find(([name]) => name === filter)?.[1];
+    const page = peer.store.list<T>(object, { parent: parent?.toString(), limit, startingAfter });
+    return listOf(`/v1${url}`, page.data, page.hasMore);
+  });
+}

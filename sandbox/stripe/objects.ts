@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import type { Stripe } from 'stripe';
+
+/**
+ * The resources as the peer keeps and answers them: the subset of Stripe's own types that it fills in, with
+ * references as ids. `hidden` is what the provider knows and never shows; `shown` takes it off.
+ * Amounts are integer cents, times unix seconds.
+ */
+export interface Customer
+  extends Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'livemode' | 'metadata'> {
+  email: string | null;
+  name: string | null;
+  description: string | null;
+}
+
+export interface CheckoutSession
+  extends Pick<
+    Stripe.Checkout.Session,
+    | 'id'
+    | 'object'
+    | 'cancel_url'
+    | 'client_reference_id'
+    | 'created'
+    | 'customer_email'
+    | 'expires_at'
+    | 'livemode'
+    | 'mode'
+    | 'payment_method_types'
+    | 'success_url'
+    | 'ui_mode'
+    | 'url'
+  > {
+  amount_subtotal: number;
+  amount_total: number;
+  currency: string;
+  customer: string | null;
+  customer_details: { email: string | null; name: string | null } | null;
+  metadata: Stripe.Metadata;
+  payment_intent: string | null;
+  payment_status: 'paid' | 'unpaid';
+  status: 'open' | 'complete' | 'expired';
+  hidden: {
+    lineItems: LineItem[];
+    intent: {
+      capture_method: 'automatic' | 'manual';
+      metadata: Stripe.Metadata;
+      description: string | null;
+    };
+  };
+}
+
+export interface LineItem
+  extends Pick<Stripe.LineItem, 'id' | 'object' | 'amount_subtotal' | 'amount_total' | 'currency'> {
+  description: string;
+  quantity: number;
+}
+
+export interface PaymentError {
+  type: 'card_error' | 'invalid_request_error';
+  code: string;
+  decline_code?: string;
+  message: string;
+  charge?: string;
+}
+
+export interface PaymentIntent
+  extends Pick<
+    Stripe.PaymentIntent,
+    | 'id'
+    | 'object'
+    | 'amount'
+    | 'amount_capturable'
+    | 'amount_received'
+    | 'canceled_at'
+    | 'client_secret'
+    | 'created'
+    | 'currency'
+    | 'description'
+    | 'livemode'
+    | 'metadata'
+    | 'payment_method_types'
+    | 'receipt_email'
+  > {
+  cancellation_reason: string | null;
+  capture_method: 'automatic' | 'manual';
+  customer: string | null;
+  last_payment_error: PaymentError | null;
+  latest_charge: string | null;
+  next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null;
+  status: 'requires_payment_method' | 'requires_action' | 'requires_capture' | 'succeeded' | 'canceled';
+  /** `card` is the card being confirmed or held, without its number. */
+  hidden: { session: string; card: PaidCard | null };
+}
+
+/** A card after the form: only what a receipt may print, and how its bank behaves. */
+export interface PaidCard {
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  holder: string | null;
+  refusesCapture: boolean;
+}
+
+export interface Charge
+  extends Pick<
+    Stripe.Charge,
+    | 'id'
+    | 'object'
+    | 'amount'
+    | 'amount_captured'
+    | 'amount_refunded'
+    | 'captured'
+    | 'created'
+    | 'currency'
+    | 'disputed'
+    | 'failure_code'
+    | 'failure_message'
+    | 'livemode'
+    | 'metadata'
+    | 'paid'
+    | 'refunded'
+  > {
+  billing_details: { email: string | null; name: string | null };
+  customer: string | null;
+  payment_intent: string;
+  payment_method_details: {
+    type: 'card';
+    card: { brand: string; last4: string; exp_month: number; exp_year: number };
+  };
+  status: 'succeeded' | 'failed';
+}
+
+export interface Refund extends Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'created' | 'currency'> {
+  charge: string;
+  metadata: Stripe.Metadata;
+  payment_intent: string;
+  reason: 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
+  status: 'succeeded' | 'pending' | 'failed';
+  failure_reason?: string;
+}
+
+export interface Dispute
+  extends Pick<
+    Stripe.Dispute,
+    | 'id'
+    | 'object'
+    | 'amount'
+    | 'created'
+    | 'currency'
+    | 'is_charge_refundable'
+    | 'livemode'
+    | 'metadata'
+    | 'reason'
+  > {
+  charge: string;
+  payment_intent: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+
+export interface Event
+  extends Pick<Stripe.Event, 'id' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request'> {
+  object: 'event';
+  type: EventType;
+  data: { object: object };
+}
+
+export type EventType =
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'payment_intent.amount_capturable_updated'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.canceled'
+  | 'payment_intent.payment_failed'
+  | 'charge.refunded'
+  | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
+  | 'charge.dispute.created'
+  | 'charge.dispute.closed';
+
+export type Resource = Customer | CheckoutSession | PaymentIntent | Charge | Refund | Dispute | Event;
+
+/** A resource as the API and the events show it: without what only the provider knows. */
+export function shown(resource: object): Record<string, unknown> {
+  const { hidden: _hidden, ...rest } = resource as Record<string, unknown>;
+  return rest;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A new id as Stripe forms it: the type's prefix and random base-62 characters. */
+export function newId(prefix: string, length = 24): string {
+  let id = prefix;
+  for (const byte of randomBytes(length)) id += ALPHABET[byte % ALPHABET.length];
+  return id;
+}

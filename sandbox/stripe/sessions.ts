@@ -1,0 +1,179 @@
+import type { CardAttempt } from './cards.ts';
+import type { CheckoutSession, PaymentIntent } from './objects.ts';
+import { newId } from './objects.ts';
+import { authorise, createIntent, decline, release } from './payment-intents.ts';
+import { emit, load, type Peer } from './peer.ts';
+import { invalidRequest } from './protocol.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+export interface SessionInput {
+  lineItems: { name: string; quantity: number; unitAmount: number; currency: string }[];
+  intent: CheckoutSession['hidden']['intent'];
+  successUrl: string;
+  cancelUrl: string | null;
+  clientReferenceId: string | null;
+  customer: string | null;
+  customerEmail: string | null;
+  expiresAt: number | undefined;
+  metadata: Record<string, string>;
+}
+
+/** Opens a hosted page. Throws a 400 when it would live shorter than 30 minutes or longer than a day. */
+export function createSession(peer: Peer, input: SessionInput): CheckoutSession {
+  const created = peer.now();
+  const expiresAt = input.expiresAt ?? created + DAY;
+  if (expiresAt < created + 30 * MINUTE || expiresAt > created + DAY) {
+    throw invalidRequest(
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours after the Checkout Session is created.',
+      { param: 'expires_at' },
+    );
+  }
+  const currency = input.lineItems[0]?.currency ?? 'usd';
+  if (input.lineItems.some((item) => item.currency !== currency)) {
+    throw invalidRequest('All line items must have the same currency.', { param: 'line_items' });
+  }
+  const customer = input.customer ? load(peer, 'customer', input.customer, 'customer') : null;
+  const total = input.lineItems.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
+  const email = input.customerEmail ?? customer?.email ?? null;
+  const id = newId('cs_test_', 58);
+  const session: CheckoutSession = {
+    id,
+    object: 'checkout.session',
+    amount_subtotal: total,
+    amount_total: total,
+    cancel_url: input.cancelUrl,
+    client_reference_id: input.clientReferenceId,
+    created,
+    currency,
+    customer: input.customer,
+    customer_details: email ? { email, name: customer?.name ?? null } : null,
+    customer_email: input.customerEmail,
+    expires_at: expiresAt,
+    livemode: false,
+    metadata: input.metadata,
+    mode: 'payment',
+    payment_intent: null,
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    status: 'open',
+    success_url: input.successUrl,
+    ui_mode: 'hosted_page',
+    url: peer.pageUrl(id),
+    hidden: {
+      intent: input.intent,
+      lineItems: input.lineItems.map((item) => ({
+        id: newId('li_'),
+        object: 'item',
+        amount_subtotal: item.unitAmount * item.quantity,
+        amount_total: item.unitAmount * item.quantity,
+        currency,
+        description: item.name,
+        quantity: item.quantity,
+      })),
+    },
+  };
+  peer.store.put(session);
+  return session;
+}
+
+/** A session as it is now: one whose time is over expires first, whether or not the timer has come round. */
+export function loadSession(peer: Peer, id: string): CheckoutSession {
+  const session = load(peer, 'checkout.session', id, 'session');
+  return session.status === 'open' && session.expires_at <= peer.now() ? endSession(peer, session) : session;
+}
+
+/** Ends an open session. Throws a 400 when it is complete or expired. */
+export function expireSession(peer: Peer, id: string): CheckoutSession {
+  const session = loadSession(peer, id);
+  if (session.status !== 'open') {
+    throw invalidRequest(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      { param: 'session' },
+    );
+  }
+  return endSession(peer, session);
+}
+
+function endSession(peer: Peer, session: CheckoutSession): CheckoutSession {
+  const expired: CheckoutSession = { ...session, status: 'expired', url: null };
+  peer.store.put(expired);
+  if (session.payment_intent) release(peer, load(peer, 'payment_intent', session.payment_intent), 'expired');
+  emit(peer, 'checkout.session.expired', expired);
+  return expired;
+}
+
+export type AttemptOutcome = 'paid' | 'declined' | 'needs_authentication';
+
+/** A card is submitted on an open session's page: it pays, is refused, or must be confirmed with its bank. */
+export function attemptPayment(peer: Peer, session: CheckoutSession, attempt: CardAttempt): AttemptOutcome {
+  const intent = session.payment_intent
+    ? load(peer, 'payment_intent', session.payment_intent)
+    : createIntent(peer, session);
+  const named: CheckoutSession = { ...session, payment_intent: intent.id };
+  const email = session.customer_details?.email ?? null;
+  switch (attempt.outcome) {
+    case 'declined':
+      peer.store.put(named);
+      decline(peer, intent, attempt.card, attempt.error, email);
+      return 'declined';
+    case 'needs_authentication': {
+      const page = peer.pageUrl(session.id);
+      peer.store.put(named);
+      peer.store.put({
+        ...intent,
+        status: 'requires_action',
+        last_payment_error: null,
+        next_action: {
+          type: 'redirect_to_url',
+          redirect_to_url: { url: `${page}/authenticate`, return_url: page },
+        },
+        hidden: { ...intent.hidden, card: attempt.card },
+      });
+      return 'needs_authentication';
+    }
+    case 'approved':
+      complete(peer, named, authorise(peer, intent, attempt.card, email));
+      return 'paid';
+  }
+}
+
+/** The cardholder's bank answers for a card that had to be confirmed. */
+export function finishAuthentication(peer: Peer, session: CheckoutSession, passed: boolean): AttemptOutcome {
+  const intent = session.payment_intent ? load(peer, 'payment_intent', session.payment_intent) : null;
+  const card = intent?.hidden.card;
+  if (intent?.status !== 'requires_action' || !card) {
+    throw invalidRequest('There is no payment to confirm on this page.');
+  }
+  const email = session.customer_details?.email ?? null;
+  if (passed) {
+    complete(peer, session, authorise(peer, intent, card, email));
+    return 'paid';
+  }
+  const message =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+  decline(
+    peer,
+    intent,
+    card,
+    { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message },
+    email,
+  );
+  return 'declined';
+}
+
+function complete(peer: Peer, session: CheckoutSession, intent: PaymentIntent): void {
+  const done: CheckoutSession = {
+    ...session,
+    status: 'complete',
+    payment_status: intent.status === 'succeeded' ? 'paid' : 'unpaid',
+    customer_details: {
+      email: session.customer_details?.email ?? null,
+      name: intent.hidden.card?.holder ?? session.customer_details?.name ?? null,
+    },
+    url: null,
+  };
+  peer.store.put(done);
+  emit(peer, 'checkout.session.completed', done);
+}

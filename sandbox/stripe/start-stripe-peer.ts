@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApi } from './api.ts';
+import { checkoutPages } from './checkout-pages.ts';
+import type { Peer } from './peer.ts';
+import { loadSession } from './sessions.ts';
+import { openStore } from './store.ts';
+import { createSwitches, noFaults, type Switches, switchRoutes } from './switches.ts';
+import { startDeliveries } from './webhooks.ts';
+
+/** Where the caller mounts the pages, below its own origin. */
+export const PAGES_PREFIX = '/sandbox/stripe';
+
+const SWEEP_MS = 1000;
+/** Stripe forgets idempotency keys after a day at the earliest. */
+const KEEP_ANSWERS_SECONDS = 24 * 60 * 60;
+
+export interface StripePeerOptions {
+  /** The folder of `stripe.sqlite`: keys, payments and undelivered events live there. */
+  dataDir: string;
+  /** The product's origin, as a browser reaches it. */
+  publicUrl: string;
+  /** Where signed events are posted. */
+  webhookUrl: string;
+  merchantName: string;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  now?: () => Date;
+  /** A fixed loopback port; a free one when absent. */
+  port?: number;
+}
+
+export interface StripePeer {
+  settings: { STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string };
+  /** The hosted payment pages, to be registered with the prefix `/sandbox/stripe`. */
+  pages: FastifyPluginAsync;
+  switches: Switches;
+  close(): Promise<void>;
+}
+
+/** Starts an embedded payment provider that speaks Stripe's HTTP protocol on 127.0.0.1. */
+export async function startStripePeer(options: StripePeerOptions): Promise<StripePeer> {
+  const { dataDir, webhookUrl, merchantName, log } = options;
+  const clock = options.now ?? (() => new Date());
+  const origin = options.publicUrl.replace(/\/+$/, '');
+  const store = openStore(dataDir);
+  const switches = noFaults();
+  const deliveries = startDeliveries({ store, switches, url: webhookUrl, log });
+  const peer: Peer = {
+    store,
+    switches,
+    merchantName,
+    now: () => Math.floor(clock().getTime() / 1000),
+    pageUrl: (id) => `${origin}${PAGES_PREFIX}/checkout/${id}`,
+    inTx(work) {
+      const result = store.transaction(work);
+      deliveries.wake();
+      return result;
+    },
+  };
+
+  const sweep = () => {
+    try {
+      for (const id of store.due(peer.now())) peer.inTx(() => loadSession(peer, id));
+      store.forgetAnswersBefore(peer.now() - KEEP_ANSWERS_SECONDS);
+    } catch (error) {
+      log.error({ err: error }, 'Expiring payment pages failed; it is tried again in a second');
+    }
+  };
+  sweep();
+  const sweeper = setInterval(sweep, SWEEP_MS);
+  sweeper.unref();
+
+  const controls = createSwitches(peer, deliveries);
+  const api = buildApi(peer, log);
+  switchRoutes(api, controls);
+  await api.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const base = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
+  log.info({ api: base }, 'The embedded payment provider listens; no real card is charged');
+
+  return {
+    settings: {
+      STRIPE_API_BASE: base,
+      STRIPE_SECRET_KEY: store.secretKey,
+      STRIPE_WEBHOOK_SECRET: store.webhookSecret,
+    },
+    pages: checkoutPages(peer),
+    switches: controls,
+    async close() {
+      clearInterval(sweeper);
+      await api.close();
+      await deliveries.close();
+      store.close();
+    },
+  };
+}

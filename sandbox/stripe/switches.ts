@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { closeDispute, openDispute } from './disputes.ts';
+import type { CheckoutSession, Dispute, Refund } from './objects.ts';
+import { shown } from './objects.ts';
+import type { Peer } from './peer.ts';
+import { parseParams } from './protocol.ts';
+import { settleRefund } from './refunds.ts';
+import { expireSession } from './sessions.ts';
+import type { BooksRow } from './store.ts';
+import type { Deliveries } from './webhooks.ts';
+
+const switchPatch = z
+  .strictObject({
+    /** `duplicate`: extra copies of every delivery. `reorder`: newest first. `hold`: none until `release`. */
+    webhooks: z
+      .strictObject({
+        duplicate: z.int().min(0).max(10),
+        delayMs: z.int().min(0).max(600_000),
+        reorder: z.boolean(),
+        hold: z.boolean(),
+      })
+      .partial(),
+    /** The bank refuses the next capture. */
+    captureDecline: z.boolean(),
+    /** New refunds stay pending until they are settled. */
+    pendRefunds: z.boolean(),
+    /** Every API answer waits so long. */
+    latencyMs: z.int().min(0).max(600_000),
+    /** The next `count` API calls fail; a 500 is kept under the idempotency key, others are not. */
+    failNext: z.strictObject({ count: z.int().min(1), status: z.int().min(400).max(599) }).nullable(),
+    /** So many of the next API calls are executed, then the connection is cut without an answer. */
+    dropAnswer: z.int().min(0).max(1000),
+  })
+  .partial();
+
+export type SwitchPatch = z.infer<typeof switchPatch>;
+
+/** The faults in force. */
+export interface SwitchState {
+  webhooks: { duplicate: number; delayMs: number; reorder: boolean; hold: boolean };
+  captureDecline: boolean;
+  pendRefunds: boolean;
+  latencyMs: number;
+  failNext: { count: number; status: number } | null;
+  dropAnswer: number;
+}
+
+/** The provider's own accounts, for an auditor to hold against the product's. Amounts in cents. */
+export interface Books {
+  totals: { authorised: number; captured: number; refunded: number };
+  rows: BooksRow[];
+}
+
+export type Switches = ReturnType<typeof createSwitches>;
+
+export function noFaults(): SwitchState {
+  return {
+    webhooks: { duplicate: 0, delayMs: 0, reorder: false, hold: false },
+    captureDecline: false,
+    pendRefunds: false,
+    latencyMs: 0,
+    failNext: null,
+    dropAnswer: 0,
+  };
+}
+
+/** What a test, or somebody playing with the sandbox, can make the provider do. */
+export function createSwitches(peer: Peer, deliveries: Deliveries) {
+  const { switches } = peer;
+  return {
+    read: (): SwitchState & { pendingDeliveries: number } => ({
+      ...structuredClone(switches),
+      pendingDeliveries: peer.store.countDeliveries(),
+    }),
+    set(patch: SwitchPatch): void {
+      const { webhooks, ...rest } = parseParams(switchPatch, patch);
+      Object.assign(switches, rest);
+      Object.assign(switches.webhooks, webhooks);
+      deliveries.wake();
+    },
+    /** Lets held deliveries go. */
+    release(): void {
+      switches.webhooks.hold = false;
+      deliveries.wake();
+    },
+    /** Every fault off. */
+    reset(): void {
+      Object.assign(switches, noFaults());
+      deliveries.wake();
+    },
+    openDispute: (paymentIntent: string): Dispute => peer.inTx(() => openDispute(peer, paymentIntent)),
+    closeDispute: (id: string, outcome: 'won' | 'lost'): Dispute =>
+      peer.inTx(() => closeDispute(peer, id, outcome)),
+    expireSession: (id: string): CheckoutSession => peer.inTx(() => expireSession(peer, id)),
+    settleRefund: (id: string, outcome: 'succeeded' | 'failed'): Refund =>
+      peer.inTx(() => settleRefund(peer, id, outcome)),
+    books(): Books {
+      const rows = peer.store.books();
+      const total = (column: 'authorised' | 'captured' | 'refunded') =>
+        rows.reduce((sum, row) => sum + row[column], 0);
+      return {
+        totals: { authorised: total('authorised'), captured: total('captured'), refunded: total('refunded') },
+        rows,
+      };
+    },
+  };
+}
+
+/** The same controls over HTTP, on the peer's own loopback port. */
+export function switchRoutes(app: FastifyInstance, switches: Switches): void {
+  const withId = z.object({ id: z.string() });
+  app.get('/_books', () => switches.books());
+  app.get('/_switches', () => switches.read());
+  app.post('/_switches', (request) => {
+    switches.set(parseParams(switchPatch, request.body));
+    return switches.read();
+  });
+  app.post('/_switches/release', () => {
+    switches.release();
+    return switches.read();
+  });
+  app.post('/_switches/reset', () => {
+    switches.reset();
+    return switches.read();
+  });
+  app.post('/_switches/disputes', (request) => {
+    const { paymentIntent } = parseParams(z.strictObject({ paymentIntent: z.string() }), request.body);
+    return switches.openDispute(paymentIntent);
+  });
+  app.post('/_switches/disputes/:id/close', (request) => {
+    const { outcome } = parseParams(z.strictObject({ outcome: z.enum(['won', 'lost']) }), request.body);
+    return switches.closeDispute(withId.parse(request.params).id, outcome);
+  });
+  app.post('/_switches/refunds/:id/settle', (request) => {
+    const schema = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
+    return switches.settleRefund(withId.parse(request.params).id, parseParams(schema, request.body).outcome);
+  });
+  app.post('/_switches/sessions/:id/expire', (request) =>
+    shown(switches.expireSession(withId.parse(request.params).id)),
+  );
+}

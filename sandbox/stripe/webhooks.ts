@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Delivery, Store } from './store.ts';
+import type { SwitchState } from './switches.ts';
+
+const AT_ONCE = 16;
+const ANSWER_WITHIN_MS = 10_000;
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 60_000;
+/** Stripe tries for up to three days. */
+const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
+/** With `reorder` on, events are gathered so long before they go out newest first. */
+const REORDER_WINDOW_MS = 100;
+
+export interface Deliveries {
+  /** Looks for due deliveries soon. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+interface DeliveryOptions {
+  store: Store;
+  switches: SwitchState;
+  url: string;
+  log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/**
+ * Posts recorded events to the product, signed, at least once: a delivery stays recorded until a 2xx, so those
+ * that a crash interrupted go out at the next start. Runs by the wall clock, which signatures are checked against.
+ */
+export function startDeliveries({ store, switches, url, log }: DeliveryOptions): Deliveries {
+  const inFlight = new Map<number, Promise<void>>();
+  const stop = new AbortController();
+  let soon: NodeJS.Immediate | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function wake(): void {
+    if (!soon && !stop.signal.aborted) soon = setImmediate(pump);
+  }
+
+  function pump(): void {
+    soon = undefined;
+    clearTimeout(timer);
+    if (stop.signal.aborted || switches.webhooks.hold) return;
+    const { reorder } = switches.webhooks;
+    if (reorder) pumpNewestFirst();
+    else {
+      for (const delivery of store.deliveriesDue(Date.now(), [...inFlight.keys()], AT_ONCE - inFlight.size)) {
+        track([delivery]);
+      }
+    }
+    const next = inFlight.size < AT_ONCE ? store.nextDeliveryDue([...inFlight.keys()]) : null;
+    if (next !== null && !(reorder && inFlight.size > 0)) {
+      const at = next + (reorder ? REORDER_WINDOW_MS : 0);
+      timer = setTimeout(wake, Math.max(1, at - Date.now()));
+      timer.unref();
+    }
+  }
+
+  function pumpNewestFirst(): void {
+    if (inFlight.size > 0) return;
+    const batch = store.deliveriesDue(Date.now() - REORDER_WINDOW_MS, [], 100);
+    if (batch.length > 0) track(batch.reverse());
+  }
+
+  /** Sends a batch one after the other; all of it counts as in flight until the last one ends. */
+  function track(batch: Delivery[]): void {
+    const sending = sendAll(batch).finally(() => {
+      for (const { id } of batch) inFlight.delete(id);
+      wake();
+    });
+    for (const { id } of batch) inFlight.set(id, sending);
+  }
+
+  async function sendAll(batch: Delivery[]): Promise<void> {
+    for (const delivery of batch) await send(delivery);
+  }
+
+  async function send(delivery: Delivery): Promise<void> {
+    const problem = await post(delivery.body);
+    if (stop.signal.aborted && problem) return;
+    if (!problem) {
+      store.delivered(delivery.id);
+      for (let copy = 0; copy < switches.webhooks.duplicate; copy++) await post(delivery.body);
+      return;
+    }
+    const now = Date.now();
+    const report = { event: delivery.event, attempts: delivery.attempts + 1, problem };
+    if (now - delivery.createdAt > GIVE_UP_AFTER_MS) {
+      store.delivered(delivery.id);
+      log.error(report, 'Gave up delivering a payment event after three days');
+      return;
+    }
+    const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(delivery.attempts, 20));
+    store.postponeDelivery(delivery.id, now + pause);
+    log.warn(report, 'A payment event was not accepted and will be delivered again');
+  }
+
+  /** Null when the product answered 2xx, else what was wrong. */
+  async function post(body: string): Promise<string | null> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        redirect: 'manual',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': sign(body, store.webhookSecret, Math.floor(Date.now() / 1000)),
+        },
+        signal: AbortSignal.any([stop.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      });
+      await response.arrayBuffer();
+      return response.ok ? null : `answered ${response.status}`;
+    } catch (error) {
+      return error instanceof Error ? `${error.name}: ${error.message}` : 'no answer';
+    }
+  }
+
+  wake();
+  return {
+    wake,
+    async close() {
+      stop.abort();
+      clearImmediate(soon);
+      clearTimeout(timer);
+      await Promise.all(inFlight.values());
+    },
+  };
+}
+
+/** Stripe's signature header: HMAC-SHA256 over the time and the body, so that neither can be changed. */
+export function sign(body: string, secret: string, time: number): string {
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
