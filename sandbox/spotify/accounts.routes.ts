@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { readForms } from '#sandbox/spotify/form-body.ts';
+import type { PeerContext } from '#sandbox/spotify/peer-context.ts';
+
+const hour = 3600 * 1000;
+/** A refresh token dies about six months after the listener agreed. */
+const refreshLifetime = 183 * 24 * hour;
+
+const Grant = z.discriminatedUnion('grant_type', [
+  z.object({ grant_type: z.literal('client_credentials') }),
+  z.object({
+    grant_type: z.literal('authorization_code'),
+    code: z.string(),
+    redirect_uri: z.string(),
+    code_verifier: z.string().optional(),
+  }),
+  z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
+]);
+
+/** The accounts service: tokens for the app and for listeners who agreed. */
+export function accountsRoutes({ store, faults, publicUrl, now }: PeerContext): FastifyPluginAsync {
+  return async (app) => {
+    readForms(app);
+    app.setErrorHandler<{ error?: string; statusCode?: number; message: string }>((error, _request, reply) =>
+      reply
+        .code(error.statusCode ?? 500)
+        .send({ error: error.error ?? 'server_error', error_description: error.message }),
+    );
+
+    /** The consent page stands with the peer's other pages, under the product's origin. */
+    app.get('/authorize', (request, reply) =>
+      reply.redirect(`${publicUrl}/sandbox/spotify/authorize${request.url.slice(request.url.indexOf('?'))}`),
+    );
+
+    app.post('/api/token', (request, reply) => {
+      if (faults.read().tokenDown) return reply.code(503).type('text/plain').send('upstream connect error');
+      checkClient(request, store.app());
+      const grant = Grant.safeParse(request.body);
+      if (!grant.success) {
+        throw problem(
+          'unsupported_grant_type',
+          'grant_type must be client_credentials, authorization_code or refresh_token',
+        );
+      }
+      store.dropExpired(now());
+      reply.header('cache-control', 'no-store');
+
+      if (grant.data.grant_type === 'client_credentials') return access(null, []);
+      if (grant.data.grant_type === 'authorization_code') return exchange(grant.data);
+      const refresh = store.grantOf('refresh', grant.data.refresh_token);
+      if (!refresh) throw problem('invalid_grant', 'Refresh token revoked');
+      if (refresh.expiresAt <= now()) throw problem('invalid_grant', 'Refresh token expired');
+      // The answer holds no new refresh token: the old one goes on.
+      return access(refresh.userId, refresh.scopes);
+    });
+
+    function access(userId: string | null, scopes: string[]) {
+      const token = store.issue('access', { userId, scopes, expiresAt: new Date(now().getTime() + hour) });
+      const scope = scopes.length > 0 ? { scope: scopes.join(' ') } : {};
+      return { access_token: token, token_type: 'Bearer', expires_in: hour / 1000, ...scope };
+    }
+
+    function exchange(given: { code: string; redirect_uri: string; code_verifier?: string | undefined }) {
+      const code = store.grantOf('code', given.code);
+      if (!code || !store.revoke(given.code)) throw problem('invalid_grant', 'Invalid authorization code');
+      if (code.expiresAt <= now()) throw problem('invalid_grant', 'Authorization code expired');
+      if (code.redirectUri !== given.redirect_uri) throw problem('invalid_grant', 'Invalid redirect URI');
+      const verifier = createHash('sha256')
+        .update(given.code_verifier ?? '')
+        .digest('base64url');
+      if (code.codeChallenge && code.codeChallenge !== verifier) {
+        throw problem('invalid_grant', 'code_verifier was incorrect');
+      }
+      const expiresAt = new Date(now().getTime() + refreshLifetime);
+      const refresh = store.issue('refresh', { userId: code.userId, scopes: code.scopes, expiresAt });
+      return { ...access(code.userId, code.scopes), refresh_token: refresh };
+    }
+  };
+}
+
+function checkClient(request: FastifyRequest, app: { clientId: string; clientSecret: string }): void {
+  const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  const [id, secret] = Buffer.from(basic, 'base64').toString().split(':');
+  if (id !== app.clientId) throw problem('invalid_client', 'Invalid client');
+  if (secret !== app.clientSecret) throw problem('invalid_client', 'Invalid client secret');
+}
+
+/** The accounts service answers every mistake with 400 and a code of OAuth 2. */
+function problem(error: string, message: string) {
+  return Object.assign(new Error(message), { error, statusCode: 400 });
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyPluginAsync } from 'fastify';
+import { cataloguePage } from '#sandbox/spotify/catalogue-page.ts';
+import { consentRoutes } from '#sandbox/spotify/consent.routes.ts';
+import { drawCover } from '#sandbox/spotify/cover.ts';
+import { sendPage } from '#sandbox/spotify/page.ts';
+import type { PeerContext } from '#sandbox/spotify/peer-context.ts';
+
+const styles = readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
+const week = 'public, max-age=604800, immutable';
+
+/** The peer's pages and pictures, each with a policy of its own. */
+export function sandboxPages(context: PeerContext): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/', (_request, reply) =>
+      sendPage(reply, app.prefix, 'Songs to try', cataloguePage(app.prefix, context)),
+    );
+    app.get<{ Params: { id: string } }>('/covers/:id(^[0-9A-Za-z]{22}).svg', (request, reply) =>
+      reply
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', week)
+        .type('image/svg+xml')
+        .send(drawCover(request.params.id)),
+    );
+    app.get('/pages.css', (_request, reply) => reply.type('text/css').send(styles));
+    app.register(consentRoutes(context));
+  };
+}

@@ -1,0 +1,20 @@
+import type { FaultSwitches } from '#sandbox/spotify/faults.ts';
+import type { SpotifyStore } from '#sandbox/spotify/spotify-store.ts';
+
+/** `development`: a new app since 2026. `extended`: an app with the extended quota. */
+export type SpotifyProfile = 'development' | 'extended';
+
+/** What every part of the peer is given. */
+export interface PeerContext {
+  store: SpotifyStore;
+  faults: FaultSwitches;
+  profile: SpotifyProfile;
+  /** The product's origin, under which covers and pages stand. */
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** An error that is answered with this status and message. */
+export function refusal(statusCode: number, message: string): Error & { statusCode: number } {
+  return Object.assign(new Error(message), { statusCode });
+}

@@ -1,0 +1,28 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { trackUrl } from '#contract/spotify-links.ts';
+import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import type { PeerContext } from '#sandbox/spotify/peer-context.ts';
+
+/** The code behind `spotify.link/` that leads to a track of the catalogue. */
+export const shortCode = (trackId: string): string => trackId.slice(0, 11);
+
+/**
+ * Short links. Beside those of the catalogue, some that lead astray: `again` (to itself), `elsewhere` (another site),
+ * `inside` (a private address) and `album`.
+ */
+export function shortLinkRoutes({ faults }: PeerContext): FastifyPluginAsync {
+  const targets = new Map([
+    ...catalogue.map(({ id }) => [shortCode(id), `${trackUrl(id)}?si=short`] as const),
+    ['again', 'again'],
+    ['elsewhere', 'https://example.org/track'],
+    ['inside', 'http://169.254.169.254/latest/meta-data'],
+    ['album', 'https://open.spotify.com/album/0tGPJ0bkWOUmH7MEOR77qc'],
+  ]);
+  return async (app) => {
+    app.get<{ Params: { code: string } }>('/:code', (request, reply) => {
+      if (faults.read().shortLinksDown) return reply.code(503).send();
+      const target = targets.get(request.params.code);
+      return target ? reply.redirect(target, 307) : reply.code(404).send();
+    });
+  };
+}

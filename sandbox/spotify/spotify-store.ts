@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { listenerPlaylists, listeners } from '#sandbox/spotify/listeners.ts';
+
+export interface PlaylistItem {
+  trackId: string;
+  addedAt: string;
+  addedBy: string;
+}
+
+export interface Playlist {
+  id: string;
+  ownerId: string;
+  collaborators: string[];
+  name: string;
+  description: string;
+  public: boolean;
+  followers: number;
+  /** Counts the changes of the items; the snapshot id is made of it. */
+  version: number;
+  items: PlaylistItem[];
+}
+
+/** What a code, an access token or a refresh token stands for. `userId` is null for the app itself. */
+export interface Grant {
+  userId: string | null;
+  scopes: string[];
+  expiresAt: Date;
+  redirectUri?: string;
+  codeChallenge?: string;
+}
+
+export type GrantKind = 'code' | 'access' | 'refresh';
+
+export type SpotifyStore = ReturnType<typeof openSpotifyStore>;
+
+/** Opens what the peer remembers (one SQLite file), and fills it on the first start. */
+export function openSpotifyStore(file: string) {
+  const db = new DatabaseSync(file);
+  db.exec(`
+    pragma journal_mode = wal;
+    create table if not exists app (client_id text primary key, client_secret text not null);
+    create table if not exists token (
+      token text primary key, kind text not null, user_id text, expires_at integer not null, value text not null);
+    create table if not exists authorised_user (user_id text primary key, number integer not null);
+    create table if not exists playlist (id text primary key, owner_id text not null, value text not null);
+  `);
+  const transaction = <T>(work: () => T): T => {
+    db.exec('begin immediate');
+    try {
+      const result = work();
+      db.exec('commit');
+      return result;
+    } catch (error) {
+      db.exec('rollback');
+      throw error;
+    }
+  };
+  const random = (bytes: number, encoding: 'hex' | 'base64url') => randomBytes(bytes).toString(encoding);
+
+  const writePlaylist = (playlist: Playlist) => {
+    db.prepare('insert or replace into playlist (id, owner_id, value) values (?, ?, ?)').run(
+      playlist.id,
+      playlist.ownerId,
+      JSON.stringify(playlist),
+    );
+    return playlist;
+  };
+
+  transaction(() => {
+    if (db.prepare('select 1 from app').get()) return;
+    db.prepare('insert into app (client_id, client_secret) values (?, ?)').run(
+      random(16, 'hex'),
+      random(16, 'hex'),
+    );
+    for (const { trackIds, ...seed } of listenerPlaylists) {
+      const items = trackIds.map((trackId) => ({
+        trackId,
+        addedAt: '2026-10-01T08:00:00Z',
+        addedBy: seed.ownerId,
+      }));
+      writePlaylist({ ...seed, public: true, version: 1, items });
+    }
+  });
+
+  return {
+    /** The one app that is registered, with credentials made on the first start. */
+    app(): { clientId: string; clientSecret: string } {
+      const row = db.prepare('select client_id, client_secret from app').get();
+      return { clientId: String(row?.client_id), clientSecret: String(row?.client_secret) };
+    },
+
+    issue(kind: GrantKind, grant: Grant): string {
+      const token = random(48, 'base64url');
+      db.prepare('insert into token (token, kind, user_id, expires_at, value) values (?, ?, ?, ?, ?)').run(
+        token,
+        kind,
+        grant.userId,
+        grant.expiresAt.getTime(),
+        JSON.stringify(grant),
+      );
+      return token;
+    },
+
+    /** What a token stands for, expired or not; null when it was never issued, or was revoked. */
+    grantOf(kind: GrantKind, token: string): Grant | null {
+      const row = db.prepare('select value from token where token = ? and kind = ?').get(token, kind);
+      if (!row) return null;
+      const grant: Omit<Grant, 'expiresAt'> & { expiresAt: string } = JSON.parse(String(row.value));
+      return { ...grant, expiresAt: new Date(grant.expiresAt) };
+    },
+
+    /** Ends a token; true for exactly one caller. */
+    revoke(token: string): boolean {
+      return db.prepare('delete from token where token = ?').run(token).changes === 1;
+    },
+
+    /** Ends everything that a listener granted, as they do on their account page. */
+    revokeUser(userId: string): void {
+      db.prepare('delete from token where user_id = ?').run(userId);
+    },
+
+    dropExpired(now: Date): void {
+      const dayAgo = now.getTime() - 24 * 3600 * 1000;
+      db.prepare("delete from token where kind <> 'refresh' and expires_at < ?").run(dayAgo);
+    },
+
+    /** Counts a listener among the app's users; the number (from 1) stays theirs. */
+    numberOf(userId: string): number {
+      db.prepare(
+        'insert or ignore into authorised_user select ?, coalesce(max(number), 0) + 1 from authorised_user',
+      ).run(userId);
+      return Number(db.prepare('select number from authorised_user where user_id = ?').get(userId)?.number);
+    },
+
+    playlist(id: string): Playlist | null {
+      const row = db.prepare('select value from playlist where id = ?').get(id);
+      return row ? JSON.parse(String(row.value)) : null;
+    },
+
+    playlistsOf(userId: string): Playlist[] {
+      return db
+        .prepare('select value from playlist order by id')
+        .all()
+        .map((row): Playlist => JSON.parse(String(row.value)))
+        .filter((playlist) => mayChange(playlist, userId));
+    },
+
+    createPlaylist: writePlaylist,
+
+    /** Replaces the items of a playlist by what `change` makes of them, and counts the change. */
+    changeItems(id: string, change: (items: PlaylistItem[]) => PlaylistItem[]): Playlist | null {
+      return transaction(() => {
+        const playlist = this.playlist(id);
+        return (
+          playlist &&
+          writePlaylist({ ...playlist, items: change(playlist.items), version: playlist.version + 1 })
+        );
+      });
+    },
+
+    close: () => db.close(),
+  };
+}
+
+export function mayChange(playlist: Playlist, userId: string | null): boolean {
+  return userId !== null && (playlist.ownerId === userId || playlist.collaborators.includes(userId));
+}
+
+export const listener = (id: string) => listeners.find((person) => person.id === id);

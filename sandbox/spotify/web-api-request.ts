@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { refusal } from '#sandbox/spotify/peer-context.ts';
+import type { Grant } from '#sandbox/spotify/spotify-store.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks the Web API, as the bearer token says. */
+    spotifyGrant: Grant;
+  }
+}
+
+/** The Web API's base as the caller addresses it. */
+export const apiBaseOf = (request: FastifyRequest): string => `http://${request.host}/api/v1`;
+
+/** Reads `limit` and `offset`, or refuses them as Spotify does. */
+export function readPaging(request: FastifyRequest, fallback: number, most: number) {
+  const paging = z
+    .object({
+      limit: z.coerce.number().int().min(1).max(most).default(fallback),
+      offset: z.coerce.number().int().min(0).default(0),
+    })
+    .safeParse(request.query);
+  if (!paging.success) throw refusal(400, `Invalid ${String(paging.error.issues[0]?.path[0])}`);
+  return paging.data;
+}
+
+/** The listener who asks, or a refusal when the app itself does, or when they did not agree to one of `scopes`. */
+export function askingListener(request: FastifyRequest, scopes: string[] = []): string {
+  const { userId, scopes: agreed } = request.spotifyGrant;
+  if (userId === null) throw refusal(401, 'Valid user authentication required');
+  if (scopes.length > 0 && !scopes.some((scope) => agreed.includes(scope))) {
+    throw refusal(403, 'Insufficient client scope');
+  }
+  return userId;
+}
