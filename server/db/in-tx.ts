@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+import { markTransaction } from './transaction-mark.ts';
+
+/**
+ * Runs `work` in one transaction, handing it a copy of the context whose `db` is that transaction. Commits when it
+ * returns, rolls back when it throws. Called inside a transaction it joins it.
+ */
+export async function inTx<C extends { db: Kysely<Database> }, T>(
+  ctx: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (ctx.db.isTransaction) return work(ctx);
+  const afterCommit: (() => void)[] = [];
+  const result = await ctx.db
+    .transaction()
+    .execute((db) => markTransaction({ afterCommit }, () => work({ ...ctx, db })));
+  for (const callback of afterCommit) callback();
+  return result;
+}

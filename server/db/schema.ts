@@ -1,0 +1,304 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Role } from '#contract/auth.ts';
+import type { Brand } from '#contract/brand.ts';
+import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { Genre, Language, Mood } from '#contract/genres.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { Duration, Quote } from '#contract/packages.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import type { TaggingStatus } from '#contract/tagging.ts';
+
+/** Set once, when the row is written. */
+type Fixed<T> = ColumnType<T, T, never>;
+/** May be left out when writing. */
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+interface UsersTable {
+  id: Fixed<string>;
+  email: string;
+  name: Generated<string>;
+  role: Role;
+  status: Generated<'active' | 'suspended'>;
+  brand: Brand;
+  demo: Generated<boolean>;
+  created_at: Fixed<Date>;
+  last_seen_at: Nullable<Date>;
+}
+
+interface SessionsTable {
+  id: Fixed<string>;
+  user_id: Fixed<string>;
+  role: Fixed<Role>;
+  device: Generated<string>;
+  created_at: Fixed<Date>;
+  last_seen_at: Date;
+  expires_at: Date;
+  ended_at: Nullable<Date>;
+  end_reason: Nullable<string>;
+}
+
+interface RefreshTokensTable {
+  hash: Fixed<string>;
+  session_id: Fixed<string>;
+  parent_hash: Nullable<string>;
+  created_at: Fixed<Date>;
+  used_at: Nullable<Date>;
+}
+
+interface MagicLinksTable {
+  id: Fixed<string>;
+  email: Fixed<string>;
+  audience: Fixed<Role>;
+  brand: Fixed<Brand>;
+  token_hash: Fixed<string>;
+  code_hash: Fixed<string>;
+  wrong_codes: Generated<number>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  used_at: Nullable<Date>;
+}
+
+interface RateCountersTable {
+  key: Fixed<string>;
+  count: number;
+  window_ends_at: Date;
+}
+
+interface IdempotencyKeysTable {
+  scope: Fixed<string>;
+  key: Fixed<string>;
+  request_hash: Fixed<string>;
+  lease_until: Date;
+  status: Nullable<number>;
+  body: Nullable<string>;
+  created_at: Fixed<Date>;
+}
+
+interface PackagesTable {
+  id: Fixed<string>;
+  brand: Brand;
+  name: string;
+  price_cents: number;
+  pitches: number;
+  placements_low: number;
+  placements_high: number;
+  streams_low: number;
+  streams_high: number;
+  listeners_low: number;
+  listeners_high: number;
+  trial: Generated<boolean>;
+  preselected: Generated<boolean>;
+  active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+interface CampaignsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  user_id: Fixed<string>;
+  status: Generated<CampaignStatus>;
+  locked: Generated<boolean>;
+  song_name: Generated<string>;
+  artist_name: Generated<string>;
+  image: Nullable<string>;
+  song_url: Generated<string>;
+  track_id: Nullable<string>;
+  package_id: string;
+  duration: Generated<Duration>;
+  current_step: Generated<number>;
+  genres: Generated<Genre[]>;
+  moods: Generated<Mood[]>;
+  language: Nullable<Language>;
+  curator_note: Generated<string>;
+  pitches_sent: Generated<number>;
+  pitches_reviewed: Generated<number>;
+  starts_at: Nullable<Date>;
+  ends_at: Nullable<Date>;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+  version: Generated<number>;
+}
+
+interface OrdersTable {
+  id: Fixed<string>;
+  number: Fixed<string>;
+  brand: Fixed<Brand>;
+  user_id: Fixed<string>;
+  campaign_id: Fixed<string>;
+  status: OrderStatus;
+  total_cents: Fixed<number>;
+  currency: Generated<'USD'>;
+  trial: Fixed<boolean>;
+  package_name: Fixed<string>;
+  duration: Fixed<Duration>;
+  pitches: Fixed<number>;
+  lines: JSONColumnType<Quote['lines']>;
+  email: string;
+  customer_name: string;
+  address: string;
+  city: string;
+  zip: string;
+  country: string;
+  consent_version: Fixed<string>;
+  checkout_key: Nullable<string>;
+  song_title: Fixed<string>;
+  note: Generated<string>;
+  created_at: Fixed<Date>;
+  placed_at: Nullable<Date>;
+  confirmed_at: Nullable<Date>;
+  approved_at: Nullable<Date>;
+  review_due_at: Nullable<Date>;
+  pay_due_at: Nullable<Date>;
+  demo: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface PaymentsTable {
+  id: Fixed<string>;
+  order_id: Fixed<string>;
+  status: PaymentStatus;
+  provider: Generated<'stripe' | 'manual'>;
+  amount_cents: Fixed<number>;
+  captured_cents: Generated<number>;
+  refunded_cents: Generated<number>;
+  refund_reserved_cents: Generated<number>;
+  session_id: Nullable<string>;
+  session_expires_at: Nullable<Date>;
+  session_round: Generated<number>;
+  redirect_url: Nullable<string>;
+  intent_id: Nullable<string>;
+  reference: Nullable<string>;
+  last_decline: Nullable<string>;
+  wanted: Nullable<'capture' | 'void'>;
+  dispute_id: Nullable<string>;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+}
+
+interface PaymentAttemptsTable {
+  id: Fixed<string>;
+  payment_id: Fixed<string>;
+  at: Fixed<Date>;
+  code: Fixed<string>;
+  message: Fixed<string>;
+}
+
+interface RefundsTable {
+  id: Fixed<string>;
+  payment_id: Fixed<string>;
+  amount_cents: Fixed<number>;
+  reason: Fixed<string>;
+  status: 'queued' | 'succeeded' | 'failed';
+  provider_refund_id: Nullable<string>;
+  idempotency_key: Nullable<string>;
+  created_at: Fixed<Date>;
+  settled_at: Nullable<Date>;
+}
+
+interface TaggingItemsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  order_id: Fixed<string>;
+  campaign_id: Fixed<string>;
+  user_id: Fixed<string>;
+  status: Generated<TaggingStatus>;
+  genres: Generated<Genre[]>;
+  moods: Generated<Mood[]>;
+  language: Nullable<Language>;
+  reason: Generated<string>;
+  due_at: Date;
+  created_at: Fixed<Date>;
+  decided_at: Nullable<Date>;
+  decided_by: Nullable<string>;
+  version: Generated<number>;
+}
+
+interface WebhookEventsTable {
+  id: Fixed<string>;
+  type: Fixed<string>;
+  received_at: Fixed<Date>;
+}
+
+interface MailsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  recipient: Fixed<string>;
+  template: Fixed<string>;
+  data: Nullable<string>;
+  dedupe_key: Fixed<string>;
+  status: Generated<'queued' | 'sent' | 'failed'>;
+  error: Nullable<string>;
+  created_at: Fixed<Date>;
+  sent_at: Nullable<Date>;
+}
+
+interface AuditEventsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand | null>;
+  at: Fixed<Date>;
+  actor_kind: Fixed<'artist' | 'operator' | 'provider' | 'system' | 'visitor'>;
+  actor_id: Fixed<string | null>;
+  actor_label: Fixed<string>;
+  kind: Fixed<string>;
+  subject_type: Fixed<string>;
+  subject_id: Fixed<string>;
+  text: Fixed<string>;
+  data: JSONColumnType<Record<string, unknown>>;
+}
+
+interface CuratorsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  name: string;
+  email: string;
+  created_at: Fixed<Date>;
+  demo: Generated<boolean>;
+}
+
+interface PlaylistsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  curator_id: string;
+  name: string;
+  url: string;
+  image: Nullable<string>;
+  followers: number;
+  genres: Genre[];
+  slots: Generated<number>;
+  status: Generated<'active' | 'paused' | 'removed'>;
+  created_at: Fixed<Date>;
+  demo: Generated<boolean>;
+}
+
+interface PlaylistReviewsTable {
+  id: Fixed<string>;
+  playlist_id: Fixed<string>;
+  reviewer: string;
+  verdict: 'healthy' | 'watch' | 'condemned';
+  evidence: JSONColumnType<{ tool: string; url: string }[]>;
+  reviewed_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+}
+
+/** Every table of the product; the queue's own live in the schema `pgboss`. */
+export interface Database {
+  users: UsersTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  magic_links: MagicLinksTable;
+  rate_counters: RateCountersTable;
+  idempotency_keys: IdempotencyKeysTable;
+  packages: PackagesTable;
+  campaigns: CampaignsTable;
+  orders: OrdersTable;
+  payments: PaymentsTable;
+  payment_attempts: PaymentAttemptsTable;
+  refunds: RefundsTable;
+  tagging_items: TaggingItemsTable;
+  webhook_events: WebhookEventsTable;
+  mails: MailsTable;
+  audit_events: AuditEventsTable;
+  curators: CuratorsTable;
+  playlists: PlaylistsTable;
+  playlist_reviews: PlaylistReviewsTable;
+}

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+interface OpenTransaction {
+  afterCommit: (() => void)[];
+}
+
+const mark = new AsyncLocalStorage<OpenTransaction>();
+
+/** Runs `work` marked as inside a transaction. */
+export const markTransaction = <T>(open: OpenTransaction, work: () => Promise<T>): Promise<T> =>
+  mark.run(open, work);
+
+/** Called once the transaction around the caller has committed; never if it rolls back. */
+export function afterCommit(callback: () => void): void {
+  const open = mark.getStore();
+  if (!open) throw new Error('There is no transaction here to wait for.');
+  open.afterCommit.push(callback);
+}
+
+/**
+ * Whoever asks for another connection inside a transaction would read past it, and wait for ever on the embedded
+ * database, which has one connection. Throws instead.
+ */
+export function assertNotInTransaction(): void {
+  if (mark.getStore()) {
+    throw new Error('A query reached around its open transaction: use the ctx that inTx hands in.');
+  }
+}

@@ -1,0 +1,50 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Queue } from '#server/context.ts';
+import type { DatabaseClient } from '#server/db/client.ts';
+import { assertNotInTransaction } from '#server/db/transaction-mark.ts';
+import type { Logger } from '#server/lib/log.ts';
+import type { Job } from './define-job.ts';
+
+const KEPT_SECONDS = 30 * 24 * 3600;
+
+/** pg-boss over the product's own pool, with its own schema made on the first start. */
+export async function startBoss(client: DatabaseClient, jobs: readonly Job[], log: Logger): Promise<PgBoss> {
+  const boss = new PgBoss({
+    backend: client.kind,
+    db: {
+      executeSql: async (text, values) => {
+        assertNotInTransaction();
+        return client.pool.query(text, values);
+      },
+    },
+    schedule: true,
+    persistWarnings: false,
+  });
+  boss.on('error', (error) => log.error({ error }, 'the queue met an error'));
+  await boss.start();
+  // Each queue is made and touched before the first send inside a transaction, which could not load it there.
+  for (const job of jobs) {
+    const options = {
+      retryLimit: job.retries,
+      retryDelay: job.retrySeconds,
+      retryBackoff: true,
+      retryDelayMax: 3600,
+      expireInSeconds: 300,
+      deleteAfterSeconds: KEPT_SECONDS,
+    };
+    await boss.createQueue(job.name, options);
+    await boss.updateQueue(job.name, options);
+    await boss.touch(job.name, '00000000-0000-0000-0000-000000000000');
+  }
+  return boss;
+}
+
+/** The queue as verbs see it; `nudge` wakes this process's worker. */
+export function queueOver(boss: PgBoss, nudge: (name: string) => void): Queue {
+  return {
+    send: async (db, name, payload, options) => {
+      await boss.send(name, payload, { ...options, db: fromKysely(db) });
+    },
+    nudge,
+  };
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Context } from '#server/context.ts';
+
+/** A job as data: what it is called, what it needs, and how it is tried again. */
+export interface Job<P extends z.ZodObject = z.ZodObject> {
+  /** `noun.verb`; also the name of its queue. */
+  name: string;
+  payload: P;
+  /** Tries after the first. */
+  retries: number;
+  /** Seconds before the first retry; doubles up to an hour. */
+  retrySeconds: number;
+  /** Cron expression (UTC) of jobs that come round; their payload is empty. */
+  cron?: string;
+}
+
+/** Keeps the payload's type; four retries from 5 s on unless said otherwise. */
+export function defineJob<P extends z.ZodObject>(
+  job: Pick<Job<P>, 'name' | 'payload'> & Partial<Job<P>>,
+): Job<P> {
+  return { retries: 8, retrySeconds: 5, ...job };
+}
+
+/** A job with what it does. A handler may run twice for one job: it must find its work already done. */
+export interface HandledJob {
+  job: Job;
+  run: (ctx: Context, payload: unknown) => Promise<void>;
+}
+
+/** Ties a job to its handler; the payload is parsed before the handler sees it. */
+export function handle<P extends z.ZodObject>(
+  job: Job<P>,
+  run: (ctx: Context, payload: z.output<P>) => Promise<void>,
+): HandledJob {
+  return { job: job as unknown as Job, run: (ctx, payload) => run(ctx, job.payload.parse(payload)) };
+}

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { Context, SendOptions } from '#server/context.ts';
+import { afterCommit } from '#server/db/transaction-mark.ts';
+import type { Job } from './define-job.ts';
+
+/**
+ * Writes a job in the transaction of `ctx`: it exists if and only if that commits. Throws outside a transaction,
+ * where a job could be lost between the write and the send.
+ */
+export async function enqueue<P extends z.ZodObject>(
+  ctx: Context,
+  job: Job<P>,
+  payload: z.input<P>,
+  options: SendOptions = {},
+): Promise<void> {
+  if (!ctx.db.isTransaction) throw new Error(`${job.name} must be enqueued inside a transaction.`);
+  await ctx.queue.send(ctx.db, job.name, job.payload.parse(payload), options);
+  afterCommit(() => ctx.queue.nudge(job.name));
+}

@@ -1,0 +1,63 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** The application's secrets: the one in force first, then one that is being retired. */
+export type AppSecrets = readonly [string, ...string[]];
+
+/** A key for one purpose, derived from the application's secret. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'real-playlist', purpose, 32));
+}
+
+/** URL-safe random text of `bytes` bytes of entropy. */
+export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
+
+/** Six digits, each value equally likely. */
+export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** Long random tokens are kept as their SHA-256: they can't be guessed, so a slow hash buys nothing. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Short codes are kept under a key, so that a stolen table does not give them away. */
+export const hashCode = (secret: string, id: string, code: string): string =>
+  createHmac('sha256', deriveKey(secret, 'code')).update(`${id}:${code}`).digest('base64url');
+
+/** Compares in constant time. */
+export function sameText(a: string, b: string): boolean {
+  const left = createHash('sha256').update(a).digest();
+  const right = createHash('sha256').update(b).digest();
+  return timingSafeEqual(left, right);
+}
+
+/** Encrypts for one place (`table:row:column`): the text can't be moved to another row and read there. */
+export function seal(secrets: AppSecrets, place: string, plain: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(secrets[0], 'seal'), iv);
+  cipher.setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+}
+
+/** Opens what `seal` made for the same place, also under a retired secret. Throws when neither fits. */
+export function unseal(secrets: AppSecrets, place: string, sealed: string): string {
+  const bytes = Buffer.from(sealed.slice('v1.'.length), 'base64url');
+  for (const secret of secrets) {
+    try {
+      const decipher = createDecipheriv('aes-256-gcm', deriveKey(secret, 'seal'), bytes.subarray(0, 12));
+      decipher.setAAD(Buffer.from(place));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    } catch {
+      // Not sealed under this one: try the next.
+    }
+  }
+  throw new Error(`The sealed value at ${place.split(':')[0]} does not open: APP_SECRET has changed.`);
+}

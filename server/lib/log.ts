@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+
+export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'> & {
+  child(bindings: object): Logger;
+};
+
+/** Names whose values never reach a log, wherever they stand. */
+const secrets = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'access',
+  'refresh',
+  'idToken',
+  'clientSecret',
+  'code',
+  'secret',
+];
+
+/** JSON lines on stdout; people get them through `pino-pretty` when stdout is a terminal. */
+export function createLog(options: { level: string; pretty: boolean }): pino.Logger {
+  return pino({
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[hidden]',
+    },
+    serializers: { error: pino.stdSerializers.err, err: pino.stdSerializers.err },
+    ...(options.pretty && {
+      transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
+    }),
+  });
+}
