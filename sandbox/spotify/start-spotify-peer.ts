@@ -36,7 +36,7 @@ export async function startSpotifyPeer(options: {
   /** The product's origin, without a slash at its end. */
   publicUrl: string;
   profile?: SpotifyProfile;
-  log: Logger;
+  log: Pick<Logger, 'info'>;
   now?: () => Date;
 }): Promise<SpotifyPeer> {
   mkdirSync(options.dataDir, { recursive: true });

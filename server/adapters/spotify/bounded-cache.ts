@@ -1,0 +1,26 @@
+export interface BoundedCache<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value): void;
+}
+
+/** Keeps values in memory for `keepMs`, `most` of them at a time: the oldest makes room. */
+export function boundedCache<Value>(options: {
+  most: number;
+  keepMs: number;
+  now: () => Date;
+}): BoundedCache<Value> {
+  const entries = new Map<string, { value: Value; until: number }>();
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      return entry && entry.until > options.now().getTime() ? entry.value : undefined;
+    },
+    set(key, value) {
+      // A map lists its keys in the order of their first setting.
+      entries.delete(key);
+      entries.set(key, { value, until: options.now().getTime() + options.keepMs });
+      const [oldest] = entries.keys();
+      if (entries.size > options.most && oldest !== undefined) entries.delete(oldest);
+    },
+  };
+}

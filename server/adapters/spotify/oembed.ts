@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
+
+const Embed = z.object({ title: z.string(), thumbnail_url: z.url().optional() });
+
+/** Title and picture of a track's page, without a key. Throws SpotifyError, `not_found` when there is no such track. */
+export async function readOembed(options: {
+  oembedBase: string;
+  url: string;
+}): Promise<{ title: string; image: string | null }> {
+  const embed = await callSpotify(`${options.oembedBase}?${new URLSearchParams({ url: options.url })}`, {
+    answer: Embed,
+    badRequest: 'not_found',
+  });
+  return { title: embed.title, image: embed.thumbnail_url ?? null };
+}

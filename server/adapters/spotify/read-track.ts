@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
+
+const Track = z.object({
+  id: z.string(),
+  name: z.string(),
+  artists: z.array(z.object({ name: z.string() })),
+  album: z.object({
+    /** Widest first; empty for some. */
+    images: z.array(z.object({ url: z.url() })),
+    /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
+    release_date: z.string(),
+  }),
+  duration_ms: z.int(),
+  explicit: z.boolean(),
+});
+export type SpotifyTrack = z.infer<typeof Track>;
+
+/** Reads a track of the catalogue. Throws SpotifyError, `not_found` when there is no such track. */
+export function readTrack(options: {
+  apiBase: string;
+  token: string;
+  trackId: string;
+}): Promise<SpotifyTrack> {
+  return callSpotify(`${options.apiBase}/tracks/${options.trackId}`, {
+    headers: { authorization: `Bearer ${options.token}` },
+    answer: Track,
+    // 22 letters and digits can still be no id: their value exceeds 128 bits.
+    badRequest: 'not_found',
+  });
+}

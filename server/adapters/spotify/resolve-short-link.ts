@@ -1,0 +1,40 @@
+import { parseSpotifyLink, type TrackLink } from '#contract/spotify-links.ts';
+import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
+
+export const spotifyShortLinks = 'https://spotify.link';
+
+const mostRedirects = 3;
+const timeoutMs = 5000;
+
+/**
+ * Follows a short link to what it names. Short links alone are asked, over `base` (`https://spotify.link`, or what
+ * stands for it); an address elsewhere is never opened, whoever redirects to it, and answers `invalid`.
+ * Throws SpotifyError: `not_found` when the link leads nowhere or in circles, `unavailable`.
+ */
+export async function resolveShortLink(url: string, base: string): Promise<TrackLink> {
+  let at = overBase(url, base);
+  for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
+    const target = overBase(await locationOf(at), base);
+    const link = parseSpotifyLink(target);
+    if (!target.startsWith(`${base}/`)) return link;
+    at = target;
+  }
+  throw new SpotifyError('not_found', `The short link redirects more than ${mostRedirects} times.`);
+}
+
+const overBase = (url: string, base: string): string =>
+  url.startsWith(`${spotifyShortLinks}/`) ? `${base}${url.slice(spotifyShortLinks.length)}` : url;
+
+async function locationOf(url: string): Promise<string> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }).catch(
+    (cause: unknown) => {
+      throw new SpotifyError('unavailable', 'Short links of Spotify could not be reached.', { cause });
+    },
+  );
+  await response.body?.cancel();
+  const target = URL.parse(response.headers.get('location') ?? '', url);
+  if (response.status >= 300 && response.status < 400 && target && response.headers.has('location'))
+    return target.href;
+  const kind = response.status === 429 || response.status >= 500 ? 'unavailable' : 'not_found';
+  throw new SpotifyError(kind, `The short link answered ${response.status}.`);
+}

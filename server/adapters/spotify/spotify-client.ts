@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+
+/**
+ * Why Spotify did not answer as asked. `quota` is the developer account's (another key of the same e-mail does not
+ * help), `forbidden` the app's (its owner's Premium lapsed, the listener is not registered), `unauthorized` the
+ * credentials'. `unavailable` covers timeouts, broken connections, 5xx and answers of an unknown shape.
+ */
+export type SpotifyErrorKind =
+  | 'rate_limited'
+  | 'quota'
+  | 'forbidden'
+  | 'not_found'
+  | 'unavailable'
+  | 'unauthorized';
+
+export class SpotifyError extends Error {
+  readonly kind: SpotifyErrorKind;
+  /** Seconds until the next call makes sense, where Spotify said so. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    kind: SpotifyErrorKind,
+    message: string,
+    more: { retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.name = 'SpotifyError';
+    this.kind = kind;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+/** The credentials of an app, as an operator enters them as a Spotify key. */
+export interface SpotifyCredentials {
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface SpotifyCall<Answer> {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string | URLSearchParams;
+  /** The shape of the answer; fields beside it are dropped. */
+  answer: z.ZodType<Answer>;
+  /** What 400 means for this call, in which nothing but the caller's own words can be wrong. */
+  badRequest: SpotifyErrorKind;
+}
+
+const timeoutMs = 5000;
+
+/** One call to Spotify, without retries. Redirects are not followed, so that no token leaves for another host. */
+export async function callSpotify<Answer>(url: string, call: SpotifyCall<Answer>): Promise<Answer> {
+  const { status, headers, text } = await exchange(url, call);
+  if (status >= 200 && status < 300) {
+    const answer = call.answer.safeParse(jsonOf(text));
+    if (answer.success) return answer.data;
+    throw new SpotifyError('unavailable', 'Spotify answered in an unknown shape.', { cause: answer.error });
+  }
+  const kind = kindOf(status, text, call.badRequest);
+  const wait = Number.parseInt(headers.get('retry-after') ?? '', 10);
+  throw new SpotifyError(kind, `Spotify answered ${status}: ${sentenceOf(text)}`, {
+    ...(Number.isNaN(wait) ? {} : { retryAfterSeconds: wait }),
+  });
+}
+
+async function exchange(url: string, { method = 'GET', headers = {}, body = null }: SpotifyRequest) {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(url, { method, headers, body, signal, redirect: 'error' });
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch (cause) {
+    throw new SpotifyError('unavailable', 'Spotify could not be reached.', { cause });
+  }
+}
+
+type SpotifyRequest = Pick<SpotifyCall<unknown>, 'method' | 'headers'> & {
+  body?: SpotifyCall<unknown>['body'] | null;
+};
+
+function kindOf(status: number, text: string, badRequest: SpotifyErrorKind): SpotifyErrorKind {
+  if ((status === 403 || status === 429) && text.includes('QUOTA_EXCEEDED')) return 'quota';
+  if (status === 429) return 'rate_limited';
+  if (status === 403) return 'forbidden';
+  if (status === 401) return 'unauthorized';
+  if (status === 404) return 'not_found';
+  return status === 400 ? badRequest : 'unavailable';
+}
+
+/** Spotify's own sentence, out of any of its error shapes; some are plain text. */
+function sentenceOf(text: string): string {
+  const body = jsonOf(text);
+  const found = [at(at(body, 'error'), 'message'), at(body, 'error_description'), text].find(
+    (part) => typeof part === 'string',
+  );
+  return String(found).slice(0, 200);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const at = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
