@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { PAGES_PREFIX, type StripePeer, startStripePeer } from './start-stripe-peer.ts';
+
+export interface Delivered {
+  id: string;
+  type: string;
+  body: string;
+  signature: string;
+}
+
+/** A product in small: its origin carries the hosted pages and receives the events. */
+export interface StripeShop {
+  origin: string;
+  dataDir: string;
+  peer: StripePeer;
+  /** Every delivery that was accepted, in the order of arrival. */
+  delivered: Delivered[];
+  /** What the shop answers to deliveries from now on. */
+  answerDeliveries(status: number): void;
+  /** Submits a card on a session's page, as a browser would, without following the redirect. */
+  pay(pageUrl: string, number: string, fields?: Record<string, string>): Promise<Response>;
+  /** Stops the provider and starts it again over the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const CARD = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficient: '4000 0000 0000 9995',
+  authenticates: '4000 0025 0000 3155',
+  refusesCapture: '4000 0000 0000 0341',
+};
+
+export async function openStripeShop(options: { now?: () => Date } = {}): Promise<StripeShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'stripe-peer-'));
+  const delivered: Delivered[] = [];
+  let status = 200;
+  const receiver = Fastify({ forceCloseConnections: true });
+  receiver.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_: unknown, body: string) => body,
+  );
+  receiver.post('/hook', (request, reply) => {
+    const body = String(request.body);
+    const { id, type } = JSON.parse(body) as { id: string; type: string };
+    if (status < 300) {
+      delivered.push({ id, type, body, signature: String(request.headers['stripe-signature']) });
+    }
+    return reply.status(status).send({});
+  });
+  await receiver.listen({ host: '127.0.0.1', port: 0 });
+
+  let pages: FastifyInstance | undefined;
+  const start = async (port: number): Promise<StripePeer> => {
+    pages = Fastify({ forceCloseConnections: true });
+    const peer = await startStripePeer({
+      dataDir,
+      publicUrl: `http://127.0.0.1:${port}`,
+      webhookUrl: `${originOf(receiver)}/hook`,
+      merchantName: 'Real <Playlist>',
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      ...options,
+    });
+    await pages.register(peer.pages, { prefix: PAGES_PREFIX });
+    await pages.listen({ host: '127.0.0.1', port });
+    return peer;
+  };
+
+  const port = await freePort();
+  const shop: StripeShop = {
+    origin: `http://127.0.0.1:${port}`,
+    dataDir,
+    delivered,
+    peer: await start(port),
+    answerDeliveries(next) {
+      status = next;
+    },
+    pay: (pageUrl, number, fields = {}) =>
+      fetch(pageUrl, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', name: 'Ada Byron', ...fields }),
+      }),
+    async restart() {
+      await pages?.close();
+      await shop.peer.close();
+      shop.peer = await start(port);
+    },
+    async close() {
+      await pages?.close();
+      await shop.peer.close();
+      await receiver.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+  return shop;
+}
+
+async function freePort(): Promise<number> {
+  const probe = Fastify();
+  await probe.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = probe.server.address() as AddressInfo;
+  await probe.close();
+  return port;
+}
+
+function originOf(app: FastifyInstance): string {
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}

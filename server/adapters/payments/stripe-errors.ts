@@ -1,0 +1,59 @@
+import Stripe from 'stripe';
+import { PaymentProviderError } from './payments.ts';
+
+const { errors } = Stripe;
+
+/** Any failure of a Stripe call in the product's words, without keys or card data. */
+export function providerError(error: unknown): unknown {
+  if (!(error instanceof errors.StripeError)) return error;
+  if (error instanceof errors.StripeConnectionError) {
+    return new PaymentProviderError(
+      'provider_unreachable',
+      true,
+      'The payment provider could not be reached.',
+    );
+  }
+  if (error instanceof errors.StripeRateLimitError || error.statusCode === 409) {
+    return new PaymentProviderError(
+      'provider_busy',
+      true,
+      'The payment provider is busy; the call is tried again.',
+    );
+  }
+  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
+    return new PaymentProviderError(
+      'provider_key_refused',
+      false,
+      'The payment provider refused the key: check STRIPE_SECRET_KEY.',
+    );
+  }
+  if (error instanceof errors.StripeIdempotencyError) {
+    return new PaymentProviderError(
+      'idempotency_mismatch',
+      false,
+      'The payment provider already knows this idempotency key with other parameters.',
+    );
+  }
+  if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError) {
+    const code = error.code ?? 'invalid_request';
+    return new PaymentProviderError(code, false, `The payment provider refused the call: ${error.message}`);
+  }
+  return new PaymentProviderError('provider_failed', true, 'The payment provider failed to answer the call.');
+}
+
+/** The call came too late or too early for the payment's state; reading the state tells what happened. */
+export function isUnexpectedState(error: unknown): boolean {
+  return (
+    error instanceof errors.StripeInvalidRequestError &&
+    (error.code === 'payment_intent_unexpected_state' || error.code === 'charge_expired_for_capture')
+  );
+}
+
+/** Stripe keeps a server failure under the idempotency key for a day: the same key can only fail again. */
+export function isReplayedFailure(error: unknown): boolean {
+  return (
+    error instanceof errors.StripeError &&
+    (error.statusCode ?? 0) >= 500 &&
+    error.headers?.['idempotent-replayed'] === 'true'
+  );
+}

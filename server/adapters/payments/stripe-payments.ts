@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import {
+  type CaptureResult,
+  type CheckoutState,
+  type PaymentProvider,
+  PaymentProviderError,
+  PaymentWebhookRefused,
+  type VoidResult,
+} from './payments.ts';
+import { isReplayedFailure, isUnexpectedState, providerError } from './stripe-errors.ts';
+import {
+  checkoutState,
+  declineOf,
+  disputeState,
+  intentOf,
+  paymentEvent,
+  refundResult,
+  time,
+} from './stripe-states.ts';
+
+const INTENT_OF_SESSION = 'payment_intent.latest_charge';
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Origin of the API, such as `http://127.0.0.1:12111`; Stripe's own when absent. */
+  apiBase?: string | undefined;
+}
+
+/** The payment provider over Stripe's API. Every call throws `PaymentProviderError` when it cannot be done. */
+export function stripePayments(settings: StripeSettings): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    ...addressOf(settings.apiBase),
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    appInfo: { name: 'real-playlist' },
+  });
+
+  async function stateOf(session: Stripe.Checkout.Session): Promise<CheckoutState> {
+    const intent = intentOf(session);
+    const charge = intent?.latest_charge;
+    if (!intent?.amount_received || (typeof charge === 'object' && !charge?.amount_refunded)) {
+      return checkoutState(session, 0);
+    }
+    let refunded = 0;
+    // The charge's own sum may count the released part of a hold as refunded.
+    for await (const refund of stripe.refunds.list({ payment_intent: intent.id, limit: 100 })) {
+      if (refundResult(refund).status !== 'failed') refunded += refund.amount;
+    }
+    return checkoutState(session, refunded);
+  }
+
+  async function readCheckout(sessionId: string): Promise<CheckoutState> {
+    return stateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand: [INTENT_OF_SESSION] }));
+  }
+
+  async function settledCapture(intentId: string): Promise<CaptureResult> {
+    const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+    const decline = declineOf(intent);
+    if (intent.status === 'succeeded') return { kind: 'captured', capturedCents: intent.amount_received };
+    if (intent.status === 'requires_payment_method' && decline) {
+      return { kind: 'declined', code: decline.code, message: decline.message };
+    }
+    return { kind: 'gone', status: intent.status };
+  }
+
+  async function settledVoid(intentId: string): Promise<VoidResult> {
+    const intent = await stripe.paymentIntents.retrieve(intentId);
+    if (intent.status === 'canceled') return { kind: 'voided' };
+    if (intent.status === 'succeeded') {
+      return { kind: 'already_captured', capturedCents: intent.amount_received };
+    }
+    return { kind: 'still_open' };
+  }
+
+  return translated({
+    async openCheckout(input) {
+      const metadata = { orderId: input.orderId, orderNumber: input.orderNumber };
+      const session = await withKey(input.idempotencyKey, (idempotencyKey) =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            ui_mode: 'hosted_page',
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: input.amount.currency.toLowerCase(),
+                  unit_amount: input.amount.amount,
+                  product_data: { name: input.description },
+                },
+              },
+            ],
+            payment_intent_data: {
+              capture_method: input.capture,
+              description: `Order ${input.orderNumber}`,
+              metadata,
+            },
+            client_reference_id: input.orderId,
+            customer_email: input.customer.email,
+            success_url: input.successUrl,
+            cancel_url: input.cancelUrl,
+            expires_at: Math.floor(input.expiresAt.getTime() / 1000),
+            metadata,
+          },
+          { idempotencyKey },
+        ),
+      );
+      if (!session.url) {
+        throw new PaymentProviderError(
+          'no_payment_page',
+          false,
+          'The payment provider opened no payment page.',
+        );
+      }
+      return { sessionId: session.id, redirectUrl: session.url, expiresAt: time(session.expires_at) };
+    },
+
+    readCheckout,
+
+    async findCheckout(intentId) {
+      const sessions = await stripe.checkout.sessions.list({
+        payment_intent: intentId,
+        limit: 1,
+        expand: [`data.${INTENT_OF_SESSION}`],
+      });
+      const session = sessions.data[0];
+      return session ? stateOf(session) : null;
+    },
+
+    async expireCheckout(sessionId) {
+      try {
+        const expand = [INTENT_OF_SESSION];
+        return await stateOf(await stripe.checkout.sessions.expire(sessionId, { expand }));
+      } catch (error) {
+        // Only an open session can be expired: read what became of it.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 400)
+          throw error;
+        return await readCheckout(sessionId);
+      }
+    },
+
+    async capture(intentId, { amount, idempotencyKey: key }) {
+      try {
+        const intent = await withKey(key, (idempotencyKey) =>
+          stripe.paymentIntents.capture(intentId, { amount_to_capture: amount }, { idempotencyKey }),
+        );
+        return { kind: 'captured', capturedCents: intent.amount_received };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError) {
+          const code = error.decline_code || error.code || 'card_declined';
+          return { kind: 'declined', code, message: error.message };
+        }
+        if (isUnexpectedState(error)) return settledCapture(intentId);
+        throw error;
+      }
+    },
+
+    async voidAuthorization(intentId, { idempotencyKey: key }) {
+      try {
+        await withKey(key, (idempotencyKey) =>
+          stripe.paymentIntents.cancel(
+            intentId,
+            { cancellation_reason: 'requested_by_customer' },
+            { idempotencyKey },
+          ),
+        );
+        return { kind: 'voided' };
+      } catch (error) {
+        if (isUnexpectedState(error)) return settledVoid(intentId);
+        throw error;
+      }
+    },
+
+    async refund(intentId, { amount, idempotencyKey: key, reason, orderNumber }) {
+      const refund = await withKey(
+        key,
+        (idempotencyKey) =>
+          stripe.refunds.create(
+            { payment_intent: intentId, amount, reason, metadata: { orderNumber, refundKey: key } },
+            { idempotencyKey },
+          ),
+        () => refundMadeUnder(intentId, key),
+      );
+      return refundResult(refund);
+    },
+
+    async readDispute(disputeId) {
+      return disputeState(await stripe.disputes.retrieve(disputeId));
+    },
+
+    async readWebhook(rawBody, signature) {
+      try {
+        return paymentEvent(
+          await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', settings.webhookSecret),
+        );
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        throw new PaymentWebhookRefused('The signature of the payment event is missing, wrong or too old.');
+      }
+    },
+  });
+
+  async function refundMadeUnder(intentId: string, key: string): Promise<Stripe.Refund | null> {
+    for await (const refund of stripe.refunds.list({ payment_intent: intentId, limit: 100 })) {
+      if (refund.metadata?.refundKey === key) return refund;
+    }
+    return null;
+  }
+}
+
+/**
+ * Makes a call under its key. When the provider only repeats a server failure that it kept under that key, `find`
+ * looks for what the failed call may have done after all, and failing that the call is made under a fresh key.
+ * Captures and voids need no `find`: they can take effect only once.
+ */
+async function withKey<T>(
+  key: string,
+  call: (idempotencyKey: string) => Promise<T>,
+  find: () => Promise<T | null> = async () => null,
+): Promise<T> {
+  try {
+    return await call(key);
+  } catch (error) {
+    if (!isReplayedFailure(error)) throw error;
+    return (await find()) ?? (await call(`${key}:${randomUUID()}`));
+  }
+}
+
+function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (!apiBase) return {};
+  const { protocol, hostname, port } = new URL(apiBase);
+  const secure = protocol === 'https:';
+  return { protocol: secure ? 'https' : 'http', host: hostname, port: port || (secure ? 443 : 80) };
+}
+
+/** The same provider, with Stripe's errors turned into the product's. */
+function translated(provider: PaymentProvider): PaymentProvider {
+  const entries = Object.entries(provider).map(([name, call]) => [
+    name,
+    async (...args: unknown[]) => {
+      try {
+        return await (call as (...args: unknown[]) => Promise<unknown>)(...args);
+      } catch (error) {
+        throw providerError(error);
+      }
+    },
+  ]);
+  return Object.fromEntries(entries) as PaymentProvider;
+}
