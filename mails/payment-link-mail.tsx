@@ -22,7 +22,7 @@ export function paymentLinkMail(mail: MailOf<'payment-link'>): MailContent {
     subject: `Payment for order ${mail.orderNumber}: ${mail.songName}`,
     preview: `${formatMoney(mail.total)}, payable until ${until}.`,
     heading,
-    because: `there is an order with this address`,
+    because: 'there is an order with this address',
     body: (
       <>
         <Paragraph>{sentence}</Paragraph>

@@ -8,7 +8,7 @@ export function refundIssuedMail(mail: MailOf<'refund-issued'>): MailContent {
     subject: `Refund of ${amount} for order ${mail.orderNumber}`,
     preview: 'It goes back to the card you paid with.',
     heading: 'Your refund is on its way',
-    because: `you ordered a campaign with this address`,
+    because: 'you ordered a campaign with this address',
     body: (
       <>
         <Receipt

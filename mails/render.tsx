@@ -37,9 +37,9 @@ export const renderMail: RenderMail = async (mail) => {
   const text = toPlainText(html, {
     wordwrap: 76,
     selectors: [
-      { selector: 'h1', options: { uppercase: false } },
-      { selector: 'a[href^="mailto:"]', options: { ignoreHref: true } },
-      { selector: 'a.button', options: { linkBrackets: ['<', '>'] } },
+      { selector: 'h1', format: 'heading', options: { uppercase: false } },
+      { selector: 'a[href^="mailto:"]', format: 'anchor', options: { ignoreHref: true } },
+      { selector: 'a.button', format: 'anchor', options: { linkBrackets: ['<', '>'] } },
       {
         selector: '[data-text-format="dataTable"]',
         format: 'dataTable',

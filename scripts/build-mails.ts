@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** Builds `mails/render.tsx` into `dist/mails/render.js`: one module for Node with React inside. */
-export async function buildMails(): Promise<void> {
+/** Builds `mails/render.tsx` into `render.js` in `outDir`: one module for Node with React inside. */
+export async function buildMails(outDir = 'dist/mails'): Promise<void> {
   await build({
     configFile: false,
     root: fileURLToPath(new URL('..', import.meta.url)),
@@ -14,7 +14,7 @@ export async function buildMails(): Promise<void> {
     build: {
       ssr: 'mails/render.tsx',
       target: 'node24',
-      outDir: 'dist/mails',
+      outDir,
       emptyOutDir: true,
       rolldownOptions: {
         // Only react-email's pretty-printing loads prettier, and no mail is pretty-printed.

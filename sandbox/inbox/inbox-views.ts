@@ -1,0 +1,158 @@
+import { type Html, html } from './html.ts';
+import { type InboxMessage, LIST_LIMIT } from './inbox-store.ts';
+import type { InboxSwitches } from './switches.ts';
+
+export interface InboxView {
+  /** Where the inbox is mounted, without a slash at the end. */
+  base: string;
+  to?: string | undefined;
+  view: 'mail' | 'text';
+  watch?: 'on' | 'off' | undefined;
+  messages: InboxMessage[];
+  /** How many mails there are in all, of this address if one is given. */
+  total: number;
+  open?: InboxMessage;
+  /** The mail that was asked for does not exist (any more). */
+  missing?: boolean;
+  switches: InboxSwitches;
+}
+
+const utc = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const time = (iso: string): Html => html`<time datetime="${iso}">${utc.format(new Date(iso))} UTC</time>`;
+const subjectOf = (message: InboxMessage): string => message.subject || '(no subject)';
+
+function address(path: string, query: Record<string, string | undefined>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value ? [[name, value] as [string, string]] : [],
+  );
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
+}
+
+function item({ base, to, open }: InboxView, message: InboxMessage): Html {
+  return html`<li>
+    <a href="${address(`${base}/messages/${message.id}`, { to })}"${message.id === open?.id ? html` aria-current="page"` : null}>
+      <span class="item-subject">${subjectOf(message)}</span>
+      <span class="item-line">to ${message.to}</span>
+      <span class="item-line">${time(message.receivedAt)}</span>
+    </a>
+  </li>`;
+}
+
+function emptyList({ to }: InboxView): Html {
+  const sentence = to
+    ? html`No mail to <strong>${to}</strong> yet.`
+    : html`No mail yet: sign-in links and order mails appear here.`;
+  return html`<p class="empty">${sentence}</p>`;
+}
+
+function list(view: InboxView): Html {
+  const { base, to, watch, messages, total } = view;
+  return html`<nav class="list" aria-label="Mails">
+    <form method="get" action="${base}/" class="filter">
+      <label for="to">Mails to</label>
+      <div class="filter-row">
+        <input id="to" name="to" type="search" inputmode="email" autocomplete="off" placeholder="Any address" value="${to ?? ''}">
+        <button>Filter</button>
+      </div>
+    </form>
+    ${messages.length === 0 ? emptyList(view) : html`<ol>${messages.map((message) => item(view, message))}</ol>`}
+    ${total > LIST_LIMIT ? html`<p class="note">The newest ${LIST_LIMIT} of ${total} mails.</p>` : null}
+    ${
+      view.open || view.missing
+        ? null
+        : html`<p class="note">${
+            watch === 'on'
+              ? html`Looks for new mail every 5 seconds. <a href="${address(`${base}/`, { to, watch: 'off' })}">Stop</a>`
+              : html`<a href="${address(`${base}/`, { to, watch: 'on' })}">Look for new mail every 5 seconds</a>`
+          }</p>`
+    }
+  </nav>`;
+}
+
+function tab(view: InboxView, open: InboxMessage, name: InboxView['view'], label: string): Html {
+  const href = address(`${view.base}/messages/${open.id}`, {
+    to: view.to,
+    view: name === 'text' ? name : undefined,
+  });
+  return html`<a href="${href}"${view.view === name ? html` aria-current="page"` : null}>${label}</a>`;
+}
+
+function message(view: InboxView, open: InboxMessage): Html {
+  const asText = view.view === 'text' || !open.html;
+  return html`<article class="message">
+    <a class="back" href="${address(`${view.base}/`, { to: view.to })}">All mails</a>
+    <h2>${subjectOf(open)}</h2>
+    <dl>
+      <div><dt>From</dt><dd>${open.from}</dd></div>
+      <div><dt>To</dt><dd>${open.to}</dd></div>
+      <div><dt>Received</dt><dd>${time(open.receivedAt)}</dd></div>
+    </dl>
+    ${
+      open.html
+        ? html`<nav class="tabs" aria-label="Form of the mail">
+          ${tab(view, open, 'mail', 'Mail')} ${tab(view, open, 'text', 'Plain text')}
+        </nav>`
+        : null
+    }
+    ${
+      asText
+        ? html`<pre>${open.text}</pre>`
+        : html`<iframe title="Content of the mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="${view.base}/messages/${open.id}/content"></iframe>`
+    }
+  </article>`;
+}
+
+function reading(view: InboxView): Html {
+  if (view.open) return message(view, view.open);
+  const sentence = view.missing
+    ? html`<p>This mail is not in the inbox (any more).</p><p><a href="${view.base}/">All mails</a></p>`
+    : html`<p>${view.messages.length === 0 ? 'Nothing to read.' : 'Choose a mail to read it.'}</p>`;
+  return html`<div class="message nothing">${sentence}</div>`;
+}
+
+function faults({ refuseTemporarily, refusePermanently, delayMs }: InboxSwitches): Html | null {
+  const sentences = [
+    refuseTemporarily > 0 ? `Mails still to be refused for now (451): ${refuseTemporarily}.` : '',
+    refusePermanently > 0 ? `Mails still to be refused for good (550): ${refusePermanently}.` : '',
+    delayMs > 0 ? `Each mail waits ${delayMs} ms.` : '',
+  ].filter(Boolean);
+  return sentences.length === 0 ? null : html`<p class="faults">${sentences.join(' ')}</p>`;
+}
+
+export function inboxPage(view: InboxView): Html {
+  const title = view.open ? `${subjectOf(view.open)} - Sandbox inbox` : 'Sandbox inbox';
+  return html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="light dark">
+  <title>${title}</title>
+  <link rel="icon" href="data:,">
+  <link rel="stylesheet" href="${view.base}/inbox.css">
+</head>
+<body class="${view.open || view.missing ? 'reading' : 'listing'}">
+  <header>
+    <h1><a href="${view.base}/">Sandbox inbox</a></h1>
+    <p>Mail to everyone ends here. Nothing leaves this computer.</p>
+  </header>
+  ${faults(view.switches)}
+  <main>${list(view)}${reading(view)}</main>
+</body>
+</html>`;
+}
+
+/** The mail's own HTML, as it came, except that its links open new tabs. */
+export function frameDocument(open: InboxMessage): Html {
+  const base = '<base target="_blank">';
+  const head = /<head(?:\s[^>]*)?>/i;
+  return { markup: head.test(open.html) ? open.html.replace(head, (tag) => tag + base) : base + open.html };
+}

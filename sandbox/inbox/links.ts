@@ -1,0 +1,20 @@
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Undoes the character references that can stand in an address. */
+const decode = (attribute: string): string =>
+  attribute.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
+    if (name) return named[name.toLowerCase()] ?? whole;
+    const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
+  });
+
+/** The http(s) addresses of a mail, those of the HTML's `href`s first, each once. */
+export function linksOf(mail: { html: string; text: string }): string[] {
+  const hrefs = [...mail.html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
+    .map((found) => decode(found[1] ?? found[2] ?? '').trim())
+    .filter((href) => /^https?:\/\//i.test(href));
+  const written = [...mail.text.matchAll(/https?:\/\/[^\s<>"]+/gi)].map((found) =>
+    found[0].replace(/[.,;:!?)\]]+$/, ''),
+  );
+  return [...new Set([...hrefs, ...written])];
+}

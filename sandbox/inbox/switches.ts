@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const count = z.int().min(0).max(1_000).exactOptional();
+
+/** Faults to order: how many of the next mails are refused (with 451, then with 550), and the wait before each answer. */
+export const InboxSwitchChanges = z.strictObject({
+  refuseTemporarily: count,
+  refusePermanently: count,
+  delayMs: z.int().min(0).max(60_000).exactOptional(),
+});
+type InboxSwitchChanges = z.infer<typeof InboxSwitchChanges>;
+export type InboxSwitches = Required<InboxSwitchChanges>;
+
+export interface InboxSwitchBoard {
+  get(): InboxSwitches;
+  /** Changes those that are named and answers all of them. */
+  set(changes: InboxSwitchChanges): InboxSwitches;
+  /** The SMTP code to refuse the next mail with, or null to take it. Counts down. */
+  nextRefusal(): 451 | 550 | null;
+}
+
+export function createInboxSwitches(): InboxSwitchBoard {
+  let state: InboxSwitches = { refuseTemporarily: 0, refusePermanently: 0, delayMs: 0 };
+  return {
+    get: () => ({ ...state }),
+    set(changes) {
+      state = { ...state, ...changes };
+      return { ...state };
+    },
+    nextRefusal() {
+      if (state.refuseTemporarily > 0) {
+        state.refuseTemporarily -= 1;
+        return 451;
+      }
+      if (state.refusePermanently > 0) {
+        state.refusePermanently -= 1;
+        return 550;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import addressparser from 'nodemailer/lib/addressparser';
+import { MailFailed } from './mail-failed.ts';
+
+/** One mail as the product hands it over. `id` is the mail's own id and stays the same on every retry. */
+export interface MailMessage {
+  id: string;
+  /** `hello@example.com` or `Real Playlist <hello@example.com>`. */
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+}
+
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+const addressPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/;
+const refuse = (message: string): MailFailed => new MailFailed(message, { permanent: true });
+
+/** Reads exactly one mailbox. Throws a permanent `MailFailed` on a list, a group, or anything that is no address. */
+function mailbox(field: string, value: string): Mailbox {
+  const [found, ...others] = /\p{Cc}/u.test(value) ? [] : addressparser(value);
+  if (others.length > 0 || !found || found.group || !addressPattern.test(found.address)) {
+    throw refuse(`The mail's "${field}" must be a single e-mail address on one line.`);
+  }
+  return { name: found.name, address: found.address };
+}
+
+/**
+ * What goes into the headers, checked: nothing a customer typed can add a header or a recipient.
+ * The Message-ID is made of the mail's id and the sender's domain, so a retry can be recognised as the same mail.
+ * Throws a permanent `MailFailed` that names the field.
+ */
+export function headersOf(message: MailMessage) {
+  if (!/^[\w.-]+$/.test(message.id))
+    throw refuse('The mail\'s "id" may hold letters, digits, ".", "_" and "-" only.');
+  if (/\p{Cc}/u.test(message.subject))
+    throw refuse('The mail\'s "subject" must be a single line without control characters.');
+  const from = mailbox('from', message.from);
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return {
+    from,
+    to: mailbox('to', message.to),
+    ...(message.replyTo !== undefined && { replyTo: mailbox('replyTo', message.replyTo) }),
+    subject: message.subject,
+    messageId: `<${message.id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

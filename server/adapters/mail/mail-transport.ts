@@ -1,0 +1,65 @@
+import nodemailer from 'nodemailer';
+import { z } from 'zod';
+import type { Logger } from '#server/lib/log.ts';
+import { MailFailed } from './mail-failed.ts';
+import { headersOf, type MailMessage } from './mail-message.ts';
+
+export interface MailTransport {
+  /** Resolves once the mail server has accepted the mail. Throws `MailFailed`. */
+  send(message: MailMessage): Promise<void>;
+  close(): void;
+}
+
+const TIMEOUT = 10_000;
+
+const SmtpError = z.object({
+  code: z.string().optional(),
+  response: z.string().optional(),
+  permanent: z.boolean().optional(),
+  message: z.string(),
+});
+
+/**
+ * A 5xx about the mail is final (nodemailer's `permanent`). A refused password is not about the mail: it is
+ * mended in the settings, and the mails that waited for that must still go out.
+ */
+function mailFailed(cause: unknown): MailFailed {
+  const { code, response, message, ...error } = SmtpError.parse(cause);
+  const permanent = error.permanent === true && code !== 'EAUTH';
+  const outcome = permanent ? 'refused the mail for good' : 'did not take the mail now';
+  return new MailFailed(`The mail server ${outcome}: ${(response ?? message).slice(0, 300)}`, {
+    permanent,
+    cause,
+  });
+}
+
+/**
+ * Sends over SMTP with a pool of connections.
+ * `url`: `smtp://` (upgraded to TLS where the server offers it) or `smtps://`, with `user:password@` where needed.
+ */
+export function smtpTransport(options: { url: string; log: Logger }): MailTransport {
+  const transport = nodemailer.createTransport({
+    url: options.url,
+    pool: true,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
+    dnsTimeout: TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.on('error', (error) => options.log.warn({ error }, 'The connection to the mail server failed'));
+
+  return {
+    async send(message) {
+      const headers = headersOf(message);
+      try {
+        await transport.sendMail({ ...headers, text: message.text, html: message.html });
+      } catch (cause) {
+        throw mailFailed(cause);
+      }
+      options.log.info({ mailId: message.id }, 'Mail handed to the mail server');
+    },
+    close: () => transport.close(),
+  };
+}
