@@ -121,7 +121,7 @@ export function decline(
  * whose effects stay. Throws `payment_intent_unexpected_state` when nothing is held.
  */
 export function captureIntent(peer: Peer, id: string, amountToCapture: number | undefined): Answer {
-  const intent = load(peer, 'payment_intent', id, 'intent');
+  const intent = load(peer, 'payment_intent', id);
   if (intent.status !== 'requires_capture' || !intent.latest_charge) {
     throw unexpectedState(intent, 'captured', 'requires_capture');
   }
@@ -182,7 +182,7 @@ function refuseCapture(peer: Peer, intent: PaymentIntent, charge: Charge): Answe
  * canceled, and while its checkout session is open: that session is expired instead.
  */
 export function cancelIntent(peer: Peer, id: string, reason: string | null): Answer {
-  const intent = load(peer, 'payment_intent', id, 'intent');
+  const intent = load(peer, 'payment_intent', id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       intent,

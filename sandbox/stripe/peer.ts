@@ -43,7 +43,8 @@ export function load<K extends keyof ByObject>(
   param?: string,
 ): ByObject[K] {
   const resource = peer.store.get<ByObject[K]>(id);
-  if (resource?.object !== object) throw noSuch(object, id, param);
+  if (resource?.object !== object)
+    throw noSuch(object, id, param ?? (object === 'payment_intent' ? 'intent' : 'id'));
   return resource;
 }
 

@@ -19,6 +19,8 @@ export interface StripeShop {
   peer: StripePeer;
   /** Every delivery that was accepted, in the order of arrival. */
   delivered: Delivered[];
+  /** Those that were not, by the answer below. */
+  turnedAway: Delivered[];
   /** What the shop answers to deliveries from now on. */
   answerDeliveries(status: number): void;
   /** Submits a card on a session's page, as a browser would, without following the redirect. */
@@ -39,6 +41,7 @@ export const CARD = {
 export async function openStripeShop(options: { now?: () => Date } = {}): Promise<StripeShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-peer-'));
   const delivered: Delivered[] = [];
+  const turnedAway: Delivered[] = [];
   let status = 200;
   const receiver = Fastify({ forceCloseConnections: true });
   receiver.addContentTypeParser(
@@ -49,9 +52,8 @@ export async function openStripeShop(options: { now?: () => Date } = {}): Promis
   receiver.post('/hook', (request, reply) => {
     const body = String(request.body);
     const { id, type } = JSON.parse(body) as { id: string; type: string };
-    if (status < 300) {
-      delivered.push({ id, type, body, signature: String(request.headers['stripe-signature']) });
-    }
+    const signature = String(request.headers['stripe-signature']);
+    (status < 300 ? delivered : turnedAway).push({ id, type, body, signature });
     return reply.status(status).send({});
   });
   await receiver.listen({ host: '127.0.0.1', port: 0 });
@@ -77,6 +79,7 @@ export async function openStripeShop(options: { now?: () => Date } = {}): Promis
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     delivered,
+    turnedAway,
     peer: await start(port),
     answerDeliveries(next) {
       status = next;

@@ -1,0 +1,159 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARD, openStripeShop, type StripeShop } from './stripe-shop.fixture.ts';
+
+let shop: StripeShop;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  shop = await openStripeShop();
+  stripe = clientOf(shop.peer.settings);
+});
+afterAll(() => shop.close());
+
+function clientOf(settings: { STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string }): Stripe {
+  const { hostname: host, port } = new URL(settings.STRIPE_API_BASE);
+  return new Stripe(settings.STRIPE_SECRET_KEY, { host, port, protocol: 'http', telemetry: false });
+}
+
+async function openPage(name = 'Growth campaign'): Promise<{ id: string; url: string }> {
+  const { id, url } = await stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [
+      { quantity: 1, price_data: { currency: 'usd', unit_amount: 19_900, product_data: { name } } },
+    ],
+    customer_email: 'ada@example.com',
+    success_url: 'https://shop.example/paid?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'https://shop.example/back',
+  });
+  return { id, url: url ?? '' };
+}
+
+const read = async (url: string) => (await fetch(url, { redirect: 'manual' })).text();
+
+describe('the payment page', () => {
+  it('shows what is bought, with a policy that allows no script and only its own and the shop’s targets', async () => {
+    const { url } = await openPage();
+    const response = await fetch(url);
+    const page = await response.text();
+    for (const text of [
+      'Growth campaign',
+      'Pay $199.00',
+      'ada@example.com',
+      'Card number',
+      'Expiry',
+      'CVC',
+    ]) {
+      expect(page).toContain(text);
+    }
+    expect(page).toContain('Test payment page: no real card is charged');
+    expect(page).toContain('href="https://shop.example/back"');
+    expect(page).not.toMatch(/<script|style=/);
+    const policy = response.headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'; style-src 'self'");
+    expect(policy).toContain("form-action 'self' https://shop.example;");
+    const stylesheet = await fetch(new URL('/sandbox/stripe/checkout.css', url));
+    expect(stylesheet.headers.get('content-type')).toContain('text/css');
+  });
+
+  it('escapes what the merchant and the payer wrote', async () => {
+    const { url } = await openPage('<img src=x onerror=alert(1)> "Deluxe"');
+    const answer = await shop.pay(url, '4242', { name: '"><script>alert(1)</script>' });
+    const page = await answer.text();
+    expect(page).not.toMatch(/<script|<img/);
+    expect(page).toContain('&quot;&gt;&lt;script&gt;');
+    expect(page).toContain('Real &lt;Playlist&gt;');
+  });
+
+  it('marks the fields to mend and keeps what was typed, but never the CVC', async () => {
+    const { url } = await openPage();
+    const answer = await shop.pay(url, '4242 4242 4242 4241', { cvc: '987', expiry: '01/20' });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain('role="alert"');
+    expect(page.match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(page).toContain('4242 4242 4242 4241');
+    expect(page).not.toContain('987');
+  });
+
+  it('says why the bank refused, also when it is opened again', async () => {
+    const { url } = await openPage();
+    const declined = await shop.pay(url, CARD.insufficient);
+    expect(await declined.text()).toContain('insufficient funds');
+    expect(await read(url)).toContain('insufficient funds');
+  });
+
+  it('goes to the shop after paying; submitted twice it charges once and says that it is paid', async () => {
+    const { id, url } = await openPage();
+    const target = `https://shop.example/paid?session=${id}`;
+    const both = await Promise.all([shop.pay(url, CARD.pays), shop.pay(url, CARD.pays)]);
+    expect(both.map((answer) => [answer.status, answer.headers.get('location')])).toEqual([
+      [303, target],
+      [303, target],
+    ]);
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
+    const charges = await stripe.charges.list({ payment_intent: String(intent) });
+    expect(charges.data).toHaveLength(1);
+    const page = await read(url);
+    expect(page).toContain('This is already paid');
+    expect(page).toContain(`href="${target}"`);
+  });
+
+  it('once expired takes no card and links back', async () => {
+    const { id, url } = await openPage();
+    shop.peer.switches.expireSession(id);
+    expect((await shop.pay(url, CARD.pays)).status).toBe(303);
+    const page = await read(url);
+    expect(page).toContain('This payment page has expired');
+    expect(page).toContain('href="https://shop.example/back"');
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+      status: 'expired',
+      payment_intent: null,
+    });
+  });
+
+  it('that nobody opened is a page of its own with 404', async () => {
+    const response = await fetch(`${shop.origin}/sandbox/stripe/checkout/cs_test_none`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('Payment page not found');
+  });
+
+  it('asks the bank only for a card that needs it', async () => {
+    const { url } = await openPage();
+    expect((await fetch(`${url}/authenticate`, { redirect: 'manual' })).status).toBe(303);
+    const challenge = await shop.pay(url, CARD.authenticates);
+    const page = await read(new URL(challenge.headers.get('location') ?? '', url).href);
+    expect(page).toContain('Complete authentication');
+    expect(page).toContain('Fail authentication');
+  });
+});
+
+describe('a process that is killed', () => {
+  type Settings = { STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string };
+
+  /** Runs `work` against a provider in a process of its own, then kills that without warning. */
+  async function inKilledProcess<T>(dataDir: string, work: (settings: Settings) => Promise<T>): Promise<T> {
+    const child = fork(new URL('./killable-peer.fixture.ts', import.meta.url), [dataDir]);
+    try {
+      const [settings] = await once(child, 'message');
+      return await work(settings as Settings);
+    } finally {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }
+  }
+
+  it('keeps what it answered, its key and its idempotency', async () => {
+    const dataDir = `${shop.dataDir}/killed`;
+    const visit = () =>
+      inKilledProcess(dataDir, async (settings) => {
+        const options = { idempotencyKey: 'once' };
+        const { id } = await clientOf(settings).customers.create({ name: 'Ada' }, options);
+        return { id, key: settings.STRIPE_SECRET_KEY };
+      });
+    expect(await visit()).toEqual(await visit());
+  });
+});
