@@ -57,7 +57,7 @@ function song(prefix: string, track: CatalogueTrack, now: Date): Markup {
 <div class="song">
 <h3>${track.title}</h3>
 <p>${artists}</p>
-<p class="about">${track.genre} · ${length(track.durationMs)}${notes(track, now)}</p>
+<p class="about"><span>${track.genre} · ${length(track.durationMs)}</span>${notes(track, now)}</p>
 ${linkField(trackUrl(track.id), `${track.title} by ${artists}`)}
 </div>
 </li>
@@ -68,8 +68,8 @@ function notes(track: CatalogueTrack, now: Date): Markup[] {
   const released = new Date(`${track.releaseDate}T00:00:00Z`);
   const day = released.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   return [
-    ...(track.explicit ? [html` <span class="note">Explicit</span>`] : []),
-    ...(released > now ? [html` <span class="note">Out on ${day}</span>`] : []),
+    ...(track.explicit ? [html`<span class="note">Explicit</span>`] : []),
+    ...(released > now ? [html`<span class="note">Out on ${day}</span>`] : []),
   ];
 }
 

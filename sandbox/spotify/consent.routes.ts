@@ -86,7 +86,7 @@ function consentForm(prefix: string, asked: Asked): Markup {
 <header>
 <p class="eyebrow">Spotify sandbox</p>
 <h1>Connect an account</h1>
-<p class="lead">The product asks to act for a listener. Choose one of the sandbox's listeners.</p>
+<p class="lead">The product asks to act for a listener. Choose one of the sandbox’s listeners.</p>
 </header>
 <form method="post" action="${prefix}/authorize">
 ${Object.entries(asked).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ''}">`)}

@@ -120,6 +120,10 @@ export function openSpotifyStore(file: string) {
       db.prepare('delete from token where user_id = ?').run(userId);
     },
 
+    revokeAppTokens(): void {
+      db.exec('delete from token where user_id is null');
+    },
+
     dropExpired(now: Date): void {
       const dayAgo = now.getTime() - 24 * 3600 * 1000;
       db.prepare("delete from token where kind <> 'refresh' and expires_at < ?").run(dayAgo);

@@ -24,6 +24,8 @@ export interface SpotifyPeer {
   switches: FaultSwitches & {
     /** Ends what a listener (`listeners.ts`) granted to the app. */
     revokeUser(userId: string): void;
+    /** Ends every token of the app itself. */
+    revokeAppTokens(): void;
   };
   /** The last 1,000 calls as `GET /path`, the oldest first. */
   calls: readonly string[];
@@ -78,7 +80,7 @@ export async function startSpotifyPeer(options: {
     shortLinkBase: `${base}/short`,
     client: { ...store.app(), email: 'developer@example.com' },
     pages: sandboxPages(context),
-    switches: { ...faults, revokeUser: store.revokeUser },
+    switches: { ...faults, revokeUser: store.revokeUser, revokeAppTokens: store.revokeAppTokens },
     calls,
     close: async () => {
       await app.close();

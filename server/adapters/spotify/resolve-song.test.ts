@@ -1,0 +1,236 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { trackUrl } from '#contract/spotify-links.ts';
+import { catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
+import { shortCode } from '#sandbox/spotify/short-links.routes.ts';
+import { type TemporaryPeer, temporaryPeer } from '#sandbox/spotify/temporary-peer.ts';
+import { type CoolDown, type SongSource, spotifySongSource } from '#server/adapters/spotify/resolve-song.ts';
+
+const cut = '11dFghVXANMlKmJXsNCbNl';
+const other = '7ouMYWpwJ422jRcDASZB7P';
+let peer: TemporaryPeer;
+let songs: SongSource;
+let coolDowns: CoolDown[];
+
+beforeAll(async () => {
+  peer = await temporaryPeer();
+});
+afterAll(() => peer.close());
+beforeEach(() => {
+  peer.switches.reset();
+  coolDowns = [];
+  songs = spotifySongSource({
+    apiBase: peer.settings.SPOTIFY_API_BASE,
+    accountsBase: peer.settings.SPOTIFY_ACCOUNTS_BASE,
+    oembedBase: peer.settings.SPOTIFY_OEMBED_BASE,
+    shortLinkBase: peer.shortLinkBase,
+    log: pino({ enabled: false }),
+    onCoolDown: (coolDown) => coolDowns.push(coolDown),
+    now: peer.now,
+  });
+});
+
+/** The calls that the peer saw while `work` ran, without their queries. */
+async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const before = peer.calls.length;
+  await work();
+  return peer.calls.slice(before).map((call) => call.replace(/\?.*/, ''));
+}
+
+describe('a song is looked up', () => {
+  test('in the Web API when there is a key', async () => {
+    expect(await songs.resolve(`https://open.spotify.com/intl-de/track/${cut}?si=1`, peer.client)).toEqual({
+      trackId: cut,
+      songName: 'Cut To The Feeling',
+      artistName: 'Carly Rae Jepsen',
+      image: `http://127.0.0.1:3000/sandbox/spotify/covers/${cut}.svg`,
+      songUrl: trackUrl(cut),
+      durationMs: 207_959,
+      explicit: false,
+      releaseDate: '2017-05-26',
+      source: 'spotify',
+    });
+  });
+
+  test('with all its artists', async () => {
+    const joint = catalogue.find((track) => track.artists.length === 2);
+    const song = await songs.resolve(trackUrl(joint?.id ?? ''), peer.client);
+    expect(song.artistName).toBe(joint?.artists.map((artist) => artist.name).join(', '));
+  });
+
+  test('by oEmbed alone when there is no key: title and picture, no artist', async () => {
+    const calls = await callsOf(async () => {
+      expect(await songs.resolve(`spotify:track:${cut}`, null)).toMatchObject({
+        songName: 'Cut To The Feeling',
+        artistName: '',
+        durationMs: null,
+        source: 'oembed',
+      });
+    });
+    expect(calls).toEqual(['GET /oembed']);
+  });
+
+  test.each([
+    { failing: 503 },
+    { quotaExceeded: 403 as const },
+    { quotaExceeded: 429 as const },
+    { premiumLapsed: 'json' as const },
+    { premiumLapsed: 'text' as const },
+    { rateLimited: 1 },
+    { tokenDown: true },
+  ])('by oEmbed when the Web API cannot say: %j', async (fault) => {
+    peer.switches.set(fault);
+    expect(await songs.resolve(trackUrl(cut), peer.client)).toMatchObject({ source: 'oembed', trackId: cut });
+  });
+
+  test('by oEmbed when Spotify refuses the key, whose secret was asked once', async () => {
+    const wrong = { ...peer.client, clientSecret: 'not-the-secret' };
+    const calls = await callsOf(async () => {
+      expect((await songs.resolve(trackUrl(cut), wrong)).source).toBe('oembed');
+    });
+    expect(calls).toEqual(['POST /accounts/api/token', 'GET /oembed']);
+  });
+});
+
+describe('a lookup fails', () => {
+  test('as unavailable when every source is down, and says what to do', async () => {
+    peer.switches.set({ failing: 500, oembedDown: true });
+    await expect(songs.resolve(trackUrl(cut), peer.client)).rejects.toMatchObject({
+      reason: 'unavailable',
+      message: expect.stringContaining('Type in the title and the artist'),
+    });
+    await expect(songs.resolve(trackUrl(cut), null)).rejects.toMatchObject({ reason: 'unavailable' });
+  });
+
+  test.each([idFor('track:nobody'), 'z'.repeat(22)])(
+    'as an unknown track when Spotify says so, without a guess: %s',
+    async (id) => {
+      const calls = await callsOf(async () => {
+        await expect(songs.resolve(trackUrl(id), peer.client)).rejects.toMatchObject({
+          reason: 'unknown_track',
+        });
+      });
+      expect(calls).not.toContain('GET /oembed');
+      await expect(songs.resolve(trackUrl(id), null)).rejects.toMatchObject({ reason: 'unknown_track' });
+    },
+  );
+
+  test('as not a track when the link names something else, without a call', async () => {
+    const calls = await callsOf(async () => {
+      await expect(songs.resolve(`spotify:album:${cut}`, peer.client)).rejects.toMatchObject({
+        reason: 'not_a_track',
+        message: expect.stringContaining('This is an album link.'),
+      });
+      await expect(songs.resolve('my song', null)).rejects.toMatchObject({ reason: 'not_a_track' });
+    });
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('a pause that Spotify asks for is told', () => {
+  test.each([
+    [
+      { rateLimited: 1, retryAfterSeconds: 17 },
+      { kind: 'rate_limited', seconds: 17 },
+    ],
+    [
+      { rateLimited: 1, retryAfterSeconds: null },
+      { kind: 'rate_limited', seconds: 30 },
+    ],
+    [{ quotaExceeded: 403 as const }, { kind: 'quota', seconds: 3600 }],
+    [{ quotaExceeded: 429 as const }, { kind: 'quota', seconds: 3600 }],
+  ])('%j', async (fault, expected) => {
+    peer.switches.set(fault);
+    await songs.resolve(trackUrl(cut), peer.client);
+    expect(coolDowns).toEqual([{ clientId: peer.client.clientId, ...expected }]);
+  });
+
+  test('and other failures are no reason to pause', async () => {
+    peer.switches.set({ failing: 502 });
+    await songs.resolve(trackUrl(cut), peer.client);
+    expect(coolDowns).toEqual([]);
+  });
+});
+
+describe('what was found is remembered', () => {
+  test('for an hour', async () => {
+    await songs.resolve(trackUrl(cut), peer.client);
+    expect(await callsOf(() => songs.resolve(trackUrl(cut), peer.client))).toEqual([]);
+    peer.pass(3601);
+    expect(await callsOf(() => songs.resolve(trackUrl(cut), peer.client))).toContain(
+      `GET /api/v1/tracks/${cut}`,
+    );
+  });
+
+  test('but what oEmbed told is asked again once there is a key', async () => {
+    await songs.resolve(trackUrl(cut), null);
+    expect(await callsOf(() => songs.resolve(trackUrl(cut), null))).toEqual([]);
+    expect((await songs.resolve(trackUrl(cut), peer.client)).source).toBe('spotify');
+    expect((await songs.resolve(trackUrl(cut), null)).source).toBe('spotify');
+  });
+});
+
+describe('the app token', () => {
+  test('is asked for once by many who come together, and kept until its last minute', async () => {
+    const ids = catalogue.slice(0, 8).map((track) => track.id);
+    const together = await callsOf(() =>
+      Promise.all(ids.map((id) => songs.resolve(trackUrl(id), peer.client))),
+    );
+    expect(together.filter((call) => call.includes('token'))).toHaveLength(1);
+    peer.pass(3600 - 61);
+    expect(await callsOf(() => songs.resolve(trackUrl(cut), peer.client))).toEqual([
+      `GET /api/v1/tracks/${cut}`,
+    ]);
+    peer.pass(2);
+    expect(await callsOf(() => songs.resolve(trackUrl(other), peer.client))).toEqual([
+      'POST /accounts/api/token',
+      `GET /api/v1/tracks/${other}`,
+    ]);
+  });
+
+  test('is not kept when asking for it failed', async () => {
+    peer.switches.set({ tokenDown: true });
+    await songs.resolve(trackUrl(cut), peer.client);
+    peer.switches.reset();
+    expect((await songs.resolve(trackUrl(cut), peer.client)).source).toBe('spotify');
+  });
+
+  test('is renewed once when Spotify no longer takes it', async () => {
+    await songs.resolve(trackUrl(cut), peer.client);
+    peer.switches.revokeAppTokens();
+    const calls = await callsOf(async () => {
+      expect((await songs.resolve(trackUrl(other), peer.client)).source).toBe('spotify');
+    });
+    expect(calls).toEqual([
+      `GET /api/v1/tracks/${other}`,
+      'POST /accounts/api/token',
+      `GET /api/v1/tracks/${other}`,
+    ]);
+  });
+});
+
+describe('a short link', () => {
+  test('is followed to its track', async () => {
+    const song = await songs.resolve(`https://spotify.link/${shortCode(cut)}`, peer.client);
+    expect(song).toMatchObject({ trackId: cut, source: 'spotify' });
+  });
+
+  test.each([
+    ['again', 'unknown_track'],
+    ['nothing', 'unknown_track'],
+    ['album', 'not_a_track'],
+    ['elsewhere', 'not_a_track'],
+    ['inside', 'not_a_track'],
+  ])('that leads astray (%s) fails as %s', async (code, reason) => {
+    await expect(songs.resolve(`https://spotify.link/${code}`, peer.client)).rejects.toMatchObject({
+      reason,
+    });
+  });
+
+  test('fails as unavailable when the service is down', async () => {
+    peer.switches.set({ shortLinksDown: true });
+    await expect(songs.resolve('spotify.link/abc', peer.client)).rejects.toMatchObject({
+      reason: 'unavailable',
+    });
+  });
+});
