@@ -1,0 +1,39 @@
+import { type ComponentProps, useId } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Spinner } from './spinner.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: a spinner shows and clicks are ignored; the focus stays. */
+  busy?: boolean;
+  /** Why it cannot be used right now: shown on hover and focus, and read out. Null or absent: it can be used. */
+  disabledReason?: string | null | undefined;
+}
+
+/** A button. `type="button"` unless told otherwise. */
+export function Button({ variant, size, busy, disabledReason, className, children, ...rest }: ButtonProps) {
+  const reasonId = useId();
+  const held = Boolean(busy || disabledReason);
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={held || undefined}
+      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+      onClick={held ? (event) => event.preventDefault() : rest.onClick}
+      className={buttonStyle(variant, size, className)}
+    >
+      {busy && <Spinner />}
+      {children}
+      {disabledReason && (
+        <span id={reasonId} hidden>
+          {disabledReason}
+        </span>
+      )}
+    </button>
+  );
+  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** A sheet of its own on the page. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return <div {...rest} className={cx('rounded-lg border border-line bg-surface shadow-rest', className)} />;
+}
+
+/** A card with a heading, an optional remark, and actions at its end. */
+export function SectionCard({
+  title,
+  text,
+  actions,
+  children,
+  className,
+}: {
+  title: ReactNode;
+  text?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <section className={cx('rounded-lg border border-line bg-surface p-5 shadow-rest lg:p-6', className)}>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold">{title}</h2>
+          {text && <p className="mt-0.5 text-sm text-muted">{text}</p>}
+        </div>
+        {actions}
+      </div>
+      {children}
+    </section>
+  );
+}

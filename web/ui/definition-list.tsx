@@ -1,0 +1,17 @@
+import { Fragment, type ReactNode } from 'react';
+
+/** Names with their values, side by side. A null value is left out. */
+export function DefinitionList({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-6 gap-y-2.5 text-sm">
+      {items
+        .filter(([, value]) => value !== null && value !== undefined)
+        .map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-muted">{name}</dt>
+            <dd className="min-w-0 text-right font-medium wrap-anywhere sm:text-left">{value}</dd>
+          </Fragment>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentProps, ReactElement } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
+
+interface LinkButtonProps extends ComponentProps<'a'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** The link element to dress, e.g. a router's; a plain `<a>` otherwise. */
+  render?: ReactElement;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ variant, size, render, className, ...rest }: LinkButtonProps) {
+  return useRender({
+    defaultTagName: 'a',
+    ...(render && { render }),
+    props: { ...rest, className: buttonStyle(variant, size, className) },
+  });
+}

@@ -1,0 +1,81 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+/** A menu below its trigger, which is a button element. */
+export function Menu({
+  trigger,
+  children,
+  align = 'end',
+}: {
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: 'start' | 'end';
+}) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={6} className="z-60">
+          <Base.Popup className="min-w-52 rounded-lg border border-line bg-raised p-1.5 shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const itemStyle =
+  'flex min-h-9 w-full cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-sm outline-none data-highlighted:bg-ink/7 data-disabled:cursor-not-allowed data-disabled:text-muted';
+
+/** An action. With a `disabledReason` it cannot be chosen, and the reason stands below its name. */
+export function MenuItem({
+  icon: Icon,
+  onSelect,
+  danger,
+  disabledReason,
+  children,
+}: {
+  icon?: LucideIcon;
+  onSelect: () => void;
+  danger?: boolean;
+  disabledReason?: string | null | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Item
+      disabled={Boolean(disabledReason)}
+      onClick={onSelect}
+      className={cx(itemStyle, danger && 'text-bad data-highlighted:bg-bad-soft')}
+    >
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      <span>
+        {children}
+        {disabledReason && <span className="block max-w-56 text-xs text-muted">{disabledReason}</span>}
+      </span>
+    </Base.Item>
+  );
+}
+
+/** A link within a menu; `render` is the link element, e.g. a router's. */
+export function MenuLink({
+  icon: Icon,
+  render,
+  children,
+}: {
+  icon?: LucideIcon;
+  render: ReactElement;
+  children: ReactNode;
+}) {
+  return (
+    <Base.LinkItem render={render} closeOnClick className={itemStyle}>
+      {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
+      {children}
+    </Base.LinkItem>
+  );
+}
+
+/** A line between groups of items. */
+export const MenuLine = () => <Base.Separator className="mx-1 my-1.5 h-px bg-line" />;

@@ -1,0 +1,21 @@
+import { Field as Base } from '@base-ui/react/field';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { Field, type FieldProps, inputStyle } from './field.tsx';
+
+/** One line of text with label, hint and error; the rest goes to the `<input>`. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  inputClassName,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'className'> & { inputClassName?: string }) {
+  return (
+    <Field {...{ label, hint, error, optional, className }}>
+      <Base.Control {...input} className={cx(inputStyle, 'h-11', inputClassName)} />
+    </Field>
+  );
+}

@@ -1,0 +1,47 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { buttonStyle } from './button-style.ts';
+import { cx } from './cx.ts';
+
+type Manager = NonNullable<ComponentProps<typeof Base.Provider>['toastManager']>;
+
+const edges: Record<string, string> = { good: 'border-l-good', warn: 'border-l-warn', bad: 'border-l-bad' };
+
+function Toasts() {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((toast) => (
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      className={cx(
+        'rounded-lg border border-line border-l-4 bg-raised shadow-float transition duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0',
+        edges[toast.type ?? ''] ?? 'border-l-accent',
+      )}
+    >
+      <Base.Content className="flex items-start gap-3 py-3 pr-2 pl-4">
+        <div className="min-w-0 grow py-1 text-sm">
+          <Base.Title className="font-semibold" />
+          <Base.Description className="text-muted" />
+        </div>
+        <Base.Action className={buttonStyle('secondary', 'sm')} />
+        <Base.Close aria-label="Close" className={buttonStyle('quiet', 'icon', 'size-8!')}>
+          <X aria-hidden />
+        </Base.Close>
+      </Base.Content>
+    </Base.Root>
+  ));
+}
+
+/** Where toasts appear: below on phones, at the lower right elsewhere. */
+export function ToastArea({ manager }: { manager: Manager }) {
+  return (
+    <Base.Provider toastManager={manager} timeout={6000}>
+      <Base.Portal>
+        <Base.Viewport className="fixed inset-x-3 bottom-3 z-70 flex flex-col gap-2 sm:left-auto sm:w-96">
+          <Toasts />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
