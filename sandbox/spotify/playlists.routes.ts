@@ -69,9 +69,14 @@ export function playlistRoutes(context: PeerContext): FastifyPluginAsync {
         range_length: length,
       } = read(Reordered, request.body);
       return change(request, (items) => {
-        const moved = items.slice(start, start + length);
-        const rest = items.toSpliced(start, length);
-        return rest.toSpliced(before > start ? before - moved.length : before, 0, ...moved);
+        const inRange = (index: number) => index >= start && index < start + length;
+        const rest = (from: number, to: number) =>
+          items.filter((_item, index) => index >= from && index < to && !inRange(index));
+        return [
+          ...rest(0, before),
+          ...items.filter((_item, index) => inRange(index)),
+          ...rest(before, items.length),
+        ];
       });
     });
     app.delete<PlaylistRoute>('/playlists/:id/items', (request) => {

@@ -58,6 +58,11 @@ export function openSpotifyStore(file: string) {
   };
   const random = (bytes: number, encoding: 'hex' | 'base64url') => randomBytes(bytes).toString(encoding);
 
+  const readPlaylist = (id: string): Playlist | null => {
+    const row = db.prepare('select value from playlist where id = ?').get(id);
+    return row ? JSON.parse(String(row.value)) : null;
+  };
+
   const writePlaylist = (playlist: Playlist) => {
     db.prepare('insert or replace into playlist (id, owner_id, value) values (?, ?, ?)').run(
       playlist.id,
@@ -137,10 +142,7 @@ export function openSpotifyStore(file: string) {
       return Number(db.prepare('select number from authorised_user where user_id = ?').get(userId)?.number);
     },
 
-    playlist(id: string): Playlist | null {
-      const row = db.prepare('select value from playlist where id = ?').get(id);
-      return row ? JSON.parse(String(row.value)) : null;
-    },
+    playlist: readPlaylist,
 
     playlistsOf(userId: string): Playlist[] {
       return db
@@ -155,7 +157,7 @@ export function openSpotifyStore(file: string) {
     /** Replaces the items of a playlist by what `change` makes of them, and counts the change. */
     changeItems(id: string, change: (items: PlaylistItem[]) => PlaylistItem[]): Playlist | null {
       return transaction(() => {
-        const playlist = this.playlist(id);
+        const playlist = readPlaylist(id);
         return (
           playlist &&
           writePlaylist({ ...playlist, items: change(playlist.items), version: playlist.version + 1 })
