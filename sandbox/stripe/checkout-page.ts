@@ -12,7 +12,7 @@ export interface PageFrame {
 const TEST_CARDS = [
   ['4242 4242 4242 4242', 'pays'],
   ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0025 0000 3155', 'asks for authentication'],
+  ['4000 0025 0000 3155', 'asks the bank'],
 ] as const;
 
 export const EMPTY_FORM: CardForm = { number: '', expiry: '', cvc: '', name: '' };
@@ -26,13 +26,15 @@ export function paymentPage(
 ): string {
   const { session } = frame;
   const count = Object.keys(problems).length;
+  // Without script, the first field to mend takes the focus by its attribute.
+  const first = (['number', 'expiry', 'cvc'] as const).find((id) => problems[id] !== undefined);
   const message =
     alert ??
     (count === 0
       ? null
       : count === 1
-        ? 'Please mend the field below.'
-        : `Please mend ${count} fields below.`);
+        ? 'Please check the field below.'
+        : `Please check the ${count} fields below.`);
   return page(
     frame,
     `${message ? 'Error: ' : ''}Pay ${frame.merchantName}`,
@@ -49,6 +51,7 @@ export function paymentPage(
           label: 'Card number',
           value: form.number,
           problem: problems.number,
+          focus: first === 'number',
           placeholder: '1234 1234 1234 1234',
           autocomplete: 'cc-number',
         })}
@@ -58,6 +61,7 @@ export function paymentPage(
             label: 'Expiry',
             value: form.expiry,
             problem: problems.expiry,
+            focus: first === 'expiry',
             placeholder: 'MM / YY',
             autocomplete: 'cc-exp',
           })}
@@ -66,6 +70,7 @@ export function paymentPage(
             label: 'CVC',
             value: '',
             problem: problems.cvc,
+            focus: first === 'cvc',
             placeholder: '123',
             autocomplete: 'cc-csc',
           })}
@@ -216,9 +221,19 @@ interface Field {
   problem?: string | undefined;
   placeholder?: string;
   optional?: boolean;
+  focus?: boolean;
 }
 
-function field({ id, label, value, autocomplete, problem, placeholder, optional }: Field): Html {
+function field({
+  id,
+  label,
+  value,
+  autocomplete,
+  problem,
+  placeholder,
+  optional,
+  focus = false,
+}: Field): Html {
   return html`<div class="field">
     <label for="${id}">${label}${optional ? html` <span class="optional">(optional)</span>` : null}</label>
     <input
@@ -231,6 +246,7 @@ function field({ id, label, value, autocomplete, problem, placeholder, optional 
       ${id !== 'name' && html`inputmode="numeric"`}
       ${!optional && html`required`}
       ${problem !== undefined && html`aria-invalid="true" aria-describedby="${id}-problem"`}
+      ${focus && html`autofocus`}
     >
     ${problem !== undefined && html`<p class="problem" id="${id}-problem">${problem}</p>`}
   </div>`;

@@ -54,7 +54,7 @@ export function checkoutPages(peer: Peer): FastifyPluginAsync {
       const form = readForm(cardForm, request);
       const card = readCard(form, new Date(peer.now() * 1000));
       if (session.status === 'open' && !card.ok) {
-        return sendPage(reply, session, 422, paymentPage(frame(session), form, card.problems));
+        return sendPage(reply, session, 200, paymentPage(frame(session), form, card.problems));
       }
       const outcome = peer.inTx((): AttemptOutcome | 'closed' => {
         const current = loadSession(peer, session.id);
@@ -99,7 +99,7 @@ export function checkoutPages(peer: Peer): FastifyPluginAsync {
     function showDecline(request: FastifyRequest, reply: FastifyReply, form: CardForm): FastifyReply {
       const { session, intent } = find(request);
       const alert = intent?.last_payment_error?.message ?? null;
-      return sendPage(reply, session, 402, paymentPage(frame(session), form, {}, alert));
+      return sendPage(reply, session, 200, paymentPage(frame(session), form, {}, alert));
     }
 
     /** To the merchant when it is paid, back to the page when it is not. */
