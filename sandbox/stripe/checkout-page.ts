@@ -1,6 +1,7 @@
 import type { CardForm, CardProblems } from './cards.ts';
+import { field } from './form-field.ts';
 import { type Html, html } from './html.ts';
-import type { CheckoutSession } from './objects.ts';
+import type { CheckoutSession, PaymentIntent } from './objects.ts';
 
 /** What every page of a session shows. `base` is the path that the pages are mounted at. */
 export interface PageFrame {
@@ -105,10 +106,10 @@ export function authenticationPage(frame: PageFrame): string {
   );
 }
 
-/** A session that is over: paid, or no longer payable, with the way back to the merchant. */
-export function closedPage(frame: PageFrame): string {
+/** A session that is over: paid, or ended without money, with the way back to the merchant. */
+export function closedPage(frame: PageFrame, intent: PaymentIntent | null): string {
   const { session, merchantName } = frame;
-  if (session.status === 'complete') {
+  if (intent?.status === 'requires_capture' || intent?.status === 'succeeded') {
     return page(
       frame,
       'Payment complete',
@@ -117,10 +118,11 @@ export function closedPage(frame: PageFrame): string {
         <p><a class="pay" href="${successUrlOf(session)}">Continue to ${merchantName}</a></p>`,
     );
   }
+  const title = session.status === 'expired' ? 'This payment page has expired' : 'This payment has ended';
   return page(
     frame,
-    'Payment page expired',
-    html`<h1 class="title">This payment page has expired</h1>
+    title,
+    html`<h1 class="title">${title}</h1>
       <p class="lead">Nothing was charged. Go back to ${merchantName} to start again.</p>
       ${session.cancel_url !== null && html`<p><a class="pay" href="${session.cancel_url}">Back to ${merchantName}</a></p>`}`,
   );
@@ -211,43 +213,4 @@ function testNote(): Html {
       ${TEST_CARDS.map(([number, effect]) => html`<div><dt>${number}</dt><dd>${effect}</dd></div>`)}
     </dl>
   </aside>`;
-}
-
-interface Field {
-  id: keyof CardForm;
-  label: string;
-  value: string;
-  autocomplete: string;
-  problem?: string | undefined;
-  placeholder?: string;
-  optional?: boolean;
-  focus?: boolean;
-}
-
-function field({
-  id,
-  label,
-  value,
-  autocomplete,
-  problem,
-  placeholder,
-  optional,
-  focus = false,
-}: Field): Html {
-  return html`<div class="field">
-    <label for="${id}">${label}${optional ? html` <span class="optional">(optional)</span>` : null}</label>
-    <input
-      id="${id}"
-      name="${id}"
-      type="text"
-      value="${value}"
-      autocomplete="${autocomplete}"
-      ${placeholder !== undefined && html`placeholder="${placeholder}"`}
-      ${id !== 'name' && html`inputmode="numeric"`}
-      ${!optional && html`required`}
-      ${problem !== undefined && html`aria-invalid="true" aria-describedby="${id}-problem"`}
-      ${focus && html`autofocus`}
-    >
-    ${problem !== undefined && html`<p class="problem" id="${id}-problem">${problem}</p>`}
-  </div>`;
 }

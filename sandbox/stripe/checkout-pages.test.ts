@@ -18,12 +18,16 @@ function clientOf(settings: { STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string
   return new Stripe(settings.STRIPE_SECRET_KEY, { host, port, protocol: 'http', telemetry: false });
 }
 
-async function openPage(name = 'Growth campaign'): Promise<{ id: string; url: string }> {
+async function openPage(
+  name = 'Growth campaign',
+  capture: 'automatic' | 'manual' = 'automatic',
+): Promise<{ id: string; url: string }> {
   const { id, url } = await stripe.checkout.sessions.create({
     mode: 'payment',
     line_items: [
       { quantity: 1, price_data: { currency: 'usd', unit_amount: 19_900, product_data: { name } } },
     ],
+    payment_intent_data: { capture_method: capture },
     customer_email: 'ada@example.com',
     success_url: 'https://shop.example/paid?session={CHECKOUT_SESSION_ID}',
     cancel_url: 'https://shop.example/back',
@@ -100,6 +104,8 @@ describe('the payment page', () => {
     const page = await read(url);
     expect(page).toContain('This is already paid');
     expect(page).toContain(`href="${target}"`);
+    await stripe.refunds.create({ payment_intent: String(intent) });
+    expect(await read(url)).toContain('This is already paid');
   });
 
   it('once expired takes no card and links back', async () => {
@@ -113,6 +119,14 @@ describe('the payment page', () => {
       status: 'expired',
       payment_intent: null,
     });
+  });
+
+  it('whose hold was given back says that nothing was charged', async () => {
+    const { id, url } = await openPage('Held', 'manual');
+    await shop.pay(url, CARD.pays);
+    const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
+    await stripe.paymentIntents.cancel(String(intent));
+    expect(await read(url)).toContain('This payment has ended');
   });
 
   it('that nobody opened is a page of its own with 404', async () => {

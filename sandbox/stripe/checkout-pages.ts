@@ -44,7 +44,7 @@ export function checkoutPages(peer: Peer): FastifyPluginAsync {
 
     app.get('/checkout/:session', (request, reply) => {
       const { session, intent } = find(request);
-      if (session.status !== 'open') return sendPage(reply, session, 200, closedPage(frame(session)));
+      if (session.status !== 'open') return sendPage(reply, session, 200, closedPage(frame(session), intent));
       const alert = intent?.status === 'requires_payment_method' ? intent.last_payment_error?.message : null;
       return sendPage(reply, session, 200, paymentPage(frame(session), undefined, {}, alert ?? null));
     });
