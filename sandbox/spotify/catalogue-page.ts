@@ -10,8 +10,8 @@ export function cataloguePage(prefix: string, { now }: PeerContext): Markup {
 <header>
 <p class="eyebrow">Spotify sandbox</p>
 <h1>Songs to try</h1>
-<p class="lead">No Spotify account is connected, so songs are looked up in this small catalogue. Copy a link and paste it
-where the product asks for a song. The pictures are drawn by the sandbox.</p>
+<p class="lead">No Spotify account is connected, so songs are looked up in this small catalogue. Tab to a link, or click
+it three times, to select it; copy it and paste it where the product asks for a song. The pictures are drawn here.</p>
 </header>
 <section aria-labelledby="songs">
 <h2 id="songs">${String(catalogue.length)} songs</h2>
