@@ -121,11 +121,11 @@ export function openSpotifyStore(file: string) {
     },
 
     /** Ends everything that a listener granted, as they do on their account page. */
-    revokeUser(userId: string): void {
+    revokeUser: (userId: string): void => {
       db.prepare('delete from token where user_id = ?').run(userId);
     },
 
-    revokeAppTokens(): void {
+    revokeAppTokens: (): void => {
       db.exec('delete from token where user_id is null');
     },
 

@@ -13,7 +13,7 @@ export interface TemporaryPeer extends SpotifyPeer {
   dataDir: string;
   /** Moves the peer's clock on. */
   pass(seconds: number): void;
-  now(): Date;
+  now: () => Date;
   /** Asks one of the peer's pages, as a browser does under the product's origin. */
   page(
     path: string,

@@ -8,7 +8,7 @@ export async function readOembed(options: {
   oembedBase: string;
   url: string;
 }): Promise<{ title: string; image: string | null }> {
-  const embed = await callSpotify(`${options.oembedBase}?${new URLSearchParams({ url: options.url })}`, {
+  const embed = await callSpotify(`${options.oembedBase}?url=${encodeURIComponent(options.url)}`, {
     answer: Embed,
     badRequest: 'not_found',
   });

@@ -58,13 +58,13 @@ export async function callSpotify<Answer>(url: string, call: SpotifyCall<Answer>
   }
   const kind = kindOf(status, text, call.badRequest);
   const wait = Number.parseInt(headers.get('retry-after') ?? '', 10);
-  throw new SpotifyError(kind, `Spotify answered ${status}: ${sentenceOf(text)}`, {
-    ...(Number.isNaN(wait) ? {} : { retryAfterSeconds: wait }),
-  });
+  const more = Number.isNaN(wait) ? {} : { retryAfterSeconds: wait };
+  throw new SpotifyError(kind, `Spotify answered ${status}: ${sentenceOf(text)}`, more);
 }
 
-async function exchange(url: string, { method = 'GET', headers = {}, body = null }: SpotifyRequest) {
+async function exchange(url: string, call: Pick<SpotifyCall<unknown>, 'method' | 'headers' | 'body'>) {
   try {
+    const { method = 'GET', headers = {}, body = null } = call;
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { method, headers, body, signal, redirect: 'error' });
     return { status: response.status, headers: response.headers, text: await response.text() };
@@ -72,10 +72,6 @@ async function exchange(url: string, { method = 'GET', headers = {}, body = null
     throw new SpotifyError('unavailable', 'Spotify could not be reached.', { cause });
   }
 }
-
-type SpotifyRequest = Pick<SpotifyCall<unknown>, 'method' | 'headers'> & {
-  body?: SpotifyCall<unknown>['body'] | null;
-};
 
 function kindOf(status: number, text: string, badRequest: SpotifyErrorKind): SpotifyErrorKind {
   if ((status === 403 || status === 429) && text.includes('QUOTA_EXCEEDED')) return 'quota';
