@@ -1,0 +1,149 @@
+import { refreshToken, type Tokens } from '#contract/auth.ts';
+import { type Answer, type CallInput, type Endpoint, fillPath } from '#contract/endpoint.ts';
+import { Problem } from '#contract/errors.ts';
+import { ApiError, isApiError } from './errors.ts';
+import { createRefresh, exclusively } from './refresh.ts';
+import { session } from './session.ts';
+
+export type ApiInput<E extends Endpoint> = CallInput<E> & {
+  /** Version of the row that the change rests on. */
+  ifMatch?: number;
+  /** Same key, same outcome. Where the contract requires one and none is given, a fresh one is made. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/** One page of a list. */
+export interface ListPage<T> {
+  items: T[];
+  /** Cursor of the next page; null on the last. */
+  next: string | null;
+  /** Rows in all, when asked for by `count: '1'`; `exact` is false above the limit of counting. */
+  total: { count: number; exact: boolean } | null;
+}
+
+let onSessionEnd = () => {};
+/** Says what to do when the session cannot be renewed (it is cleared already). */
+export const whenSessionEnds = (then: () => void): void => {
+  onSessionEnd = then;
+};
+
+/** Path with its parameters and query, e.g. `/user/get_orders/?limit=50`. Empty and absent parameters are left out. */
+export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  const path = fillPath(endpoint.path, input.params as Record<string, unknown> | undefined);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Cursor in a `Link: <...?cursor=x>; rel="next"` header, or null. */
+export function nextCursor(link: string | null): string | null {
+  const target = link?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1];
+  return target ? new URL(target, 'http://origin').searchParams.get('cursor') : null;
+}
+
+/** Random in the form of a UUID; also where `randomUUID` is missing (plain http). */
+const newKey = (): string =>
+  crypto.randomUUID?.() ??
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join('-');
+
+function send(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  key: string | undefined,
+  access: string | undefined,
+) {
+  const headers = new Headers({ accept: 'application/json' });
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (access) headers.set('authorization', `Bearer ${access}`);
+  if (key) headers.set('idempotency-key', key);
+  if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);
+  return fetch(urlOf(endpoint, input), {
+    method: endpoint.method,
+    headers,
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.signal instanceof AbortSignal && { signal: input.signal }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError({ status: 0, code: 'network', detail: 'The service could not be reached.' });
+  });
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const problem = Problem.safeParse(await response.json().catch(() => null));
+  const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number.isFinite(wait) ? wait : null;
+  const { status } = response;
+  if (problem.success) return new ApiError({ ...problem.data, status, retryAfter });
+  const code = status >= 502 ? 'network' : 'unexpected_answer';
+  return new ApiError({ status, code, detail: `The service answered ${status}.`, retryAfter });
+}
+
+async function requestRefresh(refresh: string): Promise<Tokens | null> {
+  try {
+    return await call(refreshToken, { body: { refresh } });
+  } catch (error) {
+    if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
+    throw error;
+  }
+}
+
+const refresh = createRefresh({
+  stored: session.tokens,
+  keep: session.renew,
+  request: requestRefresh,
+  exclusively,
+});
+
+/** Sends the bearer; a 401 is answered by one refresh and one retry, then by the end of the session. */
+async function fetchSignedIn(endpoint: Endpoint, input: Record<string, unknown>): Promise<Response> {
+  const key =
+    typeof input.idempotencyKey === 'string'
+      ? input.idempotencyKey
+      : endpoint.idempotencyKey === 'required'
+        ? newKey()
+        : undefined;
+  const bearer = endpoint.path === refreshToken.path ? undefined : session.tokens()?.access;
+  const response = await send(endpoint, input, key, bearer);
+  if (response.status !== 401 || (!bearer && endpoint.access === 'public')) return response;
+  const renewed = bearer ? await refresh(bearer) : null;
+  const retried = renewed ? await send(endpoint, input, key, renewed) : response;
+  if (retried.status === 401) {
+    session.clear();
+    onSessionEnd();
+  }
+  return retried;
+}
+
+async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+  if (!response.ok) throw await failureOf(response);
+  if (!endpoint.answer) return undefined as Answer<E>;
+  const parsed = endpoint.answer.safeParse(await response.json().catch(() => undefined));
+  if (parsed.success) return parsed.data as Answer<E>;
+  throw new ApiError({ status: response.status, code: 'unexpected_answer', detail: parsed.error.message });
+}
+
+/** Makes one call of the contract. Throws `ApiError`. */
+export async function call<E extends Endpoint>(endpoint: E, input: ApiInput<E>): Promise<Answer<E>> {
+  return answerOf(endpoint, await fetchSignedIn(endpoint, input as Record<string, unknown>));
+}
+
+/** One page of a paged list. Throws `ApiError`. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: ApiInput<E>,
+): Promise<ListPage<Answer<E> extends (infer T)[] ? T : never>> {
+  const response = await fetchSignedIn(endpoint, input as Record<string, unknown>);
+  const items = (await answerOf(endpoint, response)) as (Answer<E> extends (infer T)[] ? T : never)[];
+  const count = response.headers.get('x-total-count');
+  return {
+    items,
+    next: nextCursor(response.headers.get('link')),
+    total:
+      count === null
+        ? null
+        : { count: Number(count), exact: response.headers.get('x-total-count-relation') !== 'gte' },
+  };
+}

@@ -1,0 +1,63 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** What went wrong with a call: a code of the contract, or one of the two that only a browser can meet. */
+export type ApiErrorCode = ErrorCode | 'network' | 'unexpected_answer';
+
+/** A refused or failed call. `status` is 0 when there was no answer at all. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  /** One sentence per field, as the server says them. */
+  readonly errors: Record<string, string>;
+  /** Seconds to wait before trying again, when the server names them. */
+  readonly retryAfter: number | null;
+
+  constructor(failure: {
+    status: number;
+    code: ApiErrorCode;
+    detail: string;
+    errors?: Record<string, string> | undefined;
+    retryAfter?: number | null;
+  }) {
+    super(failure.detail);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.errors = failure.errors ?? {};
+    this.retryAfter = failure.retryAfter ?? null;
+  }
+}
+
+export const isApiError = (error: unknown, code?: ApiErrorCode): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code);
+
+/** `90` -> `2 minutes`; never less than one second. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return seconds <= 1 ? 'a second' : `${Math.ceil(seconds)} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours === 1 ? 'an hour' : `${hours} hours`;
+}
+
+/** The sentence people read for an error of any kind. The server's own sentence, unless the browser knows better. */
+export function sentenceOf(error: unknown): string {
+  if (!isApiError(error)) return 'Something went wrong on this page. Reload it and try again.';
+  switch (error.code) {
+    case 'network':
+      return 'The service could not be reached. Check your connection and try again.';
+    case 'unexpected_answer':
+      return 'The service gave an answer this page does not understand. Reload the page.';
+    case 'too_many_requests':
+      return error.retryAfter === null
+        ? 'That was too often. Wait a little, then try again.'
+        : `That was too often. Try again in ${waitText(error.retryAfter)}.`;
+    case 'not_signed_in':
+    case 'session_ended':
+      return 'Your session has ended. Please sign in again.';
+    case 'stale':
+      return 'Somebody changed this in the meantime. Load it again, then repeat your change.';
+    default:
+      return error.message;
+  }
+}

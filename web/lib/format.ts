@@ -1,0 +1,49 @@
+import { formatMoney, usd } from '#contract/money.ts';
+import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+
+const LOCALE = 'en-US';
+const number = new Intl.NumberFormat(LOCALE);
+const date = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+const dateTime = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+
+/** `19900` cents -> `$199.00`. */
+export const formatCents = (cents: number): string => formatMoney(usd(cents));
+
+/** `1800` -> `1,800`. */
+export const formatCount = (count: number): string => number.format(count);
+
+/** `{low: 500, high: 1800}` -> `500–1,800`; one figure when both are the same. */
+export const formatRange = ({ low, high }: { low: number; high: number }): string =>
+  low === high ? formatCount(low) : `${formatCount(low)}–${formatCount(high)}`;
+
+/** `Nov 3, 2026`, in the reader's time zone. */
+export const formatDate = (iso: string): string => date.format(new Date(iso));
+
+/** `Nov 3, 2026, 4:05 PM`, in the reader's time zone. */
+export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
+
+const units = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const;
+
+/** `3 hours ago`, `in 2 days`, `now` (less than a minute away). */
+export function formatRelative(iso: string, now = Date.now()): string {
+  const distance = new Date(iso).getTime() - now;
+  const [unit, length] = units.find(([, size]) => Math.abs(distance) >= size) ?? [null, 1];
+  return unit ? relative.format(Math.trunc(distance / length), unit) : 'now';
+}
+
+/** `1 order`, `3 orders`. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;

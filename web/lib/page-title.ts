@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+import { useSettings } from './settings.ts';
+
+/** Names the document: `Orders · Real Playlist`. */
+export function usePageTitle(title: string): void {
+  const brandName = useSettings()?.brandName ?? 'Real Playlist';
+  useEffect(() => {
+    document.title = `${title} · ${brandName}`;
+  }, [title, brandName]);
+}

@@ -1,0 +1,133 @@
+import {
+  keepPreviousData,
+  MutationCache,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import type { Answer, Endpoint } from '#contract/endpoint.ts';
+import { type ApiInput, call, callPage, type ListPage } from './api.ts';
+import { type ApiError, isApiError } from './errors.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+    mutationMeta: { blocking?: boolean; invalidates?: readonly Endpoint[] };
+  }
+}
+
+/** A call that failed for a passing reason is made again; a refusal is not. */
+const isPassing = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 502);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      networkMode: 'always',
+      retry: (failures, error) => failures < 2 && isPassing(error),
+    },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _input, _context, mutation) => invalidate(...(mutation.meta?.invalidates ?? [])),
+  }),
+});
+
+type Input<E extends Endpoint> = Omit<ApiInput<E>, 'signal' | 'ifMatch' | 'idempotencyKey'>;
+
+/** Key of a call: all answers of one endpoint share its beginning. */
+export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
+  input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input];
+
+/** Lets every answer of these endpoints be fetched again; resolves when those on screen are. */
+export const invalidate = async (...endpoints: readonly Endpoint[]): Promise<void> => {
+  await Promise.all(
+    endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })),
+  );
+};
+
+/** Puts an answer in the cache, e.g. the row that a change answered. */
+export const putAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Answer<E>): void => {
+  queryClient.setQueryData(keyOf(endpoint, input), answer);
+};
+
+export interface ReadOptions {
+  enabled?: boolean;
+  staleTime?: number;
+  gcTime?: number;
+  retry?: number;
+  refetchOnWindowFocus?: boolean;
+  /** Milliseconds between looks while the page is in sight. */
+  refetchInterval?: number | false;
+}
+
+/** Reads an endpoint. */
+export const useApiQuery = <E extends Endpoint>(endpoint: E, input: Input<E>, options: ReadOptions = {}) =>
+  useQuery<Answer<E>>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal } as unknown as ApiInput<E>),
+    ...options,
+  });
+
+type Row<E extends Endpoint> = Answer<E> extends (infer T)[] ? T : never;
+
+/** Reads a paged list; what was shown stays while a changed filter loads. */
+export function useApiList<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: ReadOptions & { count?: boolean } = {},
+) {
+  const { count, ...rest } = options;
+  const list = useInfiniteQuery({
+    queryKey: keyOf(endpoint, input),
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }): Promise<ListPage<Row<E>>> => {
+      const query = {
+        ...(input as { query?: object }).query,
+        ...(count && { count: '1' }),
+        cursor: pageParam,
+      };
+      return callPage(endpoint, { ...input, query, signal } as unknown as ApiInput<E>);
+    },
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    ...rest,
+  });
+  return {
+    items: list.data?.pages.flatMap((page) => page.items),
+    total: list.data?.pages[0]?.total ?? null,
+    error: list.error,
+    isLoading: list.isPending,
+    /** A changed filter or sort is on its way; the rows are still the former ones. */
+    isStale: list.isPlaceholderData,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    refetch: () => void list.refetch(),
+  };
+}
+
+/** What `useApiList` gives for rows of one kind. */
+export type ApiList<T> = Omit<ReturnType<typeof useApiList<Endpoint>>, 'items'> & { items: T[] | undefined };
+
+/**
+ * Writes through an endpoint. `blocking` covers the screen with "Loading..." meanwhile; `invalidates` names the
+ * endpoints whose answers change by it.
+ */
+export const useApiMutation = <E extends Endpoint>(
+  endpoint: E,
+  options: {
+    blocking?: boolean;
+    invalidates?: readonly Endpoint[];
+    onSuccess?: (answer: Answer<E>, input: ApiInput<E>) => unknown;
+    onError?: (error: ApiError, input: ApiInput<E>) => unknown;
+  } = {},
+) => {
+  const { blocking = false, invalidates = [], ...handlers } = options;
+  return useMutation<Answer<E>, ApiError, ApiInput<E>>({
+    mutationFn: (input) => call(endpoint, input),
+    meta: { blocking, invalidates },
+    ...handlers,
+  });
+};
