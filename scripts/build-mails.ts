@@ -10,6 +10,7 @@ export async function buildMails(outDir = 'dist/mails'): Promise<void> {
     publicDir: false,
     // One bundle serves development and production alike, so React's production build is the one to take.
     define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     ssr: { noExternal: true },
     build: {
       ssr: 'mails/render.tsx',
