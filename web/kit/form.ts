@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+
+type Shape = z.ZodType<FieldValues, FieldValues>;
+export type ZodForm<S extends Shape> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
+
+/** A form checked by a schema of the contract: on leaving a field at first, then while typing. */
+export const useZodForm = <S extends Shape>(
+  schema: S,
+  defaultValues: DefaultValues<z.input<S>>,
+): ZodForm<S> =>
+  useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onTouched',
+  });
+
+/**
+ * Puts the sentences of a refused call beside their fields and the focus on the first. Answers the sentence for the
+ * whole form, or null when every problem found its field.
+ */
+export function showFieldErrors<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  error: unknown,
+): string | null {
+  if (!isApiError(error)) return sentenceOf(error);
+  const known = Object.keys(form.getValues());
+  const mine = Object.entries(error.errors).filter(([field]) => known.includes(field.split('.', 1)[0] ?? ''));
+  for (const [index, [field, message]] of mine.entries()) {
+    form.setError(field as Path<I>, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  return mine.length > 0 && mine.length === Object.keys(error.errors).length ? null : sentenceOf(error);
+}

@@ -1,0 +1,102 @@
+import { Search, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { inputStyle } from '#web/ui/field.tsx';
+import type { Option } from '#web/ui/select-field.tsx';
+import type { ListState } from './list-state.ts';
+
+export interface ListFilter {
+  /** Name of the query parameter. */
+  name: string;
+  label: string;
+  /** Text of "no filter", e.g. `Any status`. */
+  any: string;
+  options: readonly Option[];
+}
+
+const PAUSE_MS = 300;
+
+/** A search field whose text goes into the address once the typing pauses. */
+function SearchField({ state, label }: { state: ListState; label: string }) {
+  const { set } = state;
+  const inAddress = state.query.q ?? '';
+  const [text, setText] = useState(inAddress);
+  const sent = useRef(inAddress);
+  if (inAddress !== sent.current && inAddress !== text.trim()) {
+    // The address changed from outside: back, or "Clear".
+    sent.current = inAddress;
+    setText(inAddress);
+  }
+  useEffect(() => {
+    const value = text.trim();
+    if (value === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = value;
+      set('q', value);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, set]);
+  return (
+    <label className="relative block min-w-0 grow sm:max-w-sm">
+      <span className="sr-only">{label}</span>
+      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
+      <input
+        type="search"
+        value={text}
+        maxLength={120}
+        placeholder={label}
+        onChange={(event) => setText(event.target.value)}
+        className={cx(inputStyle, 'h-10 pl-9 text-sm!')}
+      />
+    </label>
+  );
+}
+
+/** Search and filters above a list; all of it lives in the address. */
+export function ListToolbar({
+  state,
+  search,
+  filters = [],
+  children,
+}: {
+  state: ListState;
+  /** Placeholder and name of the search field; without it there is none. */
+  search?: string;
+  filters?: readonly ListFilter[];
+  /** Further buttons at the right end. */
+  children?: ReactNode;
+}) {
+  return (
+    <search className="mb-4 flex flex-wrap items-center gap-3">
+      {search && <SearchField state={state} label={search} />}
+      {filters.map((filter) => (
+        <select
+          key={filter.name}
+          aria-label={filter.label}
+          value={state.query[filter.name] ?? ''}
+          onChange={(event) => state.set(filter.name, event.target.value)}
+          className={cx(
+            inputStyle,
+            'h-10 w-auto! text-sm!',
+            state.query[filter.name] && 'border-accent font-semibold',
+          )}
+        >
+          <option value="">{filter.any}</option>
+          {filter.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ))}
+      {state.filtered && (
+        <Button variant="quiet" onClick={state.clear}>
+          <X aria-hidden />
+          Clear
+        </Button>
+      )}
+      {children && <div className="ml-auto flex flex-wrap gap-3">{children}</div>}
+    </search>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { cx } from '#web/ui/cx.ts';
+
+/** The head of a page, its document title, and its body. */
+export function Page({
+  title,
+  text,
+  actions,
+  breadcrumbs = [],
+  narrow,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  /** The pages above this one, the nearest last. */
+  breadcrumbs?: readonly { label: string; to: string }[];
+  /** For forms and reading. */
+  narrow?: boolean;
+  children: ReactNode;
+}) {
+  usePageTitle(title);
+  return (
+    <div className={cx('mx-auto w-full', narrow ? 'max-w-2xl' : 'max-w-7xl')}>
+      {breadcrumbs.length > 0 && (
+        <nav aria-label="Breadcrumb" className="mb-2">
+          <ol className="flex flex-wrap items-center gap-1 text-sm text-muted">
+            {breadcrumbs.map((crumb) => (
+              <li key={crumb.to} className="flex items-center gap-1">
+                <Link to={crumb.to} className="rounded-sm underline-offset-4 hover:text-ink hover:underline">
+                  {crumb.label}
+                </Link>
+                <ChevronRight aria-hidden className="size-4" />
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl font-bold">{title}</h1>
+          {text && <p className="mt-1 max-w-2xl text-muted">{text}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import type { ApiList } from '#web/lib/query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ListFoot } from './list-foot.tsx';
+import { ListNothing } from './list-nothing.tsx';
+import type { ListState } from './list-state.ts';
+
+export interface Column<T> {
+  id: string;
+  header: string;
+  cell: (row: T) => ReactNode;
+  /** Value of `sort` for rising order; falling is the same with a minus. Absent: not sortable. */
+  sort?: string;
+  /** Figures go right. */
+  align?: 'right';
+  /** Extra class names of its cells, e.g. a width. */
+  className?: string;
+}
+
+const features = tableFeatures({});
+const ROWS_WHILE_LOADING = 8;
+
+export interface QueryTableProps<T> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  list: ApiList<T>;
+  state: ListState;
+  columns: readonly Column<T>[];
+  rowKey: (row: T) => string;
+  /** Address of the row's details; the first column's cell becomes the link and the whole row follows it. */
+  rowLink?: (row: T) => string;
+  /** Buttons or a menu at the end of the row. */
+  rowActions?: (row: T) => ReactNode;
+  /** The row whose details are open. */
+  currentKey?: string | null;
+  /** What stands here before the first row ever exists. */
+  firstUse: { title: string; text: ReactNode; action?: ReactNode };
+  /** Sentence for a list that could not be loaded; the error's own otherwise. */
+  errorText?: string;
+}
+
+/** A heading that sorts; it says so to screen readers through `aria-sort` on its cell. */
+function SortButton({ header, sort, state }: { header: string; sort: string; state: ListState }) {
+  const current = state.query.sort;
+  const Icon = current === sort ? ArrowUp : current === `-${sort}` ? ArrowDown : ArrowUpDown;
+  return (
+    <button
+      type="button"
+      onClick={() => state.set('sort', current === `-${sort}` ? sort : `-${sort}`)}
+      className="-mx-1 inline-flex items-center gap-1.5 rounded-sm px-1 hover:text-ink"
+    >
+      {header}
+      <Icon aria-hidden className={cx('size-3.5', current?.endsWith(sort) ? 'text-ink' : 'opacity-50')} />
+    </button>
+  );
+}
+
+const ariaSort = (sort: string | undefined, current: string | undefined) =>
+  sort && current === sort ? 'ascending' : sort && current === `-${sort}` ? 'descending' : undefined;
+
+const cellStyle =
+  'px-4 py-3 align-middle max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-1.5';
+const namedOnCards =
+  'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-name)]';
+
+/** A list from the server as a table; under 500 px each row is a card. */
+export function QueryTable<T>(props: QueryTableProps<T>) {
+  const { label, list, state, columns, rowKey, rowLink, rowActions, currentKey } = props;
+  const definitions = useMemo(() => {
+    const helper = createColumnHelper<typeof features, T & object>();
+    return columns.map((column) =>
+      helper.display({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) }),
+    );
+  }, [columns]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: (list.items ?? []) as (T & object)[],
+    getRowId: rowKey,
+  });
+
+  if (list.error && !list.items) return <ListNothing kind="error" error={list.error} {...props} />;
+  if (list.items?.length === 0)
+    return <ListNothing kind={state.filtered ? 'no-result' : 'first-use'} {...props} />;
+
+  const rows = table.getRowModel().rows;
+  return (
+    <div>
+      <Card className="overflow-x-auto max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none">
+        <table
+          aria-label={label}
+          aria-busy={list.isLoading || list.isStale}
+          className={cx('w-full text-sm max-sm:block', list.isStale && 'opacity-60 transition-opacity')}
+        >
+          <thead className="border-b border-line text-left text-xs text-muted max-sm:sr-only">
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column.id}
+                  scope="col"
+                  aria-sort={ariaSort(column.sort, state.query.sort)}
+                  className={cx(
+                    'h-11 whitespace-nowrap px-4 font-semibold',
+                    column.align === 'right' && 'text-right',
+                  )}
+                >
+                  {column.sort ? (
+                    <SortButton header={column.header} sort={column.sort} state={state} />
+                  ) : (
+                    column.header
+                  )}
+                </th>
+              ))}
+              {rowActions && (
+                <th scope="col" className="w-0 px-4">
+                  <span className="sr-only">Actions</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-3">
+            {list.isLoading
+              ? Array.from({ length: ROWS_WHILE_LOADING }, (_, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows that only hold the place
+                  <tr key={index} className={rowStyle(false)}>
+                    {columns.map((column) => (
+                      <td key={column.id} className={cellStyle}>
+                        <Skeleton className="my-0.5 w-full max-w-32" />
+                      </td>
+                    ))}
+                    {rowActions && <td className={cellStyle} />}
+                  </tr>
+                ))
+              : rows.map((row) => (
+                  <tr
+                    key={row.id}
+                    aria-current={row.id === currentKey ? 'true' : undefined}
+                    className={rowStyle(Boolean(rowLink), row.id === currentKey)}
+                  >
+                    {columns.map((column, index) => (
+                      <td
+                        key={column.id}
+                        data-name={column.header}
+                        className={cx(
+                          cellStyle,
+                          index > 0 && namedOnCards,
+                          column.align === 'right' && 'text-right tabular-nums',
+                          column.className,
+                        )}
+                      >
+                        {index === 0 && rowLink ? (
+                          <Link
+                            to={rowLink(row.original)}
+                            preventScrollReset
+                            className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+                          >
+                            {column.cell(row.original)}
+                          </Link>
+                        ) : (
+                          <div className="min-w-0 max-sm:text-right">{column.cell(row.original)}</div>
+                        )}
+                      </td>
+                    ))}
+                    {rowActions && (
+                      <td className={cx(cellStyle, 'relative z-1 w-0 whitespace-nowrap text-right')}>
+                        {rowActions(row.original)}
+                      </td>
+                    )}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </Card>
+      <ListFoot list={list} />
+    </div>
+  );
+}
+
+const rowStyle = (linked: boolean, current = false) =>
+  cx(
+    'relative border-b border-line last:border-b-0',
+    'max-sm:block max-sm:rounded-lg max-sm:border! max-sm:border-line max-sm:bg-surface max-sm:py-2.5 max-sm:shadow-rest',
+    linked && 'hover:bg-ink/3',
+    current && 'bg-accent-soft!',
+  );
