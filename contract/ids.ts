@@ -17,6 +17,7 @@ export const idPrefixes = {
   curator: 'cur',
   playlist: 'pls',
   playlistReview: 'rev',
+  spotifyKey: 'key',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Brand, BrandPath } from './brand.ts';
-import { CampaignStatus } from './campaigns.ts';
+import { Campaign, CampaignStatus } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, line, requiredLine } from './fields.ts';
 import { idOf, OrderNumber } from './ids.ts';
@@ -227,6 +227,17 @@ export const refreshMyPayment = endpoint({
   errors: ['not_found', 'payment_provider_unavailable'],
 });
 
+export const reopenMyCampaign = endpoint({
+  method: 'POST',
+  path: '/user/campaigns/{id}/reopen/',
+  summary: 'Give up the payment of a draft, so that it can be edited again',
+  access: 'user',
+  params: z.strictObject({ id: idOf('campaign') }),
+  status: 200,
+  answer: Campaign,
+  errors: ['not_found', 'illegal_transition', 'payment_provider_unavailable'],
+});
+
 export const listBrandOrders = endpoint({
   method: 'GET',
   path: '/{name}/orders/',
@@ -331,6 +342,7 @@ export const orderEndpoints = [
   confirmMyOrder,
   cancelMyOrder,
   refreshMyPayment,
+  reopenMyCampaign,
   listBrandOrders,
   getBrandOrder,
   updateBrandOrder,

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
+import type { AppSecrets } from '#server/lib/crypto.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
@@ -99,6 +102,10 @@ type Name = keyof Settings;
 export type Config = { readonly [K in Name]: z.output<Settings[K]['schema']> } & {
   readonly production: boolean;
   readonly publicUrl: string;
+  /** The application's secret in force, then the one being retired. */
+  readonly secrets: AppSecrets;
+  /** What people should know of embedded peers in use; empty where the real services are. */
+  readonly notes: readonly { peer: string; text: string; path: string | null }[];
 };
 
 /** All that is wrong with the configuration, one sentence a setting. */
@@ -128,7 +135,7 @@ function rawValue(env: NodeJS.ProcessEnv, name: string, problems: string[]): str
  * Reads all settings from `env`, each also as `NAME_FILE`. Throws `ConfigProblems` with every problem at once; in
  * production that includes whatever would fall back to an embedded peer.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv, notes: Config['notes'] = []): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   const production = env.NODE_ENV === 'production';
@@ -140,11 +147,30 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       problems.push(`${name}: is needed in production (${setting.about}).`);
     else values[name] = parsed.data;
   }
-  const config = values as Omit<Config, 'production' | 'publicUrl'>;
+  const config = values as Omit<Config, 'production' | 'publicUrl' | 'secrets' | 'notes'>;
   if (production && config.LIMITS === 'off') problems.push('LIMITS: off is refused in production.');
   if (production && config.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: is needed in production.');
   if (problems.length > 0) throw new ConfigProblems(problems);
-  return { ...config, production, publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}` };
+  const secret = config.APP_SECRET ?? keptSecret(config.DATA_DIR);
+  return {
+    ...config,
+    production,
+    publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
+    notes,
+    secrets: config.APP_SECRET_PREVIOUS ? [secret, config.APP_SECRET_PREVIOUS] : [secret],
+  };
+}
+
+/** The secret of an installation that was given none: made once, readable by its owner alone. */
+function keptSecret(folder: string): string {
+  const file = join(folder, 'app-secret');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
 }
 
 /** The text of `.env.example`. */

@@ -280,6 +280,19 @@ interface PlaylistReviewsTable {
   expires_at: Fixed<Date>;
 }
 
+interface SpotifyKeysTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  email: string;
+  client_id: string;
+  client_secret: string;
+  last4: string;
+  status: Generated<'active' | 'inactive'>;
+  created_at: Fixed<Date>;
+  demo: Generated<boolean>;
+  version: Generated<number>;
+}
+
 /** Every table of the product; the queue's own live in the schema `pgboss`. */
 export interface Database {
   users: UsersTable;
@@ -301,4 +314,5 @@ export interface Database {
   curators: CuratorsTable;
   playlists: PlaylistsTable;
   playlist_reviews: PlaylistReviewsTable;
+  spotify_keys: SpotifyKeysTable;
 }

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { type InboxPeer, startInboxPeer } from './inbox/start-inbox-peer.ts';
+import { type SpotifyPeer, startSpotifyPeer } from './spotify/start-spotify-peer.ts';
+import { type StripePeer, startStripePeer } from './stripe/start-stripe-peer.ts';
+
+interface Log {
+  info(bindings: object, text: string): void;
+  warn(bindings: object, text: string): void;
+  error(bindings: object, text: string): void;
+}
+
+export interface Sandbox {
+  /** Settings that point the product at the peers. */
+  settings: Record<string, string>;
+  notes: { peer: string; text: string; path: string | null }[];
+  mounts: { prefix: string; plugin: FastifyPluginAsync }[];
+  inbox: InboxPeer | null;
+  stripe: StripePeer | null;
+  spotify: SpotifyPeer | null;
+  close(): Promise<void>;
+}
+
+/** Which outside services are left unset and so get an embedded peer. */
+export function missingServices(env: NodeJS.ProcessEnv): {
+  inbox: boolean;
+  stripe: boolean;
+  spotify: boolean;
+} {
+  return {
+    inbox: !env.SMTP_URL && !env.SMTP_URL_FILE,
+    stripe: !env.STRIPE_SECRET_KEY && !env.STRIPE_SECRET_KEY_FILE,
+    spotify: !env.SPOTIFY_API_BASE && !env.SPOTIFY_API_BASE_FILE,
+  };
+}
+
+/** Starts a peer for each missing service, on loopback ports of their own, with their state in the data folder. */
+export async function startSandbox(options: {
+  dataDir: string;
+  publicUrl: string;
+  missing: ReturnType<typeof missingServices>;
+  log: Log;
+}): Promise<Sandbox> {
+  const { publicUrl, missing, log } = options;
+  const dataDir = join(options.dataDir, 'sandbox');
+  const sandbox: Sandbox = {
+    settings: {},
+    notes: [],
+    mounts: [],
+    inbox: null,
+    stripe: null,
+    spotify: null,
+    close: async () => {
+      await Promise.all([sandbox.inbox?.close(), sandbox.stripe?.close(), sandbox.spotify?.close()]);
+    },
+  };
+  if (missing.inbox) {
+    sandbox.inbox = await startInboxPeer({ dataDir, log });
+    Object.assign(sandbox.settings, sandbox.inbox.settings);
+    sandbox.mounts.push({ prefix: '/sandbox/inbox', plugin: sandbox.inbox.pages });
+    sandbox.notes.push({
+      peer: 'inbox',
+      text: 'Mails are shown here instead of being sent',
+      path: '/sandbox/inbox',
+    });
+  }
+  if (missing.stripe) {
+    const webhookUrl = `${publicUrl}/api/webhooks/stripe/`;
+    sandbox.stripe = await startStripePeer({
+      dataDir,
+      publicUrl,
+      webhookUrl,
+      merchantName: 'Real Playlist',
+      log,
+    });
+    Object.assign(sandbox.settings, sandbox.stripe.settings);
+    sandbox.mounts.push({ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages });
+    sandbox.notes.push({
+      peer: 'stripe',
+      text: 'Payments are tests: pay with card 4242 4242 4242 4242',
+      path: null,
+    });
+  }
+  if (missing.spotify) {
+    sandbox.spotify = await startSpotifyPeer({ dataDir, publicUrl, log });
+    Object.assign(sandbox.settings, sandbox.spotify.settings);
+    sandbox.mounts.push({ prefix: '/sandbox/spotify', plugin: sandbox.spotify.pages });
+    sandbox.notes.push({
+      peer: 'spotify',
+      text: 'Songs come from a catalogue of examples',
+      path: '/sandbox/spotify/',
+    });
+  }
+  return sandbox;
+}

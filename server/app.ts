@@ -1,0 +1,116 @@
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
+import type { pino } from 'pino';
+import { api } from '#contract/api.ts';
+import { AppError } from '#contract/errors.ts';
+import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
+import type { Context } from '#server/context.ts';
+import { authenticate } from '#server/features/sessions/sessions.service.ts';
+import type { Release } from '#server/features/system/system.routes.ts';
+import { docsPage, docsStyle } from '#server/http/docs-page.ts';
+import { handleErrors, sendProblem, toAppError } from '#server/http/errors.ts';
+import { serveMetrics } from '#server/http/metrics.ts';
+import { contextOfRequest, mountRoutes } from '#server/http/mount.ts';
+import { openApiDocument } from '#server/http/openapi.ts';
+import { servePages } from '#server/http/pages.ts';
+import { sendSecurityHeaders } from '#server/http/security-headers.ts';
+import { allRoutes } from './routes.ts';
+
+export interface AppOptions {
+  /** Of nobody in particular: each request gets a copy with its actor and brand. */
+  ctx: Context;
+  log: pino.Logger;
+  release: Release;
+  /** Folder of the built pages. */
+  pagesFolder: string;
+  /** Plugins mounted at prefixes of their own, such as the embedded peers' pages. */
+  mounts: readonly { prefix: string; plugin: FastifyPluginAsync }[];
+  /** Also parses every answer, for tests. */
+  checkAnswers?: boolean;
+}
+
+/** The whole server, not yet listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { ctx, log, release } = options;
+  const { config } = ctx;
+  const app = fastify({
+    loggerInstance: log as never,
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.TRUST_PROXY ?? false,
+    genReqId: () => crypto.randomUUID(),
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 512 },
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply as never, toAppError(error)),
+  });
+  handleErrors(app);
+  await sendSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
+  serveMetrics(app, config.METRICS_TOKEN);
+  for (const { prefix, plugin } of options.mounts) await app.register(plugin, { prefix });
+  await app.register(async (calls) => {
+    await limitCalls(calls, config.LIMITS === 'on');
+    acceptBodies(calls);
+    const pages = servePages({ folder: options.pagesFolder, publicUrl: config.publicUrl, endpoints: api });
+    mountRoutes(calls, allRoutes(release), {
+      contextOf: (request) => contextOf(ctx, request),
+      checkAnswers: options.checkAnswers ?? false,
+      sendPage: pages.sendForCall,
+    });
+    serveDocs(calls, { version: release.version, publicUrl: config.publicUrl });
+    await pages.mount(app);
+  });
+  return app;
+}
+
+/** The context of a request: its actor by the bearer token, its brand by the host it came to. */
+async function contextOf(base: Context, request: FastifyRequest): Promise<Context> {
+  const ctx: Context = {
+    ...base,
+    actor: { kind: 'visitor' },
+    brand: request.hostname === base.config.EAA_HOST ? 'eaa' : 'real-playlist',
+    log: base.log.child({ request: request.id }),
+  };
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme !== 'Bearer' || !token) return ctx;
+  return { ...ctx, actor: await authenticate(ctx, token) };
+}
+
+/** JSON as text and as value: webhooks are signed over the text. An empty body is no body. */
+function acceptBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' || request.url.startsWith('/api/webhooks/')) done(null, body === '' ? undefined : body);
+    else parse(request, body as string, done);
+  });
+}
+
+async function limitCalls(app: FastifyInstance, on: boolean): Promise<void> {
+  if (!on) return;
+  const { account, network } = callLimits;
+  const actorOf = (request: FastifyRequest) => contextOfRequest(request)?.actor;
+  await app.register(rateLimit, {
+    hook: 'preHandler',
+    timeWindow: account.windowMs,
+    max: (request) => (actorOf(request)?.kind === 'account' ? account.most : network.most),
+    keyGenerator: (request) => {
+      const actor = actorOf(request);
+      return actor?.kind === 'account' ? actor.id : request.ip;
+    },
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many_requests', 'Too many calls. Please wait a moment.', {
+        retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
+      }),
+  });
+}
+
+function serveDocs(app: FastifyInstance, about: { version: string; publicUrl: string }): void {
+  const document = JSON.stringify(openApiDocument(api, about));
+  const page = docsPage(api);
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document));
+  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs.css', (_, reply) => reply.type('text/css').send(docsStyle));
+}

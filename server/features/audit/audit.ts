@@ -1,0 +1,48 @@
+import type { Brand } from '#contract/brand.ts';
+import type { Actor, Context } from '#server/context.ts';
+import { newId } from '#server/lib/ids.ts';
+
+export interface AuditEntry {
+  /** `noun.what_happened`. */
+  kind: string;
+  subject: [type: string, id: string];
+  /** A sentence for people; never a secret. */
+  text: string;
+  brand?: Brand;
+  data?: Record<string, unknown>;
+}
+
+/** Who an actor is, in the words of the record. */
+export function actorLabel(actor: Actor): {
+  kind: 'artist' | 'operator' | 'provider' | 'system' | 'visitor';
+  id: string | null;
+  label: string;
+} {
+  if (actor.kind === 'account') {
+    return { kind: actor.role === 'admin' ? 'operator' : 'artist', id: actor.id, label: actor.email };
+  }
+  if (actor.kind === 'visitor') return { kind: 'visitor', id: null, label: 'Visitor' };
+  return { kind: actor.kind, id: null, label: actor.label };
+}
+
+/** Writes what happened, in the transaction that made it true. Throws outside one. */
+export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
+  if (!ctx.db.isTransaction) throw new Error(`${entry.kind} must be recorded inside a transaction.`);
+  const actor = actorLabel(ctx.actor);
+  await ctx.db
+    .insertInto('audit_events')
+    .values({
+      id: newId('auditEvent', ctx.now()),
+      brand: entry.brand ?? ctx.brand,
+      at: ctx.now(),
+      actor_kind: actor.kind,
+      actor_id: actor.id,
+      actor_label: actor.label,
+      kind: entry.kind,
+      subject_type: entry.subject[0],
+      subject_id: entry.subject[1],
+      text: entry.text,
+      data: JSON.stringify(entry.data ?? {}),
+    })
+    .execute();
+}

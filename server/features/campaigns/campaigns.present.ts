@@ -1,0 +1,43 @@
+import type { Campaign } from '#contract/campaigns.ts';
+import { decimalPrice } from '#contract/money.ts';
+import { estimateFor, forDuration, middle } from '#contract/packages.ts';
+import type { CampaignWithPackage } from './campaigns.queries.ts';
+
+export function presentCampaign(row: CampaignWithPackage): Campaign {
+  const estimate = estimateFor(
+    {
+      placements: { low: row.placements_low, high: row.placements_high },
+      streams: { low: row.streams_low, high: row.streams_high },
+      listeners: { low: row.listeners_low, high: row.listeners_high },
+    },
+    row.duration,
+  );
+  return {
+    id: row.id,
+    brand: row.brand,
+    status: row.status,
+    locked: row.locked,
+    songName: row.song_name,
+    artistName: row.artist_name,
+    image: row.image,
+    songUrl: row.song_url,
+    price: decimalPrice(forDuration(row.price_cents, row.duration)),
+    placements: middle(estimate.placements),
+    streams: middle(estimate.streams),
+    listeners: middle(estimate.listeners),
+    duration: row.duration,
+    currentStep: row.current_step,
+    estimate,
+    genres: row.genres,
+    moods: row.moods,
+    language: row.language,
+    curatorNote: row.curator_note,
+    packageId: row.package_id,
+    packageName: row.package_name,
+    trial: row.trial,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,69 @@
+import { type Selectable, sql } from 'kysely';
+import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import type { Context } from '#server/context.ts';
+import { readPage } from '#server/db/keyset.ts';
+import type { Database } from '#server/db/schema.ts';
+
+export type CampaignRow = Selectable<Database['campaigns']>;
+
+const withPackage = (ctx: Context) =>
+  ctx.db
+    .selectFrom('campaigns')
+    .innerJoin('packages', 'packages.id', 'campaigns.package_id')
+    .selectAll('campaigns')
+    .select([
+      'packages.name as package_name',
+      'packages.price_cents',
+      'packages.trial',
+      'packages.placements_low',
+      'packages.placements_high',
+      'packages.streams_low',
+      'packages.streams_high',
+      'packages.listeners_low',
+      'packages.listeners_high',
+    ]);
+
+/** A campaign with what its package says. */
+export type CampaignWithPackage = Awaited<
+  ReturnType<ReturnType<typeof withPackage>['executeTakeFirstOrThrow']>
+>;
+
+/** The own campaigns, newest first. */
+export function listCampaignsOf(
+  ctx: Context,
+  userId: string,
+  query: PageQuery & { status?: CampaignStatus | undefined },
+): Promise<Page<CampaignWithPackage>> {
+  return readPage(
+    withPackage(ctx)
+      .where('campaigns.user_id', '=', userId)
+      .where('campaigns.brand', '=', ctx.brand)
+      .$if(query.status !== undefined, (rows) =>
+        rows.where('campaigns.status', '=', query.status as CampaignStatus),
+      ),
+    {
+      column: sql.ref('campaigns.created_at'),
+      id: sql.ref('campaigns.id'),
+      direction: 'desc',
+      keyOf: (row) => [row.created_at.toISOString(), row.id],
+    },
+    query,
+  );
+}
+
+export function findCampaign(ctx: Context, id: string): Promise<CampaignWithPackage | undefined> {
+  return withPackage(ctx).where('campaigns.id', '=', id).executeTakeFirst();
+}
+
+/** One of the own campaigns, locked until the transaction ends. */
+export function lockCampaignOf(ctx: Context, userId: string, id: string): Promise<CampaignRow | undefined> {
+  return ctx.db
+    .selectFrom('campaigns')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('brand', '=', ctx.brand)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,22 @@
+import type { Campaign, CampaignStatus } from '#contract/campaigns.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import type { AccountContext } from '#server/context.ts';
+import { presentCampaign } from './campaigns.present.ts';
+import { findCampaign, listCampaignsOf } from './campaigns.queries.ts';
+
+/** The own campaigns of this brand, newest first. */
+export async function listOwnCampaigns(
+  ctx: AccountContext,
+  query: PageQuery & { status?: CampaignStatus | undefined },
+): Promise<Page<Campaign>> {
+  const page = await listCampaignsOf(ctx, ctx.actor.id, query);
+  return { ...page, items: page.items.map(presentCampaign) };
+}
+
+/** One of the own campaigns. Throws `not_found` for anybody else's. */
+export async function getOwnCampaign(ctx: AccountContext, id: string): Promise<Campaign> {
+  const row = await findCampaign(ctx, id);
+  if (!row || row.user_id !== ctx.actor.id || row.brand !== ctx.brand) throw new AppError('not_found');
+  return presentCampaign(row);
+}

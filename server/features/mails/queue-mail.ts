@@ -1,0 +1,35 @@
+import type { Brand } from '#contract/brand.ts';
+import type { MailTemplate } from '#mails/mail-templates.ts';
+import type { Context } from '#server/context.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { seal } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import { sendMailJob } from './mails.jobs.ts';
+
+/** Where the data of a mail is sealed for. */
+export const mailPlace = (id: string): string => `mails:${id}:data`;
+
+/**
+ * Queues a mail in the caller's transaction. News with a `dedupeKey` that was queued before is not queued again.
+ */
+export async function queueMail(
+  ctx: Context,
+  mail: MailTemplate & { to: string; dedupeKey: string; brand?: Brand },
+): Promise<void> {
+  const { to, dedupeKey, brand = ctx.brand, ...template } = mail;
+  const id = newId('mail', ctx.now());
+  const made = await ctx.db
+    .insertInto('mails')
+    .values({
+      id,
+      brand,
+      recipient: to,
+      template: template.template,
+      data: seal(ctx.config.secrets, mailPlace(id), JSON.stringify(template)),
+      dedupe_key: dedupeKey,
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows === 1n) await enqueue(ctx, sendMailJob, { mailId: id });
+}

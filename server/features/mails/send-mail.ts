@@ -1,0 +1,31 @@
+import { brandNames } from '#contract/brand.ts';
+import { mailTemplate } from '#mails/mail-templates.ts';
+import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
+import type { Context } from '#server/context.ts';
+import { unseal } from '#server/lib/crypto.ts';
+import { mailPlace } from './queue-mail.ts';
+
+/**
+ * Renders and hands over one mail; a mail that was sent is left alone. A refusal that will not change is kept with the
+ * mail; any other is thrown, so that the queue tries again (under the same Message-ID).
+ */
+export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Promise<void> {
+  const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
+  if (!mail || mail.status !== 'queued' || mail.data === null) return;
+  const template = mailTemplate.parse(JSON.parse(unseal(ctx.config.secrets, mailPlace(mail.id), mail.data)));
+  const rendered = await ctx.outside.renderMail({
+    ...template,
+    brandName: brandNames[mail.brand],
+    publicUrl: ctx.config.publicUrl,
+    supportEmail: ctx.config.SUPPORT_EMAIL,
+  });
+  const done = ctx.db.updateTable('mails').where('id', '=', mail.id);
+  try {
+    await ctx.outside.mail.send({ id: mail.id, from: ctx.config.MAIL_FROM, to: mail.recipient, ...rendered });
+    await done.set({ status: 'sent', data: null, sent_at: ctx.now(), error: null }).execute();
+  } catch (error) {
+    if (!(error instanceof MailFailed) || !error.permanent) throw error;
+    ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused for good');
+    await done.set({ status: 'failed', data: null, error: error.message }).execute();
+  }
+}

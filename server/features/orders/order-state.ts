@@ -1,0 +1,165 @@
+import type { Selectable, Updateable } from 'kysely';
+import { type CampaignStatus, campaignStates } from '#contract/campaigns.ts';
+import { AppError } from '#contract/errors.ts';
+import { type OrderFacts, type OrderStatus, orderStates } from '#contract/orders.ts';
+import { type PaymentStatus, paymentStates } from '#contract/payments.ts';
+import { canMove, type Refusal, type StateTable } from '#contract/states.ts';
+import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import type { Database } from '#server/db/schema.ts';
+import { refundByLadder } from '#server/features/payments/refund-ladder.ts';
+
+type Row<T extends keyof Database> = Selectable<Database[T]>;
+export type OrderRow = Row<'orders'>;
+export type PaymentRow = Row<'payments'>;
+
+/**
+ * An order with all that moves with it, its row locked: whoever wants to move any of them takes this lock first, so
+ * that of two who race the second sees what the first did.
+ */
+export interface OrderState {
+  order: OrderRow;
+  campaign: Row<'campaigns'>;
+  /** The newest payment; earlier ones have failed. Null for a trial. */
+  payment: PaymentRow | null;
+  item: Row<'tagging_items'> | null;
+}
+
+/** Runs `work` in a transaction with the order locked, in that order's brand. Throws `not_found`. */
+export async function withLockedOrder<C extends Context, T>(
+  ctx: C,
+  orderId: string,
+  work: (ctx: C, state: OrderState) => Promise<T>,
+): Promise<T> {
+  return inTx(ctx, async (ctx) => {
+    const order = await ctx.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!order) throw new AppError('not_found');
+    const state: OrderState = {
+      order,
+      campaign: await ctx.db
+        .selectFrom('campaigns')
+        .selectAll()
+        .where('id', '=', order.campaign_id)
+        .executeTakeFirstOrThrow(),
+      payment: (await newestPayment(ctx, order.id)) ?? null,
+      item:
+        (await ctx.db
+          .selectFrom('tagging_items')
+          .selectAll()
+          .where('order_id', '=', order.id)
+          .executeTakeFirst()) ?? null,
+    };
+    return work({ ...ctx, brand: order.brand }, state);
+  });
+}
+
+function newestPayment(ctx: Context, orderId: string): Promise<PaymentRow | undefined> {
+  return ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What the can-rules look at. */
+export const factsOf = ({ order, campaign, payment }: OrderState): OrderFacts => ({
+  status: order.status,
+  confirmedAt: order.confirmed_at,
+  campaign,
+  payment: payment && { payment_status: payment.status },
+  refundable: refundByLadder(payment, campaign, order.pitches),
+});
+
+/** Throws `illegal_transition` with the sentence of a can-rule that refuses. */
+export function assertCan(refusal: Refusal): void {
+  if (refusal !== null) throw new AppError('illegal_transition', refusal);
+}
+
+function assertMove<S extends string>(table: StateTable<S>, what: string, from: S, to: S): void {
+  if (canMove(table, from, to)) return;
+  throw new AppError(
+    'illegal_transition',
+    `This ${what} is ${from.replace('_', ' ')} and can't become ${to.replace('_', ' ')}.`,
+  );
+}
+
+type Changes<T extends 'orders' | 'campaigns' | 'payments'> = Omit<
+  Updateable<Database[T]>,
+  'status' | 'version' | 'lines'
+>;
+
+/** Moves the order by its table, with other columns. Throws `illegal_transition`. */
+export async function moveOrder(
+  ctx: Context,
+  state: OrderState,
+  to: OrderStatus,
+  changes: Changes<'orders'> = {},
+) {
+  assertMove(orderStates, 'order', state.order.status, to);
+  await changeOrder(ctx, state, { ...changes, status: to });
+}
+
+/** Writes columns of the order that are no state. */
+export async function changeOrder(
+  ctx: Context,
+  state: OrderState,
+  changes: Changes<'orders'> & { status?: OrderStatus },
+): Promise<void> {
+  const next = { ...changes, version: state.order.version + 1 };
+  await ctx.db.updateTable('orders').set(next).where('id', '=', state.order.id).execute();
+  state.order = { ...state.order, ...next } as OrderRow;
+}
+
+/** Moves the campaign by its table. Throws `illegal_transition`. */
+export async function moveCampaign(
+  ctx: Context,
+  state: OrderState,
+  to: CampaignStatus,
+  changes: Changes<'campaigns'> = {},
+): Promise<void> {
+  assertMove(campaignStates, 'campaign', state.campaign.status, to);
+  await changeCampaign(ctx, state, { ...changes, locked: false, status: to });
+}
+
+/** Writes columns of the campaign that are no state. */
+export async function changeCampaign(
+  ctx: Context,
+  state: OrderState,
+  changes: Changes<'campaigns'> & { status?: CampaignStatus },
+): Promise<void> {
+  const next = { ...changes, updated_at: ctx.now(), version: state.campaign.version + 1 };
+  await ctx.db.updateTable('campaigns').set(next).where('id', '=', state.campaign.id).execute();
+  state.campaign = { ...state.campaign, ...next } as Row<'campaigns'>;
+}
+
+/** Moves the payment by its table. Throws `illegal_transition`. */
+export async function movePayment(
+  ctx: Context,
+  state: OrderState,
+  to: PaymentStatus,
+  changes: Changes<'payments'> = {},
+): Promise<void> {
+  if (!state.payment) throw new AppError('illegal_transition', 'This order has no payment.');
+  assertMove(paymentStates, 'payment', state.payment.status, to);
+  await changePayment(ctx, state, { wanted: null, ...changes, status: to });
+}
+
+/** Writes columns of the payment that are no state. */
+export async function changePayment(
+  ctx: Context,
+  state: OrderState,
+  changes: Changes<'payments'> & { status?: PaymentStatus },
+): Promise<void> {
+  if (!state.payment) return;
+  const next = { ...changes, updated_at: ctx.now() };
+  await ctx.db.updateTable('payments').set(next).where('id', '=', state.payment.id).execute();
+  state.payment = { ...state.payment, ...next } as PaymentRow;
+}

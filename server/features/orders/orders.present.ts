@@ -1,0 +1,74 @@
+import type { Order, TimelineEntry } from '#contract/orders.ts';
+import { refundByLadder } from '#server/features/payments/refund-ladder.ts';
+import type { listTimeline, OrderView } from './orders.queries.ts';
+import { startDueAt } from './schedule-campaign.ts';
+
+type TimelineRow = Awaited<ReturnType<typeof listTimeline>>[number];
+
+/** An operator's address is not the artist's business. */
+const presentEntry = (row: TimelineRow, forArtist: boolean): TimelineEntry => ({
+  at: row.at.toISOString(),
+  kind: row.kind,
+  text: row.text,
+  actor: forArtist && row.actor_kind === 'operator' ? 'Our team' : row.actor_label,
+});
+
+/** An order as it leaves the server; lists leave the timeline empty, and artists never see the team's note. */
+export function presentOrder(
+  row: OrderView,
+  options: { timeline?: TimelineRow[]; forArtist: boolean },
+): Order {
+  return {
+    id: row.id,
+    number: row.number,
+    brand: row.brand,
+    status: row.status,
+    total: row.total_cents,
+    currency: 'USD',
+    createdAt: row.created_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    reviewDueAt: row.review_due_at?.toISOString() ?? null,
+    startDueAt: startDueAt(row)?.toISOString() ?? null,
+    packageName: row.package_name,
+    duration: row.duration,
+    customer: { id: row.user_id, email: row.email, name: row.customer_name },
+    campaign: {
+      id: row.campaign_id,
+      songName: row.song_name,
+      artistName: row.artist_name,
+      image: row.image,
+      songUrl: row.song_url,
+      status: row.campaign_status,
+      created_at: row.campaign_created_at.toISOString(),
+    },
+    payment: presentPayment(row),
+    taggingItemId: row.tagging_item_id,
+    note: options.forArtist ? '' : row.note,
+    refundable: refundable(row),
+    version: row.version,
+    timeline: (options.timeline ?? []).map((entry) => presentEntry(entry, options.forArtist)),
+  };
+}
+
+function presentPayment(row: OrderView): Order['payment'] {
+  if (row.payment_id === null || row.payment_status === null) return null;
+  return {
+    id: row.payment_id,
+    transaction_id: row.intent_id ?? row.reference,
+    payment_status: row.payment_status,
+    amount: row.amount_cents ?? 0,
+    captured: row.captured_cents ?? 0,
+    refunded: row.refunded_cents ?? 0,
+    lastDecline: row.last_decline,
+  };
+}
+
+function refundable(row: OrderView): number {
+  if (row.payment_status !== 'success' && row.payment_status !== 'partially_refunded') return 0;
+  return refundByLadder(
+    { captured_cents: row.captured_cents ?? 0, refund_reserved_cents: row.refund_reserved_cents ?? 0 },
+    row,
+    row.pitches,
+  );
+}

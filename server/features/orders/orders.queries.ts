@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { Brand } from '#contract/brand.ts';
+import type { OrderSort, OrderStatus } from '#contract/orders.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import type { Context } from '#server/context.ts';
+import { type Keyset, readPage } from '#server/db/keyset.ts';
+
+/** All that an order shows but its timeline, in one read. */
+const orderViews = (ctx: Context) =>
+  ctx.db
+    .selectFrom('orders')
+    .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
+    .leftJoin('tagging_items', 'tagging_items.order_id', 'orders.id')
+    .leftJoinLateral(
+      (join) =>
+        join
+          .selectFrom('payments')
+          .select([
+            'payments.id as payment_id',
+            'payments.status as payment_status',
+            'payments.amount_cents',
+            'payments.captured_cents',
+            'payments.refunded_cents',
+            'payments.refund_reserved_cents',
+            'payments.intent_id',
+            'payments.reference',
+            'payments.last_decline',
+          ])
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .orderBy('payments.created_at', 'desc')
+          .orderBy('payments.id', 'desc')
+          .limit(1)
+          .as('payment'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('orders')
+    .selectAll('payment')
+    .select([
+      'campaigns.song_name',
+      'campaigns.artist_name',
+      'campaigns.image',
+      'campaigns.song_url',
+      'campaigns.status as campaign_status',
+      'campaigns.created_at as campaign_created_at',
+      'campaigns.pitches_sent',
+      'campaigns.pitches_reviewed',
+      'tagging_items.id as tagging_item_id',
+    ]);
+
+export type OrderView = Awaited<ReturnType<ReturnType<typeof orderViews>['executeTakeFirstOrThrow']>>;
+
+export interface OrderFilter extends PageQuery {
+  q?: string | undefined;
+  status?: OrderStatus | undefined;
+  sort: OrderSort;
+  brand?: Brand | undefined;
+  userId?: string | undefined;
+}
+
+const sorts: Record<OrderSort, Keyset<OrderView>> = {
+  '-createdAt': byCreation('desc'),
+  createdAt: byCreation('asc'),
+  '-total': byTotal('desc'),
+  total: byTotal('asc'),
+  reviewDueAt: {
+    column: sql`coalesce(orders.review_due_at, 'infinity'::timestamptz)`,
+    id: sql.ref('orders.id'),
+    direction: 'asc',
+    keyOf: (row) => [row.review_due_at?.toISOString() ?? 'infinity', row.id],
+  },
+};
+
+function byCreation(direction: 'asc' | 'desc'): Keyset<OrderView> {
+  return {
+    column: sql.ref('orders.created_at'),
+    id: sql.ref('orders.id'),
+    direction,
+    keyOf: (row) => [row.created_at.toISOString(), row.id],
+  };
+}
+
+function byTotal(direction: 'asc' | 'desc'): Keyset<OrderView> {
+  return {
+    column: sql.ref('orders.total_cents'),
+    id: sql.ref('orders.id'),
+    direction,
+    keyOf: (row) => [row.total_cents, row.id],
+  };
+}
+
+/** One page of orders: of a brand or of all, of one artist or of all. */
+export function listOrderViews(ctx: Context, filter: OrderFilter): Promise<Page<OrderView>> {
+  let query = orderViews(ctx);
+  if (filter.brand) query = query.where('orders.brand', '=', filter.brand);
+  if (filter.userId) query = query.where('orders.user_id', '=', filter.userId);
+  if (filter.status) query = query.where('orders.status', '=', filter.status);
+  if (filter.q) query = matching(query, filter.q);
+  return readPage(query, sorts[filter.sort], filter);
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Order numbers and e-mails by prefix, title and artist by what they hold. */
+function matching(query: ReturnType<typeof orderViews>, q: string): ReturnType<typeof orderViews> {
+  const like = escapeLike(q);
+  if (/^(rp|ea)-/i.test(q)) return query.where('orders.number', 'like', `${like.toUpperCase()}%`);
+  if (q.includes('@')) return query.where('orders.email', 'like', `${like.toLowerCase()}%`);
+  return query.where((where) =>
+    where.or([
+      where('orders.song_title', 'ilike', `%${like}%`),
+      where('orders.email', 'like', `${like.toLowerCase()}%`),
+      where('orders.number', 'like', `RP-${like.toUpperCase()}%`),
+      where('orders.number', 'like', `EA-${like.toUpperCase()}%`),
+    ]),
+  );
+}
+
+export function findOrderView(
+  ctx: Context,
+  by: { id: string } | { number: string },
+): Promise<OrderView | undefined> {
+  const query = orderViews(ctx);
+  return (
+    'id' in by ? query.where('orders.id', '=', by.id) : query.where('orders.number', '=', by.number)
+  ).executeTakeFirst();
+}
+
+/** What happened to an order, oldest first; at most 200 entries. */
+export function listTimeline(ctx: Context, orderId: string) {
+  return ctx.db
+    .selectFrom('audit_events')
+    .select(['at', 'kind', 'text', 'actor_kind', 'actor_label'])
+    .where('subject_id', '=', orderId)
+    .orderBy('at')
+    .orderBy('id')
+    .limit(200)
+    .execute();
+}
+
+/** The order of this campaign that waits for its payment. */
+export function findOpenOrder(ctx: Context, campaignId: string) {
+  return ctx.db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('campaign_id', '=', campaignId)
+    .where('status', '=', 'awaiting_payment')
+    .executeTakeFirst();
+}
+
+/** The order that an earlier run of the same request made. */
+export async function findOrderByCheckoutKey(ctx: Context, key: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_key', '=', key)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** A trial that this account or this song has had. */
+export function findTrialOrder(
+  ctx: Context,
+  song: { userId: string; trackId: string | null; title: string },
+) {
+  return ctx.db
+    .selectFrom('orders')
+    .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
+    .select('orders.id')
+    .where('orders.trial', '=', true)
+    .where('orders.status', 'in', ['placed', 'fulfilled'])
+    .where((where) =>
+      where.or([
+        where('orders.user_id', '=', song.userId),
+        song.trackId
+          ? where('campaigns.track_id', '=', song.trackId)
+          : where(sql`lower(orders.song_title)`, '=', song.title.toLowerCase()),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+}

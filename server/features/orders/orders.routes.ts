@@ -1,0 +1,55 @@
+import {
+  cancelBrandOrder,
+  cancelMyOrder,
+  checkout as checkoutEndpoint,
+  confirmBrandOrder,
+  confirmMyOrder,
+  getBrandOrder,
+  getMyOrder,
+  listBrandOrders,
+  listOrders as listOrdersEndpoint,
+  markBrandOrderPaid,
+  receiveStripeWebhook,
+  refreshMyPayment,
+  refundBrandOrder,
+  reopenMyCampaign,
+  updateBrandOrder,
+} from '#contract/orders.ts';
+import { receiveWebhook } from '#server/features/payments/receive-webhook.ts';
+import { route } from '#server/route.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmOrder, markPaid, refundOrder, writeNote } from './change-order.ts';
+import { checkout } from './checkout.ts';
+import { brandOrderId, getOrder, listOrders, ownOrderId } from './orders.service.ts';
+import { refreshPayment } from './refresh-payment.ts';
+import { reopenCampaign } from './reopen-campaign.ts';
+
+export const orderRoutes = [
+  route(checkoutEndpoint, (ctx, { body, requestKey }) => checkout(ctx, body, requestKey)),
+  route(listOrdersEndpoint, (ctx, { query }) => listOrders(ctx, query)),
+  route(getMyOrder, async (ctx, { params }) => getOrder(ctx, await ownOrderId(ctx, params.number))),
+  route(confirmMyOrder, async (ctx, { params }) => confirmOrder(ctx, await ownOrderId(ctx, params.number))),
+  route(cancelMyOrder, async (ctx, { params }) =>
+    cancelOrder(ctx, await ownOrderId(ctx, params.number), 'Cancelled by the artist'),
+  ),
+  route(refreshMyPayment, async (ctx, { params }) =>
+    refreshPayment(ctx, await ownOrderId(ctx, params.number)),
+  ),
+  route(reopenMyCampaign, (ctx, { params }) => reopenCampaign(ctx, params.id)),
+  route(listBrandOrders, (ctx, { query }) => listOrders(ctx, { ...query, brand: ctx.brand })),
+  route(getBrandOrder, async (ctx, { params }) => getOrder(ctx, await brandOrderId(ctx, params.id))),
+  route(updateBrandOrder, async (ctx, { params, body, ifMatch }) =>
+    writeNote(ctx, await brandOrderId(ctx, params.id), body.note, ifMatch),
+  ),
+  route(confirmBrandOrder, async (ctx, { params }) => confirmOrder(ctx, await brandOrderId(ctx, params.id))),
+  route(cancelBrandOrder, async (ctx, { params, body }) =>
+    cancelOrder(ctx, await brandOrderId(ctx, params.id), body.reason ?? 'Cancelled by our team'),
+  ),
+  route(refundBrandOrder, async (ctx, { params, body, requestKey }) =>
+    refundOrder(ctx, await brandOrderId(ctx, params.id), body, requestKey),
+  ),
+  route(markBrandOrderPaid, async (ctx, { params, body }) =>
+    markPaid(ctx, await brandOrderId(ctx, params.id), body.reference),
+  ),
+  route(receiveStripeWebhook, (ctx, { signed }) => receiveWebhook(ctx, signed)),
+];

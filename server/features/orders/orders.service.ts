@@ -1,0 +1,55 @@
+import { AppError } from '#contract/errors.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Page } from '#contract/paging.ts';
+import type { AccountContext } from '#server/context.ts';
+import { presentOrder } from './orders.present.ts';
+import { findOrderView, listOrderViews, listTimeline, type OrderFilter } from './orders.queries.ts';
+
+const isArtist = (ctx: AccountContext): boolean => ctx.actor.role === 'user';
+
+/** Orders without their timelines: an artist's own of this brand, or those an operator asks for. */
+export async function listOrders(ctx: AccountContext, filter: OrderFilter): Promise<Page<Order>> {
+  const forArtist = isArtist(ctx);
+  const own = forArtist ? { userId: ctx.actor.id, brand: ctx.brand } : {};
+  const page = await listOrderViews(ctx, { ...filter, ...own });
+  return { ...page, items: page.items.map((row) => presentOrder(row, { forArtist })) };
+}
+
+/** One order with its timeline. Throws `not_found`, also for whoever may not see it. */
+export async function getOrder(ctx: AccountContext, id: string): Promise<Order> {
+  return withTimeline(ctx, await findOrderView(ctx, { id }));
+}
+
+/** The id of an own order of this brand. Throws `not_found`. */
+export async function ownOrderId(ctx: AccountContext, number: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('number', '=', number)
+    .where('user_id', '=', ctx.actor.id)
+    .where('brand', '=', ctx.brand)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'There is no such order on this account.');
+  return row.id;
+}
+
+/** The id of an order of the path's brand. Throws `not_found`. */
+export async function brandOrderId(ctx: AccountContext, id: string): Promise<string> {
+  const row = await ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .where('brand', '=', ctx.brand)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'There is no such order.');
+  return row.id;
+}
+
+async function withTimeline(
+  ctx: AccountContext,
+  row: Awaited<ReturnType<typeof findOrderView>>,
+): Promise<Order> {
+  const forArtist = isArtist(ctx);
+  if (!row || (forArtist && row.user_id !== ctx.actor.id)) throw new AppError('not_found');
+  return presentOrder(row, { timeline: await listTimeline(ctx, row.id), forArtist });
+}

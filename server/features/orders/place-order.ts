@@ -1,0 +1,76 @@
+import { usd } from '#contract/money.ts';
+import { REVIEW_LIMIT_MS } from '#contract/orders.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { capturePaymentJob } from '#server/features/payments/payments.jobs.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { newId } from '#server/lib/ids.ts';
+import { orderMail } from './order-mail.ts';
+import { changePayment, moveCampaign, moveOrder, type OrderState } from './order-state.ts';
+import { scheduleCampaign } from './schedule-campaign.ts';
+
+/**
+ * The money is held (or nothing is owed): the order is placed and its song goes to review. An order that was placed
+ * before, paid again after the bank refused the capture, keeps its approval and is captured at once.
+ */
+export async function placeOrder(ctx: Context, state: OrderState): Promise<void> {
+  const { order, payment } = state;
+  const reviewDueAt = order.review_due_at ?? plus(ctx.now(), REVIEW_LIMIT_MS);
+  await moveOrder(ctx, state, 'placed', {
+    placed_at: order.placed_at ?? ctx.now(),
+    review_due_at: reviewDueAt,
+    pay_due_at: null,
+  });
+  await audit(ctx, { kind: 'order.placed', subject: ['order', order.id], text: placedText(state) });
+  if (order.approved_at) return payAgain(ctx, state);
+  await moveCampaign(ctx, state, 'in_review');
+  await addToQueue(ctx, state, reviewDueAt);
+  await queueMail(ctx, {
+    template: 'order-placed',
+    ...orderMail(ctx, state),
+    dedupeKey: `order-placed:${order.id}`,
+    packageName: order.package_name,
+    durationLabel: order.duration,
+    total: usd(order.total_cents),
+    charged: payment?.status === 'success',
+    reviewDueAt: reviewDueAt.toISOString(),
+  });
+}
+
+function placedText({ payment }: OrderState): string {
+  if (!payment) return 'The trial was ordered';
+  return payment.status === 'success'
+    ? 'The order was paid'
+    : 'The card was authorised; it is charged on approval';
+}
+
+async function payAgain(ctx: Context, state: OrderState): Promise<void> {
+  if (state.payment?.status === 'authorized') {
+    await changePayment(ctx, state, { wanted: 'capture' });
+    await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id });
+  } else {
+    await scheduleCampaign(ctx, state);
+  }
+}
+
+async function addToQueue(ctx: Context, state: OrderState, dueAt: Date): Promise<void> {
+  const { order, campaign } = state;
+  state.item = await ctx.db
+    .insertInto('tagging_items')
+    .values({
+      id: newId('taggingItem', ctx.now()),
+      brand: order.brand,
+      order_id: order.id,
+      campaign_id: campaign.id,
+      user_id: order.user_id,
+      genres: campaign.genres,
+      moods: campaign.moods,
+      language: campaign.language,
+      due_at: dueAt,
+      created_at: ctx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

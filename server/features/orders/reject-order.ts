@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { closeReview } from './cancel-order.ts';
+import { orderMail } from './order-mail.ts';
+import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
+import { releaseMoney } from './release-money.ts';
+
+/** The song was rejected, or nobody approved it in time: the card is never charged (or is given back in full). */
+export async function rejectOrder(ctx: Context, state: OrderState, reason: string): Promise<void> {
+  const { order } = state;
+  await moveOrder(ctx, state, 'cancelled');
+  await moveCampaign(ctx, state, 'rejected');
+  await closeReview(ctx, state, reason);
+  await audit(ctx, {
+    kind: 'order.rejected',
+    subject: ['order', order.id],
+    text: `The song was not approved: ${reason}`,
+  });
+  const refund = await releaseMoney(ctx, state, reason);
+  await queueMail(ctx, {
+    template: 'order-rejected',
+    ...orderMail(ctx, state),
+    dedupeKey: `order-rejected:${order.id}`,
+    reason,
+    charged: refund !== null,
+  });
+}

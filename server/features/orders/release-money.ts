@@ -1,0 +1,29 @@
+import type { Money } from '#contract/money.ts';
+import { usd } from '#contract/money.ts';
+import type { Context } from '#server/context.ts';
+import { releasePaymentJob } from '#server/features/payments/payments.jobs.ts';
+import { queueRefund } from '#server/features/payments/queue-refund.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { changePayment, factsOf, movePayment, type OrderState } from './order-state.ts';
+
+/**
+ * Lets go of the money of an order that ends: an open payment page is closed, an authorisation released, a charge
+ * given back by the ladder. Answers what goes back to the card, or null when nothing was charged.
+ */
+export async function releaseMoney(ctx: Context, state: OrderState, reason: string): Promise<Money | null> {
+  const { payment } = state;
+  if (!payment) return null;
+  if (payment.status === 'pending' && payment.session_id === null) {
+    await movePayment(ctx, state, 'failed');
+    return null;
+  }
+  if (payment.status === 'pending' || payment.status === 'authorized') {
+    await changePayment(ctx, state, { wanted: 'void' });
+    await enqueue(ctx, releasePaymentJob, { paymentId: payment.id });
+    return null;
+  }
+  const { refundable } = factsOf(state);
+  if (refundable === 0) return null;
+  await queueRefund(ctx, state, { amount: refundable, reason, key: `release:${payment.id}` });
+  return usd(refundable);
+}

@@ -1,0 +1,23 @@
+import { decimalPrice } from '#contract/money.ts';
+import type { Estimate, Package } from '#contract/packages.ts';
+import type { PackageRow } from './packages.queries.ts';
+
+/** Estimated ranges of a package for four weeks. */
+export const estimateOf = (row: PackageRow): Estimate => ({
+  placements: { low: row.placements_low, high: row.placements_high },
+  streams: { low: row.streams_low, high: row.streams_high },
+  listeners: { low: row.listeners_low, high: row.listeners_high },
+});
+
+export const presentPackage = (row: PackageRow): Package => ({
+  id: row.id,
+  brand: row.brand,
+  name: row.name,
+  price: decimalPrice(row.price_cents),
+  amount: row.price_cents,
+  currency: 'USD',
+  pitches: row.pitches,
+  estimate: estimateOf(row),
+  trial: row.trial,
+  preselected: row.preselected,
+});

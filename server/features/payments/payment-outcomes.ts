@@ -1,0 +1,71 @@
+import { formatMoney, usd } from '#contract/money.ts';
+import { REVIEW_LIMIT_MS } from '#contract/orders.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import {
+  moveCampaign,
+  moveOrder,
+  movePayment,
+  type OrderState,
+} from '#server/features/orders/order-state.ts';
+import { releaseMoney } from '#server/features/orders/release-money.ts';
+import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
+import { newPayment } from './new-payment.ts';
+
+/** The card was charged. An order that ended meanwhile gets its money back; an approved one is scheduled. */
+export async function recordCapture(ctx: Context, state: OrderState, capturedCents: number): Promise<void> {
+  const { order } = state;
+  await movePayment(ctx, state, 'success', { captured_cents: capturedCents });
+  await audit(ctx, {
+    kind: 'payment.captured',
+    subject: ['order', order.id],
+    text: `The card was charged ${formatMoney(usd(capturedCents))}`,
+  });
+  if (order.status !== 'placed') {
+    await releaseMoney(ctx, state, 'The order had ended before the card was charged');
+  } else if (state.item?.status === 'approved' && state.campaign.status === 'in_review') {
+    await scheduleCampaign(ctx, state);
+  }
+}
+
+/** The bank refused the charge of an approved song: a new payment, and 48 hours to make it. */
+export async function recordCaptureRefused(ctx: Context, state: OrderState, message: string): Promise<void> {
+  const { order, campaign } = state;
+  await movePayment(ctx, state, 'failed', { last_decline: message });
+  await audit(ctx, {
+    kind: 'payment.capture_refused',
+    subject: ['order', order.id],
+    text: `The bank refused the charge: ${message}`,
+  });
+  if (order.status !== 'placed') return;
+  const payDueAt = plus(ctx.now(), REVIEW_LIMIT_MS);
+  await moveOrder(ctx, state, 'awaiting_payment', { pay_due_at: payDueAt });
+  state.payment = await newPayment(ctx, order);
+  await queueMail(ctx, {
+    template: 'payment-link',
+    to: order.email,
+    dedupeKey: `payment-link:${state.payment.id}`,
+    orderNumber: order.number,
+    songName: campaign.song_name,
+    total: usd(order.total_cents),
+    payUrl: `${ctx.config.publicUrl}/checkout?campaign=${campaign.id}`,
+    expiresAt: payDueAt.toISOString(),
+    why: 'capture_refused',
+  });
+}
+
+/** The authorisation is gone without a charge; an order that still counted on it ends. */
+export async function recordReleased(ctx: Context, state: OrderState): Promise<void> {
+  const { order } = state;
+  await movePayment(ctx, state, 'voided');
+  await audit(ctx, {
+    kind: 'payment.voided',
+    subject: ['order', order.id],
+    text: 'The authorisation was released',
+  });
+  if (order.status !== 'placed') return;
+  await moveOrder(ctx, state, 'cancelled');
+  await moveCampaign(ctx, state, 'cancelled');
+}

@@ -1,0 +1,61 @@
+import { AppError } from '#contract/errors.ts';
+import { type PaymentEvent, PaymentWebhookRefused } from '#server/adapters/payments/payments.ts';
+import type { Context } from '#server/context.ts';
+import { findPaymentOfEvent } from './payments.queries.ts';
+import { recordDispute } from './record-dispute.ts';
+import { syncPayment } from './sync-payment.ts';
+
+/**
+ * Receives one delivery. An event is a nudge: the provider is asked how things stand, so that order and number of
+ * deliveries do not matter. It is remembered once it has been dealt with. Throws `signature_invalid`.
+ */
+export async function receiveWebhook(
+  caller: Context,
+  signed: { body: string; signature: string | undefined },
+): Promise<{ received: true }> {
+  const ctx: Context = { ...caller, actor: { kind: 'provider', label: 'Payment provider' } };
+  const event = await ctx.outside.payments
+    .readWebhook(signed.body, signed.signature)
+    .catch((error: unknown) => {
+      if (error instanceof PaymentWebhookRefused) throw new AppError('signature_invalid', error.message);
+      throw error;
+    });
+  const known = await ctx.db
+    .selectFrom('webhook_events')
+    .select('id')
+    .where('id', '=', event.id)
+    .executeTakeFirst();
+  if (!known) {
+    await dealWith(ctx, event);
+    await ctx.db
+      .insertInto('webhook_events')
+      .values({ id: event.id, type: event.type, received_at: ctx.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return { received: true };
+}
+
+async function dealWith(ctx: Context, event: PaymentEvent): Promise<void> {
+  if (event.kind === 'ignored') return;
+  const payment = await findPaymentOfEvent(ctx, event);
+  if (!payment) {
+    ctx.log.info({ event: event.id, type: event.type }, 'an event names no payment of ours');
+    return;
+  }
+  if (event.dispute) return recordDispute(ctx, payment, event.dispute);
+  if (payment.session_id) return syncPayment(ctx, payment);
+  // The page was paid before its address was stored: the answer to the call that opened it was lost.
+  if (event.sessionId)
+    await syncPayment(ctx, { ...payment, session_id: await adopt(ctx, payment.id, event.sessionId) });
+}
+
+async function adopt(ctx: Context, paymentId: string, sessionId: string): Promise<string> {
+  await ctx.db
+    .updateTable('payments')
+    .set({ session_id: sessionId, updated_at: ctx.now() })
+    .where('id', '=', paymentId)
+    .where('session_id', 'is', null)
+    .execute();
+  return sessionId;
+}

@@ -1,0 +1,127 @@
+import { formatMoney, usd } from '#contract/money.ts';
+import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { orderUrl } from '#server/features/orders/order-mail.ts';
+import {
+  changePayment,
+  movePayment,
+  type OrderState,
+  withLockedOrder,
+} from '#server/features/orders/order-state.ts';
+
+interface Refund {
+  id: string;
+  amount: number;
+  reason: string;
+}
+
+/** Tells the provider of a queued refund, once; a refusal for good gives the reservation back and is recorded. */
+export async function refundPayment(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'refunds.amount_cents as amount',
+      'refunds.reason',
+      'refunds.status',
+      'payments.provider',
+      'payments.intent_id as intentId',
+      'orders.id as orderId',
+      'orders.number',
+    ])
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirst();
+  if (row?.status !== 'queued') return;
+  const refund: Refund = { id: refundId, amount: row.amount, reason: row.reason };
+  if (row.provider === 'manual' || !row.intentId) {
+    return withLockedOrder(ctx, row.orderId, (ctx, state) => recordRefund(ctx, state, refund, null));
+  }
+  try {
+    const result = await ctx.outside.payments.refund(row.intentId, {
+      amount: row.amount,
+      idempotencyKey: `refund:${refundId}`,
+      reason: 'requested_by_customer',
+      orderNumber: row.number,
+    });
+    await withLockedOrder(ctx, row.orderId, (ctx, state) =>
+      result.status === 'failed'
+        ? recordRefundFailed(ctx, state, refund, 'The bank sent it back.')
+        : recordRefund(ctx, state, refund, result.refundId),
+    );
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.retryable) throw error;
+    const reason = error.message;
+    await withLockedOrder(ctx, row.orderId, (ctx, state) => recordRefundFailed(ctx, state, refund, reason));
+  }
+}
+
+/** Whether this refund was still queued under the lock; marks it settled. */
+async function settleRow(
+  ctx: Context,
+  id: string,
+  status: 'succeeded' | 'failed',
+  providerId: string | null,
+) {
+  const settled = await ctx.db
+    .updateTable('refunds')
+    .set({ status, provider_refund_id: providerId, settled_at: ctx.now() })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .executeTakeFirst();
+  return settled.numUpdatedRows === 1n;
+}
+
+async function recordRefund(
+  ctx: Context,
+  state: OrderState,
+  refund: Refund,
+  providerId: string | null,
+): Promise<void> {
+  const { payment, order } = state;
+  if (!payment || !(await settleRow(ctx, refund.id, 'succeeded', providerId))) return;
+  const refunded = payment.refunded_cents + refund.amount;
+  const changes = { refunded_cents: refunded };
+  const full = refunded >= payment.captured_cents;
+  if (payment.status === 'success')
+    await movePayment(ctx, state, full ? 'refunded' : 'partially_refunded', changes);
+  else if (payment.status === 'partially_refunded' && full)
+    await movePayment(ctx, state, 'refunded', changes);
+  else await changePayment(ctx, state, changes);
+  const amount = formatMoney(usd(refund.amount));
+  await audit(ctx, {
+    kind: 'refund.made',
+    subject: ['order', order.id],
+    text: providerId
+      ? `${amount} went back to the card`
+      : `${amount} is to be paid back by hand, as it was paid by hand`,
+    data: { amount: refund.amount },
+  });
+  await queueMail(ctx, {
+    template: 'refund-issued',
+    to: order.email,
+    dedupeKey: `refund-issued:${refund.id}`,
+    orderNumber: order.number,
+    amount: usd(refund.amount),
+    reason: refund.reason,
+    orderUrl: orderUrl(ctx, state),
+  });
+}
+
+async function recordRefundFailed(
+  ctx: Context,
+  state: OrderState,
+  refund: Refund,
+  reason: string,
+): Promise<void> {
+  const { payment, order } = state;
+  if (!payment || !(await settleRow(ctx, refund.id, 'failed', null))) return;
+  await changePayment(ctx, state, { refund_reserved_cents: payment.refund_reserved_cents - refund.amount });
+  await audit(ctx, {
+    kind: 'refund.failed',
+    subject: ['order', order.id],
+    text: `A refund of ${formatMoney(usd(refund.amount))} failed: ${reason}`,
+  });
+}

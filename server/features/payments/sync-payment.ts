@@ -1,0 +1,107 @@
+import type { CheckoutState } from '#server/adapters/payments/payments.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { expireOrder } from '#server/features/orders/expire-order.ts';
+import {
+  changePayment,
+  movePayment,
+  type OrderState,
+  type PaymentRow,
+  withLockedOrder,
+} from '#server/features/orders/order-state.ts';
+import { placeOrder } from '#server/features/orders/place-order.ts';
+import { releaseMoney } from '#server/features/orders/release-money.ts';
+import { newId } from '#server/lib/ids.ts';
+import { recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
+
+/**
+ * Asks the provider how a payment stands and moves order, payment and campaign accordingly. Webhook, return page and
+ * jobs all come here: whoever is first moves, the others find it done.
+ */
+export async function syncPayment(ctx: Context, payment: PaymentRow): Promise<void> {
+  if (payment.session_id === null) return;
+  const provider = await ctx.outside.payments.readCheckout(payment.session_id);
+  await withLockedOrder(ctx, payment.order_id, (ctx, state) => applyCheckout(ctx, state, provider));
+}
+
+/** Applies what the provider said to the locked order; an answer older than what is known changes nothing. */
+export async function applyCheckout(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
+  if (state.payment?.session_id !== provider.sessionId) return;
+  if (provider.lastDecline) await recordAttempt(ctx, state, provider.lastDecline);
+  if (state.payment.status === 'pending') return applyToPending(ctx, state, provider);
+  if (state.payment.status === 'authorized') return applyToAuthorized(ctx, state, provider);
+  return applyRefunds(ctx, state, provider.refundedCents);
+}
+
+async function applyToPending(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
+  const intent = { intent_id: provider.intentId };
+  switch (provider.state) {
+    case 'open':
+      return;
+    case 'authorized':
+      await movePayment(ctx, state, 'authorized', intent);
+      return state.order.status === 'awaiting_payment' ? placeOrder(ctx, state) : giveBack(ctx, state);
+    case 'captured':
+      await movePayment(ctx, state, 'success', { ...intent, captured_cents: provider.capturedCents });
+      return state.order.status === 'awaiting_payment' ? placeOrder(ctx, state) : giveBack(ctx, state);
+    default:
+      return expireOrder(ctx, state);
+  }
+}
+
+async function applyToAuthorized(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
+  if (provider.state === 'captured') return recordCapture(ctx, state, provider.capturedCents);
+  if (provider.state === 'declined') {
+    return recordCaptureRefused(ctx, state, provider.lastDecline?.message ?? 'The bank refused the charge.');
+  }
+  if (provider.state === 'voided' || provider.state === 'expired') return recordReleased(ctx, state);
+}
+
+/** Money arrived for an order that had ended meanwhile. */
+async function giveBack(ctx: Context, state: OrderState): Promise<void> {
+  await releaseMoney(ctx, state, 'The order had ended before the payment arrived');
+}
+
+/** Refunds made at the provider's own dashboard are refunds too. */
+async function applyRefunds(ctx: Context, state: OrderState, refunded: number): Promise<void> {
+  const { payment, order } = state;
+  if (!payment || refunded <= payment.refund_reserved_cents) return;
+  if (payment.status !== 'success' && payment.status !== 'partially_refunded') return;
+  const changes = { refunded_cents: refunded, refund_reserved_cents: refunded };
+  if (refunded >= payment.captured_cents) await movePayment(ctx, state, 'refunded', changes);
+  else if (payment.status === 'success') await movePayment(ctx, state, 'partially_refunded', changes);
+  else await changePayment(ctx, state, changes);
+  await audit(ctx, {
+    kind: 'refund.seen',
+    subject: ['order', order.id],
+    text: 'A refund was made at the payment provider',
+    data: { refunded },
+  });
+}
+
+async function recordAttempt(
+  ctx: Context,
+  state: OrderState,
+  decline: NonNullable<CheckoutState['lastDecline']>,
+): Promise<void> {
+  const { payment, order } = state;
+  if (!payment) return;
+  const made = await ctx.db
+    .insertInto('payment_attempts')
+    .values({
+      id: newId('paymentAttempt', ctx.now()),
+      payment_id: payment.id,
+      at: decline.at,
+      code: decline.code,
+      message: decline.message,
+    })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'at', 'code']).doNothing())
+    .executeTakeFirst();
+  if (made.numInsertedOrUpdatedRows !== 1n) return;
+  await changePayment(ctx, state, { last_decline: decline.message });
+  await audit(ctx, {
+    kind: 'payment.declined',
+    subject: ['order', order.id],
+    text: `A card was declined: ${decline.message}`,
+  });
+}

@@ -1,0 +1,46 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { ACCESS_TOKEN_MS, type Role } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { deriveKey } from '#server/lib/crypto.ts';
+
+const ISSUER = 'real-playlist';
+
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+  role: Role;
+}
+
+/** A signed access token of ten minutes. */
+export function signAccess(ctx: Context, claims: AccessClaims): Promise<string> {
+  const now = ctx.now().getTime();
+  return new SignJWT({ sid: claims.sessionId, role: claims.role })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setSubject(claims.userId)
+    .setIssuedAt(Math.floor(now / 1000))
+    .setExpirationTime(Math.floor((now + ACCESS_TOKEN_MS) / 1000))
+    .sign(deriveKey(ctx.config.secrets[0], 'access'));
+}
+
+/** Reads an access token, signed under the secret in force or the one before. Throws `session_ended`. */
+export async function readAccess(ctx: Context, token: string): Promise<AccessClaims> {
+  for (const secret of ctx.config.secrets) {
+    try {
+      const { payload } = await jwtVerify(token, deriveKey(secret, 'access'), {
+        issuer: ISSUER,
+        algorithms: ['HS256'],
+        currentDate: ctx.now(),
+      });
+      return {
+        userId: String(payload.sub),
+        sessionId: String(payload['sid']),
+        role: payload['role'] as Role,
+      };
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;
+    }
+  }
+  throw new AppError('session_ended', 'The access token is not valid any more. Renew it.');
+}

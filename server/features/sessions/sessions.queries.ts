@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+
+export type SessionRow = Selectable<Database['sessions']>;
+export type RefreshTokenRow = Selectable<Database['refresh_tokens']>;
+
+/** The session with its account, if both are alive. */
+export function findLiveSession(ctx: Context, id: string) {
+  return ctx.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.role', 'users.id as userId', 'users.email', 'users.role as userRole', 'users.status'])
+    .where('sessions.id', '=', id)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', ctx.now())
+    .executeTakeFirst();
+}
+
+/** A refresh token with its session, both locked, so that two refreshes come one after the other. */
+export function lockRefreshToken(ctx: Context, hash: string) {
+  return ctx.db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'refresh_tokens.hash',
+      'refresh_tokens.used_at as usedAt',
+      'sessions.id as sessionId',
+      'sessions.role',
+      'sessions.ended_at as endedAt',
+      'sessions.expires_at as expiresAt',
+      'users.id as userId',
+      'users.status',
+    ])
+    .where('refresh_tokens.hash', '=', hash)
+    .forUpdate(['refresh_tokens', 'sessions'])
+    .executeTakeFirst();
+}
+
+/** Tokens that were made from a token, with whether each has been used. */
+export function listChildren(ctx: Context, hash: string) {
+  return ctx.db
+    .selectFrom('refresh_tokens')
+    .select(['hash', 'used_at as usedAt'])
+    .where('parent_hash', '=', hash)
+    .limit(100)
+    .execute();
+}
+
+export function insertRefreshToken(
+  ctx: Context,
+  row: { hash: string; sessionId: string; parent: string | null },
+) {
+  return ctx.db
+    .insertInto('refresh_tokens')
+    .values({ hash: row.hash, session_id: row.sessionId, parent_hash: row.parent, created_at: ctx.now() })
+    .execute();
+}
+
+/** The own sessions that are alive, newest first. */
+export function listLiveSessions(ctx: Context, userId: string): Promise<SessionRow[]> {
+  return ctx.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', ctx.now())
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Ends a session of this account; answers whether there was one. */
+export async function endSessionRow(
+  ctx: Context,
+  where: { id: string; userId?: string },
+  reason: string,
+): Promise<boolean> {
+  const ended = await ctx.db
+    .updateTable('sessions')
+    .set({ ended_at: ctx.now(), end_reason: reason })
+    .where('id', '=', where.id)
+    .$if(where.userId !== undefined, (query) => query.where('user_id', '=', where.userId ?? ''))
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return ended.numUpdatedRows > 0n;
+}

@@ -1,0 +1,131 @@
+import { REFRESH_REUSE_MS, type Role, type Session, type Tokens } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { Account, AccountContext, Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { hashToken, randomToken } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import { readAccess, signAccess } from './access-token.ts';
+import * as queries from './sessions.queries.ts';
+
+/** An unused session ends after this long. */
+const SESSION_MS = 30 * DAY;
+
+/** Opens a session in the caller's transaction and answers its first tokens. */
+export async function openSession(
+  ctx: Context,
+  user: { id: string },
+  role: Role,
+  device: string,
+): Promise<Tokens> {
+  const id = newId('session', ctx.now());
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      id,
+      user_id: user.id,
+      role,
+      device,
+      created_at: ctx.now(),
+      last_seen_at: ctx.now(),
+      expires_at: plus(ctx.now(), SESSION_MS),
+    })
+    .execute();
+  return issueTokens(ctx, { sessionId: id, userId: user.id, role }, null);
+}
+
+async function issueTokens(
+  ctx: Context,
+  session: { sessionId: string; userId: string; role: Role },
+  parent: string | null,
+): Promise<Tokens> {
+  const refresh = randomToken();
+  await queries.insertRefreshToken(ctx, { hash: hashToken(refresh), sessionId: session.sessionId, parent });
+  return { access: await signAccess(ctx, session), refresh };
+}
+
+/** The account behind an access token, as the database has it now. Throws `session_ended` or `account_suspended`. */
+export async function authenticate(ctx: Context, token: string): Promise<Account> {
+  const claims = await readAccess(ctx, token);
+  const session = await queries.findLiveSession(ctx, claims.sessionId);
+  if (!session || (session.role === 'admin' && session.userRole !== 'admin')) {
+    throw new AppError('session_ended', 'This session has ended. Sign in again.');
+  }
+  if (session.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
+  return {
+    kind: 'account',
+    id: session.userId,
+    email: session.email,
+    role: session.role,
+    sessionId: claims.sessionId,
+  };
+}
+
+/**
+ * Rotates a refresh token. A token may be used again within ten seconds (two tabs), and for as long as the token made
+ * from it was never used itself (its answer was lost); used later than that it was stolen: the whole session ends.
+ * Throws `refresh_refused`.
+ */
+export async function refresh(ctx: Context, token: string): Promise<Tokens> {
+  const tokens = await inTx(ctx, async (ctx) => {
+    const row = await queries.lockRefreshToken(ctx, hashToken(token));
+    if (!row || row.endedAt || row.expiresAt <= ctx.now() || row.status !== 'active') return null;
+    if (row.usedAt && !(await mayReuse(ctx, row.hash, row.usedAt))) {
+      await queries.endSessionRow(ctx, { id: row.sessionId }, 'reuse');
+      await audit(ctx, {
+        kind: 'session.reuse',
+        subject: ['user', row.userId],
+        text: 'A refresh token was used a second time: the session was ended',
+      });
+      return null;
+    }
+    if (!row.usedAt) {
+      await ctx.db
+        .updateTable('refresh_tokens')
+        .set({ used_at: ctx.now() })
+        .where('hash', '=', row.hash)
+        .execute();
+    }
+    await ctx.db
+      .updateTable('sessions')
+      .set({ last_seen_at: ctx.now(), expires_at: plus(ctx.now(), SESSION_MS) })
+      .where('id', '=', row.sessionId)
+      .execute();
+    return issueTokens(ctx, row, row.hash);
+  });
+  if (!tokens) throw new AppError('refresh_refused', 'This session can no longer be renewed. Sign in again.');
+  return tokens;
+}
+
+async function mayReuse(ctx: Context, hash: string, usedAt: Date): Promise<boolean> {
+  if (ctx.now().getTime() - usedAt.getTime() <= REFRESH_REUSE_MS) return true;
+  const children = await queries.listChildren(ctx, hash);
+  return children.every((child) => child.usedAt === null);
+}
+
+/** Ends the session of a refresh token; an unknown token is as good as ended. */
+export async function endByRefreshToken(ctx: Context, token: string): Promise<void> {
+  await inTx(ctx, async (ctx) => {
+    const row = await queries.lockRefreshToken(ctx, hashToken(token));
+    if (row) await queries.endSessionRow(ctx, { id: row.sessionId }, 'logout');
+  });
+}
+
+/** The own sessions that are alive, newest first. */
+export async function listOwnSessions(ctx: AccountContext): Promise<Session[]> {
+  const rows = await queries.listLiveSessions(ctx, ctx.actor.id);
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === ctx.actor.sessionId,
+    device: row.device,
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+}
+
+/** Ends one of the own sessions. Throws `not_found` for anybody else's. */
+export async function endOwnSession(ctx: AccountContext, id: string): Promise<void> {
+  const ended = await queries.endSessionRow(ctx, { id, userId: ctx.actor.id }, 'ended by its owner');
+  if (!ended) throw new AppError('not_found');
+}

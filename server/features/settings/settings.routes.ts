@@ -1,0 +1,16 @@
+import { brandNames } from '#contract/brand.ts';
+import { getSettings, TERMS_VERSION } from '#contract/settings.ts';
+import { route } from '#server/route.ts';
+
+export const settingsRoutes = [
+  route(getSettings, async (ctx) => ({
+    brand: ctx.brand,
+    brandName: brandNames[ctx.brand],
+    supportEmail: ctx.config.SUPPORT_EMAIL,
+    identityProvider: null,
+    paymentMode: ctx.config.PAYMENT_CAPTURE,
+    sandbox: [...ctx.config.notes],
+    demoData: ctx.config.DEMO_DATA === 'on',
+    termsVersion: TERMS_VERSION,
+  })),
+];

@@ -1,0 +1,33 @@
+import type { Selectable } from 'kysely';
+import type { Audience } from '#contract/auth.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+
+export type MagicLinkRow = Selectable<Database['magic_links']>;
+export type UserRow = Selectable<Database['users']>;
+
+export function findUserByEmail(ctx: Context, email: string): Promise<UserRow | undefined> {
+  return ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The link with this id, locked until the transaction ends: it is used once. */
+export function lockLink(ctx: Context, id: string): Promise<MagicLinkRow | undefined> {
+  return ctx.db.selectFrom('magic_links').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The newest link mailed to an address, locked; its code is the one that counts. */
+export function lockNewestLink(
+  ctx: Context,
+  email: string,
+  audience: Audience,
+): Promise<MagicLinkRow | undefined> {
+  return ctx.db
+    .selectFrom('magic_links')
+    .selectAll()
+    .where('email', '=', email)
+    .where('audience', '=', audience)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}

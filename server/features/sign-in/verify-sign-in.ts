@@ -1,0 +1,101 @@
+import { type Audience, type SignInAnswer, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { openSession } from '#server/features/sessions/sessions.service.ts';
+import { hashCode, hashToken, sameText } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import {
+  findUserByEmail,
+  lockLink,
+  lockNewestLink,
+  type MagicLinkRow,
+  type UserRow,
+} from './sign-in.queries.ts';
+
+const invalid = () => new AppError('link_invalid', 'This sign-in link is not valid. Ask for a new one.');
+
+/** Signs in by a mailed link. Throws `link_invalid`, `link_used`, `link_expired` or `account_suspended`. */
+export async function verifyMagicLink(
+  ctx: Context,
+  input: { uidb64: string; token: string; audience: Audience; device: string },
+): Promise<SignInAnswer> {
+  return inTx(ctx, async (ctx) => {
+    const link = await lockLink(ctx, Buffer.from(input.uidb64, 'base64url').toString('utf8'));
+    if (!link || link.audience !== input.audience || !sameText(link.token_hash, hashToken(input.token)))
+      throw invalid();
+    if (link.used_at) {
+      throw new AppError('link_used', 'This sign-in link has already been used. Ask for a new one.');
+    }
+    if (link.expires_at <= ctx.now()) {
+      throw new AppError('link_expired', 'This sign-in link has expired. Ask for a new one.');
+    }
+    return signIn(ctx, link, input.device);
+  });
+}
+
+/**
+ * Signs in by the six-digit code of the newest mail. Five wrong codes kill it; an address that was never mailed gets
+ * the same answers. Throws `code_wrong`, `code_dead` or `account_suspended`.
+ */
+export async function verifyCode(
+  ctx: Context,
+  input: { email: string; code: string; audience: Audience; device: string },
+): Promise<SignInAnswer> {
+  const wrong = new AppError('code_wrong', 'This code is not right. Look at the newest mail.', {
+    errors: { code: 'This code is not right.' },
+  });
+  const answer = await inTx(ctx, async (ctx): Promise<SignInAnswer | AppError> => {
+    const link = await lockNewestLink(ctx, input.email, input.audience);
+    if (!link) return wrong;
+    if (link.used_at || link.expires_at <= ctx.now() || link.wrong_codes >= WRONG_CODES_PER_MAIL) {
+      return new AppError('code_dead', 'This code can no longer be used. Ask for a new mail.');
+    }
+    if (
+      !ctx.config.secrets.some((secret) => sameText(link.code_hash, hashCode(secret, link.id, input.code)))
+    ) {
+      await ctx.db
+        .updateTable('magic_links')
+        .set({ wrong_codes: link.wrong_codes + 1 })
+        .where('id', '=', link.id)
+        .execute();
+      return wrong;
+    }
+    return signIn(ctx, link, input.device);
+  });
+  // Returned, not thrown, out of the transaction: a wrong try must stay counted.
+  if (answer instanceof AppError) throw answer;
+  return answer;
+}
+
+async function signIn(ctx: Context, link: MagicLinkRow, device: string): Promise<SignInAnswer> {
+  const user = (await findUserByEmail(ctx, link.email)) ?? (await createArtist(ctx, link));
+  if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
+  // An operator's account is reached through the operators' link alone.
+  if (link.audience === 'admin' && user.role !== 'admin') throw invalid();
+  await ctx.db.updateTable('magic_links').set({ used_at: ctx.now() }).where('id', '=', link.id).execute();
+  await ctx.db.updateTable('users').set({ last_seen_at: ctx.now() }).where('id', '=', user.id).execute();
+  const tokens = await openSession(ctx, user, link.audience, device);
+  await audit(ctx, {
+    kind: 'session.opened',
+    subject: ['user', user.id],
+    text: `${user.email} signed in`,
+    brand: link.brand,
+  });
+  return { ...tokens, user: { username: user.email, role: link.audience } };
+}
+
+async function createArtist(ctx: Context, link: MagicLinkRow): Promise<UserRow> {
+  return ctx.db
+    .insertInto('users')
+    .values({
+      id: newId('user', ctx.now()),
+      email: link.email,
+      role: 'user',
+      brand: link.brand,
+      created_at: ctx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

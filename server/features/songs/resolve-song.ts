@@ -1,0 +1,40 @@
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import type { ResolvedSong } from '#contract/songs.ts';
+import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
+import type { AccountContext } from '#server/context.ts';
+import { findRunningOrder } from '#server/features/campaigns/running-song.ts';
+import { activeCredentials } from '#server/features/spotify-keys/spotify-credentials.ts';
+
+const codes: Record<SongLookupFailed['reason'], ErrorCode> = {
+  not_a_track: 'not_a_track',
+  unknown_track: 'song_unknown',
+  unavailable: 'song_lookup_unavailable',
+};
+
+/** Title, artist and cover of a link, with what to mind before paying. Throws the codes of `codes`. */
+export async function resolveSong(ctx: AccountContext, url: string): Promise<ResolvedSong> {
+  const credentials = await activeCredentials(ctx);
+  const song = await ctx.outside.songs.resolve(url, credentials).catch((error: unknown) => {
+    if (!(error instanceof SongLookupFailed)) throw error;
+    throw new AppError(codes[error.reason], error.message, { errors: { url: error.message } });
+  });
+  const { songName, artistName, image, songUrl, source, trackId, releaseDate } = song;
+  return {
+    songName,
+    artistName,
+    image,
+    songUrl,
+    source,
+    warning: unreleased(releaseDate, ctx.now()) ?? (await alreadyRunning(ctx, trackId)),
+  };
+}
+
+function unreleased(releaseDate: string | null, now: Date): string | null {
+  if (!releaseDate || new Date(releaseDate) <= now) return null;
+  return `This song comes out on ${releaseDate}. Curators can only add it once it is released.`;
+}
+
+async function alreadyRunning(ctx: AccountContext, trackId: string | null): Promise<string | null> {
+  const order = trackId && (await findRunningOrder(ctx, { userId: ctx.actor.id, trackId }));
+  return order ? `This song already has a campaign: order ${order.number}.` : null;
+}

@@ -1,0 +1,98 @@
+import { AppError } from '#contract/errors.ts';
+import { orderCan } from '#contract/orders.ts';
+import type { TaggingDecision, TaggingItem } from '#contract/tagging.ts';
+import type { AccountContext } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import {
+  assertCan,
+  changeOrder,
+  changePayment,
+  factsOf,
+  type OrderState,
+  withLockedOrder,
+} from '#server/features/orders/order-state.ts';
+import { rejectOrder } from '#server/features/orders/reject-order.ts';
+import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
+import { capturePaymentJob } from '#server/features/payments/payments.jobs.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { presentTaggingItem } from './tagging.present.ts';
+import { findTaggingItem } from './tagging.queries.ts';
+
+/**
+ * Saves tags, or decides. Approval takes the money and schedules the campaign once it is there; rejection releases it.
+ * Both lock the order, as does the 48-hour limit: whoever commits first wins. Throws `illegal_transition`, `stale`.
+ */
+export async function reviewSong(
+  ctx: AccountContext,
+  id: string,
+  decision: TaggingDecision,
+  ifMatch: number | null,
+): Promise<TaggingItem> {
+  const found = await findTaggingItem(ctx, id);
+  if (!found) throw new AppError('not_found', 'There is no such song in the queue.');
+  await withLockedOrder(ctx, found.order_id, async (ctx, state) => {
+    if (ifMatch !== null && ifMatch !== state.item?.version) {
+      throw new AppError('stale', 'Somebody else worked on this song. Look at it again.');
+    }
+    assertCan(orderCan.review(factsOf(state)));
+    await saveTags(ctx, state, decision);
+    if (decision.verdict === 'approved') await approve(ctx, state);
+    if (decision.verdict === 'rejected') await reject(ctx, state, decision.reason ?? '');
+  });
+  const item = await findTaggingItem(ctx, id);
+  if (!item) throw new AppError('not_found');
+  return presentTaggingItem(item);
+}
+
+async function saveTags(ctx: AccountContext, state: OrderState, decision: TaggingDecision): Promise<void> {
+  if (!state.item) throw new AppError('illegal_transition', 'This order has no song in the queue.');
+  const { genres, moods, language, reason } = decision;
+  state.item = await ctx.db
+    .updateTable('tagging_items')
+    .set({
+      ...(genres && { genres }),
+      ...(moods && { moods }),
+      ...(language !== undefined && { language }),
+      ...(reason !== undefined && { reason }),
+      version: state.item.version + 1,
+    })
+    .where('id', '=', state.item.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function decide(
+  ctx: AccountContext,
+  state: OrderState,
+  status: 'approved' | 'rejected',
+): Promise<void> {
+  if (!state.item) return;
+  const verdict = { status, decided_at: ctx.now(), decided_by: ctx.actor.id };
+  await ctx.db.updateTable('tagging_items').set(verdict).where('id', '=', state.item.id).execute();
+  state.item = { ...state.item, ...verdict };
+}
+
+async function approve(ctx: AccountContext, state: OrderState): Promise<void> {
+  if (state.item?.genres.length === 0) {
+    const sentence = 'Choose at least one genre before you approve.';
+    throw new AppError('invalid_input', `genres: ${sentence}`, { errors: { genres: sentence } });
+  }
+  await decide(ctx, state, 'approved');
+  await changeOrder(ctx, state, { approved_at: ctx.now() });
+  await audit(ctx, {
+    kind: 'song.approved',
+    subject: ['order', state.order.id],
+    text: 'The song was approved',
+  });
+  if (state.payment?.status === 'authorized') {
+    await changePayment(ctx, state, { wanted: 'capture' });
+    await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id });
+  } else {
+    await scheduleCampaign(ctx, state);
+  }
+}
+
+async function reject(ctx: AccountContext, state: OrderState, reason: string): Promise<void> {
+  await decide(ctx, state, 'rejected');
+  await rejectOrder(ctx, state, reason);
+}

@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError, type ErrorCode, problemOf } from '#contract/errors.ts';
+import { MAX_BODY_BYTES } from '#contract/limits.ts';
+
+const kib = `${MAX_BODY_BYTES / 1024} KiB`;
+
+/** Fastify's own refusals in the product's words. */
+const frameworkErrors: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', `Send at most ${kib}.`],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'Content-Length does not fit the body.'],
+  FST_ERR_BAD_URL: ['not_found', 'This address is not written as an address.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
+  FST_UNDER_PRESSURE: ['unavailable', 'The service is very busy. Try again in a few seconds.'],
+};
+
+/** The refusal that a thrown thing stands for; `internal` for whatever was not expected. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode } = error as Partial<FastifyError>;
+  const known = code === undefined ? undefined : frameworkErrors[code];
+  if (known) return new AppError(...known);
+  if (error instanceof SyntaxError && statusCode === 400) {
+    return new AppError('malformed_json', 'The body is not valid JSON.');
+  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('malformed_request');
+  }
+  return new AppError('internal', 'Something went wrong on our side. Nothing was lost; please try again.');
+}
+
+/** Sends a refusal as problem+json. */
+export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
+  const problem = problemOf(error);
+  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  return reply
+    .status(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}
+
+/** The one mapper from thrown to answered; surprises are logged here and nowhere else. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
+    const refusal = toAppError(error);
+    if (refusal.code === 'internal') request.log.error({ error }, 'a request failed unexpectedly');
+    return sendProblem(reply, refusal);
+  });
+}
+
+/** Parses one part of a request. Throws `unknown_field` or `invalid_input` with a sentence per field. */
+export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const errors: Record<string, string> = {};
+  let unknown = false;
+  for (const issue of result.error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      unknown = true;
+      for (const key of issue.keys) errors[[...issue.path, key].join('.')] = 'This field is not known here.';
+    } else {
+      errors[issue.path.join('.') || 'body'] ??= issue.message;
+    }
+  }
+  const named = Object.entries(errors).map(([field, message]) => `${field}: ${message}`);
+  throw new AppError(unknown ? 'unknown_field' : 'invalid_input', named.join(' '), { errors });
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { LimitName } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { type Limit, type LimitScope, limits } from '#contract/limits.ts';
+import type { Context } from '#server/context.ts';
+
+/**
+ * Counts one use against every limit of a name, in the database, so that restarts and other processes count along.
+ * Throws `too_many_requests` with the seconds to wait when one is over. `subjects` says whose count it is.
+ */
+export async function countUse(
+  ctx: Context,
+  name: LimitName | null,
+  subjects: Partial<Record<LimitScope, string>>,
+): Promise<void> {
+  if (name === null || ctx.config.LIMITS === 'off') return;
+  for (const limit of limits[name]) {
+    const subject = subjects[limit.scope];
+    if (subject !== undefined) await count(ctx, `${name}:${limit.scope}:${subject}`, limit);
+  }
+}
+
+async function count(ctx: Context, key: string, limit: Limit): Promise<void> {
+  const now = ctx.now();
+  const ends = new Date(now.getTime() + limit.windowMs);
+  const row = await ctx.db
+    .insertInto('rate_counters')
+    .values({ key, count: 1, window_ends_at: ends })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when rate_counters.window_ends_at <= ${now} then 1 else rate_counters.count + 1 end`,
+        window_ends_at: sql<Date>`case when rate_counters.window_ends_at <= ${now} then ${ends} else rate_counters.window_ends_at end`,
+      }),
+    )
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+  if (row.count <= limit.most) return;
+  const seconds = Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000));
+  throw new AppError('too_many_requests', `Too many tries. Please wait ${waitText(seconds)}.`, {
+    retryAfterSeconds: seconds,
+  });
+}
+
+/** `95` -> `2 minutes`. */
+function waitText(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AppError } from '#contract/errors.ts';
+import { sameText } from '#server/lib/crypto.ts';
+
+/** Prometheus text at `/metrics`, for the bearer of the configured token; without one it is closed. */
+export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'other';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+    if (!token || !sameText(bearer, token))
+      throw new AppError('not_signed_in', 'Send the METRICS_TOKEN as bearer.');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

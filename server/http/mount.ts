@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BrandPath, brandOfPath } from '#contract/brand.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Page } from '#contract/paging.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import type { Call, Route } from '#server/route.ts';
+import { assertMay } from './access.ts';
+import { parseInput } from './errors.ts';
+import { onceByKey } from './idempotency.ts';
+import { countUse } from './limits.ts';
+import { sendPageHeaders } from './paging-headers.ts';
+
+export interface MountOptions {
+  /** The context of a request: actor from its bearer token, brand from its host. */
+  contextOf: (request: FastifyRequest) => Promise<Context>;
+  /** Also parses what is answered, so that a wrong shape fails the tests. */
+  checkAnswers: boolean;
+  /** Sends the page when a browser navigates to a call's path; true when it did. */
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => boolean;
+}
+
+const contexts = new WeakMap<FastifyRequest, Context>();
+
+/** The actor of a request, once its context is known; the general limits count by it. */
+export const contextOfRequest = (request: FastifyRequest): Context | undefined => contexts.get(request);
+
+/** Makes a route of each endpoint: context, access, limits, parsing, the verb, its answer. */
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  for (const { endpoint, handle } of routes) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      onRequest: async (request, reply) => {
+        if (endpoint.method === 'GET' && options.sendPage(request, reply)) return reply;
+        const ctx = await options.contextOf(request);
+        contexts.set(request, ctx);
+        assertMay(ctx.actor, endpoint);
+        return undefined;
+      },
+      handler: async (request, reply) => {
+        const ctx = contexts.get(request) as AccountContext;
+        const call = parseCall(endpoint, request);
+        await countUse(ctx, endpoint.limit ?? null, {
+          network: request.ip,
+          ...(ctx.actor.kind === 'account' && { account: ctx.actor.id }),
+          ...limitSubjects(call),
+        });
+        const scoped = { ...ctx, brand: brandOf(call, ctx) };
+        return respond({ endpoint, request, reply, ctx: scoped, call, options }, () => handle(scoped, call));
+      },
+    });
+  }
+}
+
+function brandOf(call: Call<Endpoint>, ctx: Context): Context['brand'] {
+  const name = BrandPath.safeParse((call.params as { name?: unknown } | undefined)?.name);
+  return name.success ? brandOfPath[name.data] : ctx.brand;
+}
+
+/** Addresses and tokens in the body whose uses are counted. */
+function limitSubjects(call: Call<Endpoint>): { email?: string; session?: string } {
+  const { email, refresh, audience } = (call.body ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof email === 'string' && { email: `${String(audience)}:${email}` }),
+    ...(typeof refresh === 'string' && { session: createHash('sha256').update(refresh).digest('base64url') }),
+  };
+}
+
+function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
+  const { headers } = request;
+  return {
+    params: parseParams(endpoint, request.params),
+    query: endpoint.query && parseInput(endpoint.query, request.query),
+    body: endpoint.body && parseInput(endpoint.body, request.body),
+    network: request.ip,
+    device: String(headers['user-agent'] ?? '').slice(0, 200),
+    ifMatch: parseIfMatch(endpoint, headers['if-match']),
+    requestKey: null,
+    signed: {
+      body: typeof request.body === 'string' ? request.body : '',
+      signature: headers['stripe-signature'] as string | undefined,
+    },
+  } as Call<Endpoint>;
+}
+
+/** A parameter that can't be an id names nothing: the same 404 as an absent row. */
+function parseParams(endpoint: Endpoint, params: unknown): unknown {
+  if (!endpoint.params) return undefined;
+  const parsed = endpoint.params.safeParse(params);
+  if (!parsed.success) throw new AppError('not_found');
+  return parsed.data;
+}
+
+function parseIfMatch(endpoint: Endpoint, header: string | undefined): number | null {
+  if (header === undefined) {
+    if (endpoint.etag !== 'required') return null;
+    throw new AppError('precondition_required', 'Send If-Match with the ETag of what you edit.');
+  }
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
+  if (version === undefined) throw new AppError('stale', 'This If-Match is not an ETag that was sent.');
+  return Number(version);
+}
+
+interface Exchange {
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  ctx: AccountContext;
+  call: Call<Endpoint>;
+  options: MountOptions;
+}
+
+async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise<FastifyReply> {
+  const { endpoint, request, reply, ctx, call, options } = exchange;
+  const key = request.headers['idempotency-key'];
+  if (endpoint.idempotencyKey === 'required' && !key) {
+    throw new AppError(
+      'idempotency_key_required',
+      'Send an Idempotency-Key header: a new one for each purchase.',
+    );
+  }
+  if (endpoint.method !== 'POST' || typeof key !== 'string' || ctx.actor.kind !== 'account') {
+    const result = await run();
+    const body = bodyOf(endpoint, result, options.checkAnswers);
+    if (endpoint.paged) sendPageHeaders(request, reply, result as Page<unknown>);
+    const version = endpoint.etag && (result as { version: number }).version;
+    if (version !== undefined) reply.header('etag', `"${version}"`);
+    return send(reply, endpoint.status, body);
+  }
+  if (key.length > 255)
+    throw new AppError('malformed_request', 'Use an Idempotency-Key of at most 255 characters.');
+  const scope = `${ctx.actor.id} ${endpoint.method} ${request.url}`;
+  call.requestKey = createHash('sha256').update(`${scope}\n${key}`).digest('base64url');
+  const answer = await onceByKey(
+    ctx,
+    { scope, key, fingerprint: JSON.stringify(request.body ?? null) },
+    async () => ({
+      status: endpoint.status,
+      body: bodyOf(endpoint, await run(), options.checkAnswers),
+    }),
+  );
+  if (answer.replayed) reply.header('idempotent-replayed', 'true');
+  return send(reply, answer.status, answer.body);
+}
+
+function bodyOf(endpoint: Endpoint, result: unknown, checkAnswers: boolean): string {
+  if (!endpoint.answer) return '';
+  const body = endpoint.paged ? (result as Page<unknown>).items : result;
+  if (checkAnswers) endpoint.answer.parse(body);
+  return JSON.stringify(body);
+}
+
+function send(reply: FastifyReply, status: number, body: string): FastifyReply {
+  reply.status(status).header('cache-control', 'no-store');
+  return status === 204 ? reply.send() : reply.type('application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { type ErrorCode, errorTable, Problem, statusOf } from '#contract/errors.ts';
+
+/** Codes that every call may answer, by what it takes. */
+export function commonErrors(endpoint: Endpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ['too_many_requests', 'internal'];
+  if (endpoint.access === 'user' || endpoint.access === 'admin' || endpoint.access === 'signed-in') {
+    codes.unshift('not_signed_in', 'session_ended', 'forbidden', 'account_suspended');
+  }
+  if (endpoint.body) codes.unshift('malformed_json', 'invalid_input', 'unknown_field', 'body_too_large');
+  return codes;
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >;
+  return json;
+};
+
+function parametersOf(endpoint: Endpoint): unknown[] {
+  const list = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+    Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+      name,
+      in: place,
+      required: place === 'path',
+      schema: schemaOf(field as z.ZodType, 'input'),
+    }));
+  const header = (name: string, required: boolean) => ({
+    name,
+    in: 'header',
+    required,
+    schema: { type: 'string' },
+  });
+  return [
+    ...list(endpoint.params, 'path'),
+    ...list(endpoint.query, 'query'),
+    ...(endpoint.method === 'POST' && endpoint.access !== 'signature'
+      ? [header('Idempotency-Key', endpoint.idempotencyKey === 'required')]
+      : []),
+    ...(endpoint.etag === 'required' ? [header('If-Match', true)] : []),
+  ];
+}
+
+function answersOf(endpoint: Endpoint): Record<string, unknown> {
+  const answers: Record<string, unknown> = {
+    [endpoint.status]: {
+      description: 'Done',
+      ...(endpoint.answer && {
+        content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+      }),
+    },
+  };
+  const byStatus = Map.groupBy([...(endpoint.errors ?? []), ...commonErrors(endpoint)], statusOf);
+  for (const [status, codes] of byStatus) {
+    answers[status] = {
+      description: [...new Set(codes)].map((code) => `\`${code}\`: ${errorTable[code][1]}`).join('; '),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+  return answers;
+}
+
+/** The endpoint table as an OpenAPI 3.1 document. */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  about: { version: string; publicUrl: string },
+): object {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = paths[endpoint.path] ?? {};
+    paths[endpoint.path] = path;
+    path[endpoint.method.toLowerCase()] = {
+      summary: endpoint.summary,
+      ...(endpoint.access === 'public' || endpoint.access === 'signature' ? { security: [] } : {}),
+      parameters: parametersOf(endpoint),
+      ...(endpoint.body && {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        },
+      }),
+      responses: answersOf(endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Real Playlist', version: about.version },
+    servers: [{ url: about.publicUrl }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: schemaOf(Problem, 'output') },
+    },
+  };
+}

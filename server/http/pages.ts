@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { type PageEntry, pageAt, pages } from '#contract/pages.ts';
+import { sendProblem } from './errors.ts';
+
+export interface Pages {
+  /** For a call's GET route: sends the page at the same path but for the slash when a browser navigates there. */
+  sendForCall: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  /** Routes of assets, of pages, and of everything that is at neither. */
+  mount: (app: FastifyInstance) => Promise<void>;
+}
+
+/** Whether a person's browser asks for a page, rather than a program for data. */
+function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const { accept, 'sec-fetch-mode': mode } = request.headers;
+  return mode === 'navigate' || (accept ?? '').includes('text/html');
+}
+
+/** Paths that never lead into the application's pages. */
+const machinePath =
+  /^\/(api|sandbox|assets)(\/|$)|^\/(livez|readyz|version|metrics|robots\.txt|sitemap\.xml)$/;
+
+/** Serves the built pages of `folder` (from `npm run build`) on the same origin as the calls. */
+export function servePages(options: {
+  folder: string;
+  publicUrl: string;
+  endpoints: readonly Endpoint[];
+}): Pages {
+  const html = new Map<string, string>();
+  const read = (name: string): string => {
+    const known = html.get(name);
+    if (known !== undefined) return known;
+    let text: string;
+    try {
+      text = readFileSync(join(options.folder, name), 'utf8');
+    } catch {
+      throw new AppError('unavailable', 'The pages are not built. Run npm run build.');
+    }
+    const ready = text.replaceAll('%PUBLIC_URL%', options.publicUrl);
+    html.set(name, ready);
+    return ready;
+  };
+  const send = (reply: FastifyReply, name: string, status: number) =>
+    reply
+      .status(status)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept, sec-fetch-mode')
+      .type('text/html; charset=utf-8')
+      .send(read(name));
+  const fileOf = (page: PageEntry): string =>
+    page.prerendered ? `${page.path === '/' ? 'landing' : page.path.slice(1)}.html` : 'index.html';
+  const methods = methodsByPath(options.endpoints);
+
+  return {
+    sendForCall: (request, reply) => {
+      reply.header('vary', 'accept, sec-fetch-mode');
+      const path = pathOf(request);
+      const page = pageAt(path) ?? (path.endsWith('/') ? pageAt(path.slice(0, -1)) : null);
+      if (!page || !isNavigation(request)) return false;
+      send(reply, fileOf(page), 200);
+      return true;
+    },
+    mount: async (app) => {
+      await app.register(fastifyStatic, {
+        root: join(options.folder, 'assets'),
+        prefix: '/assets/',
+        preCompressed: true,
+        immutable: true,
+        maxAge: '365d',
+      });
+      app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', options.folder));
+      app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(robots(options.publicUrl)));
+      app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(options.publicUrl)));
+      app.setNotFoundHandler((request, reply) => {
+        const path = pathOf(request);
+        const page = pageAt(path);
+        if (page && (request.method === 'GET' || request.method === 'HEAD'))
+          return send(reply, fileOf(page), 200);
+        const allowed = methods(path);
+        if (allowed.length > 0 && !isNavigation(request)) {
+          reply.header('allow', allowed.join(', '));
+          return sendProblem(reply, new AppError('method_not_allowed', `Use ${allowed.join(' or ')} here.`));
+        }
+        if (isNavigation(request) && !machinePath.test(path)) return send(reply, 'index.html', 404);
+        return sendProblem(reply, new AppError('not_found', 'There is nothing at this address.'));
+      });
+    },
+  };
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+
+/** Which methods the endpoints at a path know. */
+function methodsByPath(endpoints: readonly Endpoint[]): (path: string) => string[] {
+  const patterns = endpoints.map(({ path, method }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+  return (path) => {
+    const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string);
+    return [...new Set(found.includes('GET') ? [...found, 'HEAD'] : found)];
+  };
+}
+
+const robots = (publicUrl: string): string =>
+  `User-agent: *\nDisallow: /admin\nDisallow: /eaa\nDisallow: /user\nDisallow: /checkout\nDisallow: /order-summary\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+
+function sitemap(publicUrl: string): string {
+  const urls = pages
+    .filter((page) => 'prerendered' in page)
+    .map((page) => `<url><loc>${publicUrl}${page.path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}

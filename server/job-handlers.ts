@@ -1,0 +1,28 @@
+import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
+import { sendMail } from '#server/features/mails/send-mail.ts';
+import { endOverdue } from '#server/features/orders/end-overdue.ts';
+import { endOverdueJob, turnCampaignsJob } from '#server/features/orders/orders.jobs.ts';
+import { turnCampaigns } from '#server/features/orders/turn-campaigns.ts';
+import {
+  capturePaymentJob,
+  refundPaymentJob,
+  releasePaymentJob,
+  settlePaymentsJob,
+} from '#server/features/payments/payments.jobs.ts';
+import { refundPayment } from '#server/features/payments/refund-payment.ts';
+import { capturePayment, releasePayment, settlePayments } from '#server/features/payments/settle-payments.ts';
+import { sweep } from '#server/features/system/sweep.ts';
+import { sweepJob } from '#server/features/system/system.jobs.ts';
+import { type HandledJob, handle } from '#server/jobs/define-job.ts';
+
+/** Every job with its handler. */
+export const handledJobs: readonly HandledJob[] = [
+  handle(sendMailJob, sendMail),
+  handle(capturePaymentJob, capturePayment),
+  handle(releasePaymentJob, releasePayment),
+  handle(refundPaymentJob, refundPayment),
+  handle(settlePaymentsJob, settlePayments),
+  handle(endOverdueJob, endOverdue),
+  handle(turnCampaignsJob, turnCampaigns),
+  handle(sweepJob, sweep),
+];

@@ -1,0 +1,45 @@
+import type { Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts';
+import type { Page } from '#contract/paging.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+
+/** What a handler may know of the request beside its parsed parts. */
+export interface Caller {
+  /** The caller's address, or the proxy's word for it. */
+  network: string;
+  /** The browser's own description, cut short; for the list of sessions. */
+  device: string;
+  /** Version of `If-Match`, or null. */
+  ifMatch: number | null;
+  /** The same for a repeated request under one Idempotency-Key and account; null without the header. */
+  requestKey: string | null;
+  /** The body as it came and its signature, for webhooks. */
+  signed: { body: string; signature: string | undefined };
+}
+
+export type Call<E extends Endpoint> = HandlerInput<E> & Caller;
+
+type ContextFor<E extends Endpoint> = E['access'] extends 'user' | 'admin' | 'signed-in'
+  ? AccountContext
+  : Context;
+
+type Result<E extends Endpoint> = E extends { paged: true }
+  ? Answer<E> extends (infer Item)[]
+    ? Page<Item>
+    : never
+  : E extends { status: 204 }
+    ? undefined | void
+    : Answer<E>;
+
+/** An endpoint with the verb that answers it. */
+export interface Route {
+  endpoint: Endpoint;
+  handle: (ctx: AccountContext, call: Call<Endpoint>) => Promise<unknown>;
+}
+
+/** Ties an endpoint to its verb; both are typed by the endpoint's value. */
+export function route<const E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: ContextFor<E>, call: Call<E>) => Promise<Result<E>>,
+): Route {
+  return { endpoint, handle: handle as unknown as Route['handle'] };
+}

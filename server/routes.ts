@@ -1,0 +1,23 @@
+import { campaignRoutes } from '#server/features/campaigns/campaigns.routes.ts';
+import { orderRoutes } from '#server/features/orders/orders.routes.ts';
+import { packageRoutes } from '#server/features/packages/packages.routes.ts';
+import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
+import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
+import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
+import { songRoutes } from '#server/features/songs/songs.routes.ts';
+import { type Release, systemRoutes } from '#server/features/system/system.routes.ts';
+import { taggingRoutes } from '#server/features/tagging/tagging.routes.ts';
+import type { Route } from './route.ts';
+
+/** Every endpoint with its verb. */
+export const allRoutes = (release: Release): readonly Route[] => [
+  ...signInRoutes,
+  ...sessionRoutes,
+  ...settingsRoutes,
+  ...packageRoutes,
+  ...songRoutes,
+  ...campaignRoutes,
+  ...orderRoutes,
+  ...taggingRoutes,
+  ...systemRoutes(release),
+];
