@@ -7,6 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
+import { getSettings } from '#contract/settings.ts';
 import { type ApiInput, call, callPage, type ListPage } from './api.ts';
 import { type ApiError, isApiError } from './errors.ts';
 
@@ -51,6 +52,10 @@ export const invalidate = async (...endpoints: readonly Endpoint[]): Promise<voi
 export const putAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Answer<E>): void => {
   queryClient.setQueryData(keyOf(endpoint, input), answer);
 };
+
+/** Drops every answer that an account may have been needed for. */
+export const forgetAnswers = (): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== getSettings.path });
 
 export interface ReadOptions {
   enabled?: boolean;

@@ -1,0 +1,83 @@
+/** What stands on a page that is not there yet. */
+export interface ComingPage {
+  title: string;
+  /** One sentence: what the page will be for. */
+  purpose: string;
+  /** The specification itself says "coming soon" here. */
+  soon?: true;
+}
+
+const createCampaign: ComingPage = {
+  title: 'Create Campaign',
+  purpose: 'Here you will set up a campaign for a customer and send them the link to pay for it.',
+};
+
+/** By path in lower case, without the slash at the end. */
+export const comingPages: Record<string, ComingPage> = {
+  '/admin': createCampaign,
+  '/admin/createcampaign': createCampaign,
+  '/admin/dashboard': {
+    title: 'Dashboard',
+    purpose: 'Here you will see orders, revenue, approval times and live placements at a glance.',
+  },
+  '/admin/managecampaign': {
+    title: 'Manage Campaign',
+    purpose: 'Here you will follow pitches and placements, and pause or complete campaigns.',
+  },
+  '/admin/manageplaylist': {
+    title: 'Manage Playlist',
+    purpose: 'Here you will keep playlists, their genres and slots, and their weekly reviews.',
+  },
+  '/admin/editplaylist': {
+    title: 'Edit Playlist',
+    purpose: 'Here you will edit one playlist: its genres, slots, curator and review.',
+  },
+  '/admin/manageuser': {
+    title: 'Manage Users',
+    purpose: 'Here you will add, suspend and remove artists and operators.',
+  },
+  '/admin/manageaccounts': {
+    title: 'Manage Accounts',
+    purpose: 'Here you will connect Spotify accounts and see when they must be authorised again.',
+  },
+  '/admin/managejobs': {
+    title: 'Manage Jobs',
+    purpose: 'Here you will see background work, its attempts and errors, and retry or cancel it.',
+  },
+  '/admin/spotify-keys': {
+    title: 'Manage Spotify Keys',
+    purpose: 'Here you will keep the keys under which the service talks to Spotify.',
+  },
+  '/admin/packages': { title: 'Packages', purpose: 'Here you will edit what is sold and at which price.' },
+  '/admin/curators': {
+    title: 'Curators',
+    purpose: 'Here you will keep the curators that songs are pitched to.',
+  },
+  '/eaa/manageplaylist': {
+    title: 'Manage Playlist',
+    purpose: "Here you will keep EAA's playlists, their genres and slots, and their weekly reviews.",
+  },
+  '/eaa/managepayment': {
+    title: 'Manage Payment',
+    purpose: "Here you will see EAA's payments with their status and billing address.",
+  },
+  '/eaa/spotify-keys': {
+    title: 'Manage Spotify Keys',
+    purpose: "Here you will keep the keys under which EAA's playlists are read.",
+  },
+  '/admin/extrasqueue': {
+    title: 'Extras Queue',
+    purpose: 'Extra tasks beside tagging will be listed here.',
+    soon: true,
+  },
+  '/admin/manageorder': {
+    title: 'Manage Order',
+    purpose: 'The orders are at Manage Orders in the sidebar.',
+    soon: true,
+  },
+  '/admin/profile': {
+    title: 'Your profile',
+    purpose: 'Your name and your sign-in will be here.',
+    soon: true,
+  },
+};

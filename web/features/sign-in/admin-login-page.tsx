@@ -1,0 +1,3 @@
+import { SignIn } from './sign-in.tsx';
+
+export const Component = () => <SignIn audience="admin" />;

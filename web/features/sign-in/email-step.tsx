@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { type Audience, requestMagicLink } from '#contract/auth.ts';
+import { Email } from '#contract/fields.ts';
+import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { useApiMutation } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+
+const heads = {
+  user: {
+    title: 'Log in',
+    text: 'New here or coming back: enter your e-mail address, and we send you a link and a code to sign in with.',
+  },
+  admin: {
+    title: 'Admin log in',
+    text: 'Enter the e-mail address of your admin account, and we send you a link and a code to sign in with.',
+  },
+} as const;
+
+/** First step: the address to mail the link to. */
+export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (email: string) => void }) {
+  const form = useZodForm(z.object({ email: Email }), { email: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const request = useApiMutation(requestMagicLink, {
+    onSuccess: (_answer, { body }) => onSent(body.email),
+    onError: (error) => setProblem(showFieldErrors(form, error)),
+  });
+  return (
+    <SignInCard {...heads[audience]}>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(({ email }) => {
+          setProblem(null);
+          request.mutate({ body: { email, audience } });
+        })}
+      >
+        {problem && <Notice tone="bad">{problem}</Notice>}
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          placeholder="name@example.com"
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
+          Send me a link
+        </Button>
+      </form>
+    </SignInCard>
+  );
+}

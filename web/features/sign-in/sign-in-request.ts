@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { Audience, SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { MINUTE } from '#contract/time.ts';
+
+const KEY = 'signInRequest';
+
+/** What this browser asked for: a link that fits it is followed without a further click. */
+const SignInRequest = z.object({
+  email: z.string(),
+  audience: Audience,
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  next: z.string().nullable(),
+});
+export type SignInRequest = z.infer<typeof SignInRequest>;
+
+export const saveSignInRequest = (request: SignInRequest): void =>
+  localStorage.setItem(KEY, JSON.stringify(request));
+
+export const clearSignInRequest = (): void => localStorage.removeItem(KEY);
+
+/** The request this browser made for this audience, as long as its mail is valid; else null. */
+export function readSignInRequest(audience: Audience, now = Date.now()): SignInRequest | null {
+  try {
+    const request = SignInRequest.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return request.audience === audience && now - request.at < SIGN_IN_MINUTES * MINUTE ? request : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Audience, SignedInUser } from '#contract/auth.ts';
+import { useSignOut } from '#web/layouts/use-sign-out.ts';
+import { destination } from '#web/lib/guard.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { useUser } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { CodeStep } from './code-step.tsx';
+import { EmailStep } from './email-step.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+import { clearSignInRequest, readSignInRequest, saveSignInRequest } from './sign-in-request.ts';
+
+function AlreadySignedIn({
+  user,
+  next,
+  audience,
+}: {
+  user: SignedInUser;
+  next: string | null;
+  audience: Audience;
+}) {
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  return (
+    <SignInCard
+      title="You are signed in"
+      text={
+        <>
+          As <strong className="font-semibold text-ink wrap-anywhere">{user.username}</strong>
+          {user.role === 'admin' ? ', with admin rights.' : '.'}
+        </>
+      }
+    >
+      <LinkButton variant="primary" size="lg" render={<Link to={destination(next, user.role)} />}>
+        Continue
+      </LinkButton>
+      <Button
+        onClick={() =>
+          void signOut().then(() => navigate(audience === 'admin' ? paths.adminLogin : paths.userLogin))
+        }
+      >
+        Sign in as somebody else
+      </Button>
+    </SignInCard>
+  );
+}
+
+/** Signing in by a mailed link or code; the step survives a reload. */
+export function SignIn({ audience }: { audience: Audience }) {
+  usePageTitle(audience === 'admin' ? 'Admin log in' : 'Log in');
+  const user = useUser();
+  const next = useSearchParams()[0].get('next');
+  const [request, setRequest] = useState(() => readSignInRequest(audience));
+  if (user) return <AlreadySignedIn user={user} next={next} audience={audience} />;
+  const sent = (email: string) => {
+    const made = { email, audience, at: Date.now(), next: next ?? request?.next ?? null };
+    saveSignInRequest(made);
+    setRequest(made);
+  };
+  if (!request) return <EmailStep audience={audience} onSent={sent} />;
+  return (
+    <CodeStep
+      request={request}
+      onResent={() => sent(request.email)}
+      onOther={() => {
+        clearSignInRequest();
+        setRequest(null);
+      }}
+    />
+  );
+}

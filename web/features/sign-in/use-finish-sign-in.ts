@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { destination } from '#web/lib/guard.ts';
+import { session } from '#web/lib/session.ts';
+import { clearSignInRequest } from './sign-in-request.ts';
+
+/** Keeps who signed in and goes where they wanted to go. */
+export function useFinishSignIn(): (answer: SignInAnswer, next: string | null) => void {
+  const navigate = useNavigate();
+  return (answer, next) => {
+    clearSignInRequest();
+    session.signIn(answer);
+    void navigate(destination(next, answer.user.role), { replace: true });
+  };
+}

@@ -1,0 +1,74 @@
+import {
+  BriefcaseBusiness,
+  CirclePlus,
+  CreditCard,
+  Gauge,
+  KeyRound,
+  ListMusic,
+  type LucideIcon,
+  Megaphone,
+  PackagePlus,
+  ReceiptText,
+  Tags,
+  Users,
+  UsersRound,
+} from 'lucide-react';
+import { paths } from '#web/paths.ts';
+
+export interface AdminLink {
+  label: string;
+  to: string;
+  icon: LucideIcon;
+  /** Other addresses at which this item is the current one. */
+  also?: readonly string[];
+  /** `/admin/manageorder` is another page. */
+  caseSensitive?: true;
+}
+
+export interface AdminSection {
+  title: string | null;
+  links: readonly AdminLink[];
+}
+
+export const realPlaylistSections: readonly AdminSection[] = [
+  {
+    title: null,
+    links: [
+      { label: 'Dashboard', to: paths.dashboard, icon: Gauge },
+      { label: 'Create Campaign', to: paths.createCampaign, icon: CirclePlus, also: ['/admin', '/admin/'] },
+      { label: 'Manage Campaign', to: paths.manageCampaign, icon: Megaphone },
+      { label: 'Manage Orders', to: paths.manageOrders(), icon: ReceiptText, caseSensitive: true },
+      { label: 'Manage Playlist', to: paths.managePlaylist, icon: ListMusic, also: ['/admin/editplaylist'] },
+      { label: 'Manage Users', to: paths.manageUsers, icon: Users },
+      { label: 'Manage Accounts', to: paths.manageAccounts, icon: UsersRound },
+      { label: 'Manage Jobs', to: paths.manageJobs, icon: BriefcaseBusiness },
+      { label: 'Manage Spotify Keys', to: paths.spotifyKeys, icon: KeyRound },
+    ],
+  },
+  {
+    title: 'Tasks',
+    links: [
+      { label: 'Tagging Queue', to: paths.taggingQueue(), icon: Tags },
+      { label: 'Extras Queue', to: paths.extrasQueue, icon: PackagePlus },
+    ],
+  },
+];
+
+export const eaaSections: readonly AdminSection[] = [
+  {
+    title: null,
+    links: [
+      { label: 'Manage Order', to: paths.eaaManageOrder(), icon: ReceiptText, also: ['/eaa', '/eaa/'] },
+      { label: 'Manage Payment', to: paths.eaaManagePayment, icon: CreditCard },
+      { label: 'Manage Playlist', to: paths.eaaManagePlaylist, icon: ListMusic },
+      { label: 'Manage Spotify Keys', to: paths.eaaSpotifyKeys, icon: KeyRound },
+    ],
+  },
+];
+
+/** Whether a sidebar item is the page at `pathname`. */
+export function isCurrent(link: AdminLink, pathname: string): boolean {
+  if (link.caseSensitive) return pathname === link.to;
+  const path = pathname.toLowerCase();
+  return path === link.to.toLowerCase() || (link.also?.includes(path) ?? false);
+}

@@ -1,0 +1,61 @@
+import { ListMusic, Settings, SquarePlus } from 'lucide-react';
+import { Link, NavLink, Outlet } from 'react-router';
+import { useSettings } from '#web/lib/settings.ts';
+import { paths } from '#web/paths.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Mark } from '#web/ui/logo.tsx';
+import { MenuLink } from '#web/ui/menu.tsx';
+import { MainArea, SkipLink } from './main-area.tsx';
+import { useBrandAccent } from './use-brand.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const links = [
+  { to: paths.campaignBuilder(), label: 'New campaign', icon: SquarePlus },
+  { to: paths.orderSummary(), label: 'Orders', icon: ListMusic },
+];
+
+/** Around the pages of artists. */
+export function Component() {
+  const settings = useSettings();
+  useBrandAccent(settings?.brand);
+  const brandName = settings?.brandName ?? 'Real Playlist';
+  return (
+    <div className="min-h-dvh">
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-line bg-canvas/95 backdrop-blur-sm">
+        <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-3 sm:gap-4 sm:px-5 lg:px-8">
+          <a href={paths.home} className="inline-flex items-center gap-2.5 rounded-md">
+            <Mark />
+            <span className="font-bold tracking-tight max-sm:sr-only">{brandName}</span>
+          </a>
+          <nav aria-label="Main" className="ml-1 flex min-w-0 grow gap-0.5 sm:ml-4 sm:gap-1">
+            {links.map(({ to, label, icon: Icon }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end
+                className={({ isActive }) =>
+                  cx(
+                    'inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-md px-2.5 text-sm font-semibold sm:px-3',
+                    isActive ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-ink/7 hover:text-ink',
+                  )
+                }
+              >
+                <Icon aria-hidden className="size-4 max-sm:hidden" />
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <UserMenu>
+            <MenuLink icon={Settings} render={<Link to={paths.userSettings} />}>
+              Settings
+            </MenuLink>
+          </UserMenu>
+        </div>
+      </header>
+      <MainArea className="mx-auto max-w-6xl px-5 py-8 lg:px-8 lg:py-10">
+        <Outlet />
+      </MainArea>
+    </div>
+  );
+}

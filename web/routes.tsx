@@ -1,0 +1,67 @@
+import type { RouteObject } from 'react-router';
+import { RouteError } from '#web/features/not-found/route-error.tsx';
+import { RoutePending } from '#web/layouts/route-pending.tsx';
+import { guard } from '#web/lib/guard.ts';
+
+const publicPages: RouteObject[] = [
+  { path: '/user/login', lazy: () => import('#web/features/sign-in/user-login-page.tsx') },
+  { path: '/admin/login', lazy: () => import('#web/features/sign-in/admin-login-page.tsx') },
+  {
+    path: '/:audience/verify-magic-link/:uidb64/:token',
+    lazy: () => import('#web/features/sign-in/verify-page.tsx'),
+  },
+];
+
+const artistPages: RouteObject[] = [
+  { path: '/user', lazy: () => import('#web/features/campaign-builder/campaign-builder-page.tsx') },
+  { path: '/checkout', lazy: () => import('#web/features/checkout/checkout-page.tsx') },
+  { path: '/checkout/return', lazy: () => import('#web/features/checkout/checkout-return-page.tsx') },
+  { path: '/checkout-success', lazy: () => import('#web/features/checkout/checkout-success-page.tsx') },
+  { path: '/order-summary', lazy: () => import('#web/features/orders-mine/order-summary-page.tsx') },
+  { path: '/user/settings', lazy: () => import('#web/features/sign-in/settings-page.tsx') },
+];
+
+const comingPage = () => import('#web/features/coming/coming-page.tsx');
+const coming = (path: string): RouteObject => ({ path, lazy: comingPage });
+const manageOrders = () => import('#web/features/manage-orders/manage-orders-page.tsx');
+
+const operatorPages: RouteObject[] = [
+  { path: '/admin/ManageOrder', caseSensitive: true, lazy: manageOrders },
+  { path: '/admin/manageorder', caseSensitive: true, lazy: comingPage },
+  { path: '/admin/taggingqueue', lazy: () => import('#web/features/tagging-queue/tagging-queue-page.tsx') },
+  { path: '/eaa', lazy: manageOrders },
+  { path: '/eaa/manageorder', lazy: manageOrders },
+  coming('/admin'),
+  coming('/admin/createcampaign'),
+  coming('/admin/dashboard'),
+  coming('/admin/managecampaign'),
+  coming('/admin/manageplaylist'),
+  coming('/admin/editplaylist'),
+  coming('/admin/manageuser'),
+  coming('/admin/manageaccounts'),
+  coming('/admin/managejobs'),
+  coming('/admin/spotify-keys'),
+  coming('/admin/extrasqueue'),
+  coming('/admin/profile'),
+  coming('/admin/packages'),
+  coming('/admin/curators'),
+  coming('/eaa/manageplaylist'),
+  coming('/eaa/managepayment'),
+  coming('/eaa/spotify-keys'),
+];
+
+/** All pages but the prerendered ones. Who may see which is in `contract/pages.ts`; the guard reads it there. */
+export const routes: RouteObject[] = [
+  {
+    loader: ({ request }) => guard(new URL(request.url)),
+    shouldRevalidate: () => true,
+    ErrorBoundary: RouteError,
+    HydrateFallback: RoutePending,
+    children: [
+      { lazy: () => import('#web/layouts/public-layout.tsx'), children: publicPages },
+      { lazy: () => import('#web/layouts/customer-layout.tsx'), children: artistPages },
+      { lazy: () => import('#web/layouts/admin-layout.tsx'), children: operatorPages },
+      { path: '*', Component: () => null },
+    ],
+  },
+];
