@@ -1,0 +1,80 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import type { BuiltAssets } from './document.tsx';
+
+const here = import.meta.dirname;
+const root = join(here, '../..');
+const defaultOutDir = join(root, 'dist/web');
+
+const common: InlineConfig = { root, configFile: false, publicDir: false, logLevel: 'warn' };
+
+/**
+ * Builds the public pages (`landing.html`, `privacy.html`, ...) and their assets into `outDir`, beside the app's own
+ * build, which must have run before if it empties the folder. Throws when something can't be built.
+ */
+export async function buildLanding(outDir: string = defaultOutDir): Promise<void> {
+  const assets = await buildBrowserPart(outDir);
+  const serverDir = join(root, 'dist/landing');
+  await rm(serverDir, { recursive: true, force: true });
+  try {
+    await buildServerPart(serverDir);
+    const { renderPages }: typeof import('./landing-server.tsx') = await import(
+      join(serverDir, 'landing-server.js')
+    );
+    const pages = await renderPages(assets);
+    await mkdir(outDir, { recursive: true });
+    await Promise.all(Object.entries(pages).map(([file, html]) => writeFile(join(outDir, file), html)));
+    await cp(join(serverDir, 'assets'), join(outDir, 'assets'), { recursive: true });
+  } finally {
+    await rm(serverDir, { recursive: true, force: true });
+  }
+}
+
+/** The small script and the style sheet. */
+async function buildBrowserPart(outDir: string): Promise<BuiltAssets> {
+  const result = await build({
+    ...common,
+    plugins: [tailwindcss()],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { landing: join(here, 'landing-entry.ts') } },
+    },
+  });
+  const output = (Array.isArray(result) ? result : [result]).flatMap(outputOf);
+  return {
+    script: addressOf(output, (file) => file.type === 'chunk' && file.isEntry),
+    style: addressOf(output, (file) => file.fileName.endsWith('.css')),
+  };
+}
+
+type Built = Rolldown.OutputChunk | Rolldown.OutputAsset;
+
+const outputOf = (result: object): Built[] =>
+  'output' in result ? (result as Rolldown.RolldownOutput).output : [];
+
+function addressOf(output: Built[], wanted: (file: Built) => boolean): string {
+  const file = output.find(wanted);
+  if (!file) throw new Error('The build of the public pages gave no script or no style sheet.');
+  return `/${file.fileName}`;
+}
+
+/** The components as a module for Node, with the pictures they name. */
+async function buildServerPart(outDir: string): Promise<void> {
+  await build({
+    ...common,
+    plugins: [react()],
+    build: {
+      outDir,
+      ssr: join(here, 'landing-server.tsx'),
+      ssrEmitAssets: true,
+      assetsInlineLimit: 0,
+      rolldownOptions: { output: { entryFileNames: 'landing-server.js' } },
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { demoMail, links } from '../site.ts';
+
+export function Closing() {
+  return (
+    <section aria-labelledby="closing-title" className="border-t border-line">
+      <div className="wrap pt-16 lg:pt-28">
+        <h2 id="closing-title" className="max-w-[16ch] text-4xl font-bold">
+          Hear what three curators say.
+        </h2>
+        <p className="mt-5 max-w-[48ch] text-lg text-muted">
+          The trial pitches one song to three reviewed curators. You get their answers, word for word.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <a
+            href={links.trial.href}
+            data-signed-in={links.trial.signedIn}
+            className={buttonStyle('primary', 'lg', 'max-sm:w-full')}
+          >
+            Get Started For Free
+          </a>
+          <a href={demoMail} className={buttonStyle('quiet', 'lg', 'max-sm:w-full')}>
+            Request a demo by e-mail
+          </a>
+        </div>
+      </div>
+      <div aria-hidden="true" className="relative mt-16 h-24 lg:h-32">
+        <div className="waveform absolute inset-0 bg-line-strong/40" />
+        <div className="waveform waveform-played absolute inset-0 bg-accent" />
+      </div>
+    </section>
+  );
+}

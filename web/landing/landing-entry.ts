@@ -1,0 +1,36 @@
+import './landing.css';
+import { belongsInBackOffice, storedRole } from './visitor.ts';
+
+/** Null too where the browser refuses storage. */
+function readRole() {
+  try {
+    return storedRole(localStorage.getItem('user'));
+  } catch {
+    return null;
+  }
+}
+
+const role = readRole();
+if (belongsInBackOffice(role, location.pathname, location.search)) location.replace('/admin');
+
+if (role === 'user') {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-signed-in]')) {
+    link.href = link.dataset.signedIn ?? link.href;
+  }
+  for (const link of document.querySelectorAll<HTMLElement>('[data-signed-out]')) link.hidden = true;
+}
+
+// The film is a plain link until somebody asks for it; only then is its host spoken to.
+const film = document.querySelector<HTMLAnchorElement>('a[data-film]');
+film?.addEventListener('click', (event) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const frame = document.createElement('iframe');
+  frame.src = film.dataset.film ?? film.href;
+  frame.title = film.dataset.title ?? '';
+  frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.className = film.className;
+  film.replaceWith(frame);
+  frame.focus();
+});

@@ -1,0 +1,229 @@
+import { SIGN_IN_MINUTES } from '#contract/auth.ts';
+import type { Page } from '../document.tsx';
+import { BRAND, SUPPORT_EMAIL } from '../site.ts';
+import { LongPage, type LongSection, SupportLink } from './long-page.tsx';
+
+const sections: LongSection[] = [
+  {
+    id: 'short',
+    title: 'The short version',
+    text: (
+      <ul>
+        <li>
+          We store what a campaign needs: your e-mail address, your song, your order, and what became of it.
+        </li>
+        <li>We set no cookies, run no analytics, and show no advertising.</li>
+        <li>Your card number never reaches us; the payment provider keeps it.</li>
+        <li>Curators see your song and your note, never your e-mail address or your billing details.</li>
+        <li>You can ask for a copy of your data, or for its deletion, with one mail.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'who',
+    title: 'Who is responsible',
+    text: (
+      <p>
+        {BRAND} runs this site and decides how personal data are used here. Write to{' '}
+        <SupportLink address={SUPPORT_EMAIL} subject="Privacy" /> about anything on this page; a person reads
+        it.
+      </p>
+    ),
+  },
+  {
+    id: 'what',
+    title: 'What we store, why, and for how long',
+    text: (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Why</th>
+            <th scope="col">How long</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Account: e-mail address, name if you give one, when you last signed in</th>
+            <td>To let you in and to reach you about your orders (contract)</td>
+            <td>As long as you have an account</td>
+          </tr>
+          <tr>
+            <th scope="row">Sign-in links and codes</th>
+            <td>To sign you in without a password (contract)</td>
+            <td>They work once, for {SIGN_IN_MINUTES} minutes</td>
+          </tr>
+          <tr>
+            <th scope="row">Campaign: song link, title, artist, cover, genres, moods, language, your note</th>
+            <td>To pitch your song (contract)</td>
+            <td>As long as you have an account</td>
+          </tr>
+          <tr>
+            <th scope="row">
+              Order and billing: e-mail, name, address, city, zip, country, amounts, consent
+            </th>
+            <td>To charge, refund, and keep books (contract, legal duty)</td>
+            <td>As long as tax law asks, at most ten years</td>
+          </tr>
+          <tr>
+            <th scope="row">Pitches, curators’ answers, placement checks</th>
+            <td>To report to you and to settle refunds (contract)</td>
+            <td>With the order they belong to</td>
+          </tr>
+          <tr>
+            <th scope="row">Mails we sent you about your account and orders</th>
+            <td>To know what we told you (legitimate interest)</td>
+            <td>With the order they belong to</td>
+          </tr>
+          <tr>
+            <th scope="row">Technical records: network address, page asked for, time, errors</th>
+            <td>To keep the service up and stop abuse (legitimate interest)</td>
+            <td>30 days</td>
+          </tr>
+        </tbody>
+      </table>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'What stays in your browser',
+    text: (
+      <>
+        <p>
+          When you sign in, your browser keeps three records in its local storage: who you are, the tokens
+          that keep you signed in, and your latest order number. They serve only this site. Signing out
+          removes the first two and ends the session on our side.
+        </p>
+        <p>There are no cookies to accept or refuse, and therefore no banner that asks.</p>
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Who else receives data',
+    text: (
+      <>
+        <dl className="grid gap-5">
+          <div>
+            <dt className="font-semibold">The payment provider (Stripe)</dt>
+            <dd>
+              Takes your card on its own page and tells us whether it worked. It receives your e-mail address,
+              your billing details and the amount.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-semibold">The mail service</dt>
+            <dd>
+              Delivers sign-in links, receipts and news of your order. It receives your address and the mail.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Spotify</dt>
+            <dd>
+              When you paste a link, our server asks Spotify for title, artist and cover, and sends it the
+              song’s id, nothing about you. Your browser then loads the cover from Spotify’s image servers,
+              which see your network address.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-semibold">The sign-in provider, if you choose to use one</dt>
+            <dd>Tells us your e-mail address and that it is confirmed. We ask it for nothing else.</dd>
+          </div>
+          <div>
+            <dt className="font-semibold">YouTube, if you press play on our film</dt>
+            <dd>
+              The film is shown from youtube-nocookie.com. Before you press play, nothing is sent there.
+            </dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Curators</dt>
+            <dd>See song, artist name, genres, language and the note you wrote for them.</dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Hosting</dt>
+            <dd>The company that runs our servers stores data for us and may not use them.</dd>
+          </div>
+        </dl>
+        <p>
+          We sell data to nobody. Some of these companies work outside your country, also in the United
+          States; we use them under contracts that carry the protection of your data with them.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'shared',
+    title: 'What you share yourself',
+    text: (
+      <p>
+        You can make a link to a campaign’s report. Whoever has the link can read that report, until you
+        withdraw it. It shows song, pitches and placements; it shows neither prices nor your contact details.
+      </p>
+    ),
+  },
+  {
+    id: 'safety',
+    title: 'How it is kept safe',
+    text: (
+      <p>
+        Connections are encrypted. Pages load no script from anybody else. Access tokens last ten minutes, and
+        a stolen refresh token ends the session it came from. Our own staff sign in the same way you do, and
+        what they change in an order is recorded with their name.
+      </p>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    text: (
+      <>
+        <p>Wherever you live, you can ask us to:</p>
+        <ul>
+          <li>send you a copy of your data, in a form other software can read,</li>
+          <li>correct what is wrong,</li>
+          <li>delete your account and everything that no law obliges us to keep,</li>
+          <li>stop using data where we rely on a legitimate interest.</li>
+        </ul>
+        <p>
+          Write to <SupportLink address={SUPPORT_EMAIL} subject="My data" /> from the address of your account.
+          We answer within 30 days, free of charge. If you are unhappy with the answer, you can complain to
+          the data protection authority where you live.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'age',
+    title: 'Age',
+    text: (
+      <p>
+        The service is for people aged 16 and over. A younger artist’s parent or guardian can order for them,
+        with their own account.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this page',
+    text: (
+      <p>
+        When something here changes in substance, we change the date at the top and mail everybody with a
+        running campaign before it takes effect.
+      </p>
+    ),
+  },
+];
+
+export const privacyPage: Page = {
+  path: '/privacy',
+  title: 'Privacy',
+  description: `What ${BRAND} stores about you, why, for how long, who else receives it, and what you can ask for.`,
+  body: (
+    <LongPage
+      title="Privacy"
+      lead={<p>What we know about you, what we do with it, and how to make us forget it.</p>}
+      updated="2026-11-01"
+      sections={sections}
+    />
+  ),
+};

@@ -1,0 +1,57 @@
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { BRAND, links } from './site.ts';
+
+const parts = [
+  ['/#how', 'How it works'],
+  ['/#packages', 'Packages'],
+  ['/reviews', 'Reviews'],
+] as const;
+
+/** Stays at the top while the page moves below it. */
+export function PageHeader() {
+  return (
+    <>
+      <a
+        href="#main"
+        className={buttonStyle(
+          'primary',
+          'md',
+          'fixed left-4 top-3 z-20 -translate-y-20 focus:translate-y-0',
+        )}
+      >
+        Skip to the content
+      </a>
+      <header className="sticky top-0 z-10 border-b border-line bg-canvas">
+        <div className="wrap flex h-16 items-center gap-2 sm:gap-6">
+          <a href="/" className="mr-auto rounded-md max-[359px]:[&_span_span]:sr-only">
+            <Logo name={BRAND} />
+          </a>
+          <nav aria-label="This site" className="hidden lg:block">
+            <ul className="flex gap-1 text-sm font-medium">
+              {parts.map(([href, text]) => (
+                <li key={href}>
+                  <a href={href} className="rounded-md px-3 py-2 text-muted hover:text-ink">
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label="Your account" className="flex items-center gap-1 sm:gap-3">
+            <a href={links.login} data-signed-out="" className={buttonStyle('quiet', 'md', 'max-sm:px-2.5')}>
+              Log in
+            </a>
+            <a
+              href={links.builder.href}
+              data-signed-in={links.builder.signedIn}
+              className={buttonStyle('secondary', 'md', 'max-sm:px-3')}
+            >
+              Campaign Builder
+            </a>
+          </nav>
+        </div>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+
+interface SectionProps {
+  /** Target of links to this part. */
+  id: string;
+  /** Place in the running order, as on a record: side and track. */
+  track: string;
+  /** One noun: what this part is. */
+  label: string;
+  title: string;
+  lead?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of the landing page, set like a track on a sleeve: number and noun at the side, the part beside it. */
+export function Section({ id, track, label, title, lead, className, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={cx('border-t border-line', className)}>
+      <div className="wrap grid gap-x-10 gap-y-5 py-16 sm:py-20 lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:py-28">
+        <p className="flex items-baseline gap-3 text-sm lg:pt-3">
+          <span aria-hidden="true" className="font-mono font-semibold text-accent">
+            {track}
+          </span>
+          <span className="text-muted">{label}</span>
+        </p>
+        <div>
+          <h2 id={`${id}-title`} className="max-w-[19ch] text-3xl font-bold">
+            {title}
+          </h2>
+          {lead && <div className="mt-5 grid max-w-[62ch] gap-4 text-lg text-muted">{lead}</div>}
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}
