@@ -70,7 +70,7 @@ export const styles = {
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #151412 !important; }
+  .page, .page > table > tbody > tr > td { background-color: #151412 !important; }
   .card { background-color: #1f1e1b !important; border-color: #35332e !important; }
   .ink { color: #f3f1ec !important; }
   .text { color: #dedad2 !important; }

@@ -87,7 +87,7 @@ export const mailTemplate = z.discriminatedUnion('template', [
 export type MailTemplate = z.infer<typeof mailTemplate>;
 export type MailOf<Name extends MailTemplate['template']> = Extract<MailTemplate, { template: Name }>;
 
-export interface RenderedMail {
+interface RenderedMail {
   subject: string;
   text: string;
   html: string;

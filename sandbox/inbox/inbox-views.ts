@@ -143,8 +143,8 @@ export function inboxPage(view: InboxView): Html {
   <header>
     <h1><a href="${view.base}/">Sandbox inbox</a></h1>
     <p>Mail to everyone ends here. Nothing leaves this computer.</p>
+    ${faults(view.switches)}
   </header>
-  ${faults(view.switches)}
   <main>${list(view)}${reading(view)}</main>
 </body>
 </html>`;

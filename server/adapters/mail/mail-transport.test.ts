@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type InboxPeer, startInboxPeer } from '#sandbox/inbox/start-inbox-peer.ts';
 import { createLog } from '#server/lib/log.ts';
-import { type InboxPeer, startInboxPeer } from '../../../sandbox/inbox/start-inbox-peer.ts';
 import { MailFailed } from './mail-failed.ts';
 import { type MailTransport, smtpTransport } from './mail-transport.ts';
 
