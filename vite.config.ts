@@ -15,5 +15,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        // In one chunk with its setting, which must be there before the first schema is made.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-jitless/ }] },
+      },
+    },
   },
 });
