@@ -1,14 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
 import { type InboxPeer, startInboxPeer } from './inbox/start-inbox-peer.ts';
 import { type SpotifyPeer, startSpotifyPeer } from './spotify/start-spotify-peer.ts';
 import { type StripePeer, startStripePeer } from './stripe/start-stripe-peer.ts';
-
-interface Log {
-  info(bindings: object, text: string): void;
-  warn(bindings: object, text: string): void;
-  error(bindings: object, text: string): void;
-}
 
 export interface Sandbox {
   /** Settings that point the product at the peers. */
@@ -39,7 +34,7 @@ export async function startSandbox(options: {
   dataDir: string;
   publicUrl: string;
   missing: ReturnType<typeof missingServices>;
-  log: Log;
+  log: Logger;
 }): Promise<Sandbox> {
   const { publicUrl, missing, log } = options;
   const dataDir = join(options.dataDir, 'sandbox');

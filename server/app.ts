@@ -1,7 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
-import type { pino } from 'pino';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+} from 'fastify';
+import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
 import { AppError } from '#contract/errors.ts';
 import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
@@ -20,7 +25,7 @@ import { allRoutes } from './routes.ts';
 export interface AppOptions {
   /** Of nobody in particular: each request gets a copy with its actor and brand. */
   ctx: Context;
-  log: pino.Logger;
+  log: Logger;
   release: Release;
   /** Folder of the built pages. */
   pagesFolder: string;
@@ -35,7 +40,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { ctx, log, release } = options;
   const { config } = ctx;
   const app = fastify({
-    loggerInstance: log as never,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.TRUST_PROXY ?? false,

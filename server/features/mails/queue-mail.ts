@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.ts';
-import type { MailTemplate } from '#mails/mail-templates.ts';
+import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { seal } from '#server/lib/crypto.ts';
@@ -25,7 +25,7 @@ export async function queueMail(
       brand,
       recipient: to,
       template: template.template,
-      data: seal(ctx.config.secrets, mailPlace(id), JSON.stringify(template)),
+      data: seal(ctx.config.secrets, mailPlace(id), JSON.stringify(mailTemplate.parse(template))),
       dedupe_key: dedupeKey,
       created_at: ctx.now(),
     })

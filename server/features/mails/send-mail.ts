@@ -21,7 +21,13 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
   });
   const done = ctx.db.updateTable('mails').where('id', '=', mail.id);
   try {
-    await ctx.outside.mail.send({ id: mail.id, from: ctx.config.MAIL_FROM, to: mail.recipient, ...rendered });
+    await ctx.outside.mail.send({
+      id: mail.id,
+      from: ctx.config.MAIL_FROM,
+      to: mail.recipient,
+      replyTo: ctx.config.SUPPORT_EMAIL,
+      ...rendered,
+    });
     await done.set({ status: 'sent', data: null, sent_at: ctx.now(), error: null }).execute();
   } catch (error) {
     if (!(error instanceof MailFailed) || !error.permanent) throw error;

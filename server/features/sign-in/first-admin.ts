@@ -1,0 +1,44 @@
+import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+import { createMagicLink, linkAddress } from './request-magic-link.ts';
+import { findUserByEmail } from './sign-in.queries.ts';
+
+/** Makes the first admin when there is none yet; an existing one is left alone. Answers whether one was made. */
+export async function makeFirstAdmin(ctx: Context, email: string): Promise<boolean> {
+  return inTx(ctx, async (ctx) => {
+    const admin = await ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .limit(1)
+      .executeTakeFirst();
+    if (admin) return false;
+    const known = await findUserByEmail(ctx, email);
+    const id = known?.id ?? newId('user', ctx.now());
+    if (known) await ctx.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
+    else {
+      await ctx.db
+        .insertInto('users')
+        .values({ id, email, role: 'admin', brand: 'real-playlist', created_at: ctx.now() })
+        .execute();
+    }
+    await audit(ctx, {
+      kind: 'user.first_admin',
+      subject: ['user', id],
+      text: `${email} is the first admin`,
+    });
+    return true;
+  });
+}
+
+/** A one-time link for an existing admin, for whoever holds the machine; null when there is no such admin. */
+export async function adminLink(ctx: Context, email: string): Promise<string | null> {
+  return inTx(ctx, async (ctx) => {
+    const user = await findUserByEmail(ctx, email);
+    if (user?.role !== 'admin' || user.status !== 'active') return null;
+    const { id, token } = await createMagicLink(ctx, { email, audience: 'admin' });
+    return linkAddress(ctx.config.publicUrl, 'admin', id, token);
+  });
+}

@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Holds a folder for this process: two over one embedded database would ruin it. The lock is the operating system's,
+ * on a small SQLite file, so that it goes with the process however that ends. Throws a sentence naming the holder.
+ */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true });
+  const pidFile = join(folder, 'server.pid');
+  const file = new DatabaseSync(join(folder, 'server.lock'));
+  try {
+    file.exec('pragma busy_timeout = 0; begin exclusive');
+  } catch {
+    file.close();
+    throw new Error(
+      `The data folder ${folder} is in use by process ${holder(pidFile)}. Stop that one first, or give this one another DATA_DIR.`,
+    );
+  }
+  writeFileSync(pidFile, String(process.pid));
+  return { release: () => file.close() };
+}
+
+function holder(pidFile: string): string {
+  try {
+    return readFileSync(pidFile, 'utf8').trim();
+  } catch {
+    return 'of unknown number';
+  }
+}

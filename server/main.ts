@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { missingServices, type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { type Config, ConfigProblems, readConfig } from '#server/config.ts';
+import { connectPostgres, type DatabaseClient, openPglite } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { fillDemoData } from '#server/features/demo/fill-demo-data.ts';
+import { adminLink, makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
+import type { Release } from '#server/features/system/system.routes.ts';
+import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
+import { createLog } from '#server/lib/log.ts';
+import { type Server, startServer } from './start-server.ts';
+
+const DEMO_ADMIN = 'admin@example.com';
+const DEMO_ARTIST = 'artist@example.com';
+const began = performance.now();
+
+/** One line of progress with the seconds since the start. */
+const say = (text: string): void => {
+  process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}\n`);
+};
+
+function readRelease(): Release {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
+  let commit = 'unknown';
+  try {
+    commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
+      stdio: 'pipe',
+      cwd: import.meta.dirname,
+    })
+      .toString()
+      .trim();
+  } catch {
+    // Not a checkout: the version alone has to do.
+  }
+  return { version, commit, startedAt: new Date().toISOString() };
+}
+
+async function openDatabase(config: Config): Promise<DatabaseClient> {
+  if (config.DATABASE_URL) {
+    say('Connecting to PostgreSQL');
+    return connectPostgres(config.DATABASE_URL, { connections: 10 });
+  }
+  say(`Opening the embedded database in ${config.DATA_DIR}`);
+  return openPglite({ folder: join(config.DATA_DIR, 'database') });
+}
+
+/** The demo's admin and songs on an empty database; otherwise the configured first admin. */
+async function fillEmptyDatabase(server: Server, sandbox: Sandbox | null, demo: boolean): Promise<void> {
+  const { ctx } = server;
+  const { ADMIN_EMAIL } = ctx.config;
+  const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (demo && !user) {
+    say('Filling in demo data');
+    await fillDemoData(ctx, {
+      adminEmail: ADMIN_EMAIL ?? DEMO_ADMIN,
+      artistEmail: DEMO_ARTIST,
+      tracks: catalogue.map((track) => ({
+        id: track.id,
+        songName: track.title,
+        artistName: track.artists.map(({ name }) => name).join(', '),
+        image: `${ctx.config.publicUrl}/sandbox/spotify/covers/${track.id}.svg`,
+        url: `https://open.spotify.com/track/${track.id}`,
+        genre: track.genre,
+      })),
+      spotifyKey: sandbox?.spotify?.client ?? null,
+    });
+  }
+  if (ADMIN_EMAIL && (await makeFirstAdmin(ctx, ADMIN_EMAIL))) say(`${ADMIN_EMAIL} is the first admin`);
+}
+
+async function welcome(server: Server, demo: boolean): Promise<void> {
+  const { config } = server.ctx;
+  const email = config.ADMIN_EMAIL ?? (demo ? DEMO_ADMIN : null);
+  const link = email && !config.production ? await adminLink(server.ctx, email) : null;
+  say('Ready');
+  const lines = [
+    '',
+    `  Real Playlist        ${config.publicUrl}`,
+    ...(link
+      ? [
+          `  Back office          ${link}`,
+          `                       (one time, 15 minutes; later: ${config.publicUrl}/admin/login)`,
+        ]
+      : []),
+    ...(demo ? [`  Demo artist          ${config.publicUrl}/user/login  as ${DEMO_ARTIST}`] : []),
+    ...config.notes
+      .filter((note) => note.path !== null)
+      .map(
+        (note) =>
+          `  ${(note.peer === 'inbox' ? 'Mails' : 'Example songs').padEnd(20)} ${config.publicUrl}${note.path}`,
+      ),
+    ...config.notes.filter((note) => note.path === null).map((note) => `  ${''.padEnd(20)} ${note.text}`),
+    '',
+    '  Stop with Ctrl+C',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Starts in order: configuration, lock, peers, database, server; says each; stops in the reverse order. */
+async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  const first = readConfig(env);
+  const log = createLog({ level: first.LOG_LEVEL, pretty: process.stdout.isTTY === true });
+  const embedded = !first.DATABASE_URL;
+  const lock: FolderLock | null = embedded ? lockFolder(first.DATA_DIR) : null;
+  const missing = missingServices(env);
+  const { publicUrl, DATA_DIR: dataDir } = first;
+  const needed = Object.entries(missing).filter(([, isMissing]) => isMissing);
+  if (needed.length > 0) say(`Starting embedded peers: ${needed.map(([name]) => name).join(', ')}`);
+  const sandbox =
+    first.production || needed.length === 0 ? null : await startSandbox({ dataDir, publicUrl, missing, log });
+  const demo = !first.production && (first.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on';
+  const config = readConfig({ ...env, ...sandbox?.settings, DEMO_DATA: demo ? 'on' : 'off' }, sandbox?.notes);
+  const client = await openDatabase(config);
+  const applied = await migrate(client.db);
+  if (applied.length > 0) say(`Applied ${applied.length} migrations, up to ${applied.at(-1)}`);
+  const server = await startServer({
+    config,
+    client,
+    log,
+    release: readRelease(),
+    mounts: sandbox?.mounts ?? [],
+    shortLinkBase: sandbox?.spotify?.shortLinkBase,
+  });
+  await fillEmptyDatabase(server, sandbox, demo);
+  await welcome(server, demo);
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    say('Stopping: finishing what is under way');
+    await server.close();
+    await sandbox?.close();
+    await client.close();
+    lock?.release();
+    say('Stopped');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop().then(() => process.exit(0)));
+  }
+}
+
+await main(process.env).catch((error: unknown) => {
+  const expected = error instanceof ConfigProblems || error instanceof Error;
+  process.stderr.write(`\n${expected ? error.message : String(error)}\n\n`);
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  process.exit(1);
+});

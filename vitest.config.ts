@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['{contract,server,sandbox,mails,web,scripts}/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // The machine that counts has two cores; each worker may hold an embedded database.
+    maxWorkers: 2,
+  },
+});
