@@ -9,5 +9,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The machine that counts has two cores; each worker may hold an embedded database.
     maxWorkers: 2,
+    globalSetup: ['test/support/global-setup.ts'],
   },
 });

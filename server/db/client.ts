@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
@@ -67,10 +65,12 @@ export async function openPglite(options: { folder?: string; dump?: Blob }): Pro
     const reason = String(error instanceof Error ? error.message : error).split('\n')[0];
     throw new Error(`The embedded database in ${options.folder ?? 'memory'} could not be opened: ${reason}`);
   });
+  return pgliteClient(pglite);
+}
+
+/** A client over a PGlite that is open; closing the client closes it. */
+export function pgliteClient(pglite: PGlite): DatabaseClient {
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });
   pool.on('error', () => undefined);
   return client('pglite', pool, () => pglite.close());
 }
-
-/** Whether a folder already holds an embedded database. */
-export const hasPglite = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));

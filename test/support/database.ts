@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { connectPostgres, type DatabaseClient, openPglite } from '#server/db/client.ts';
+
+/** Files and databases made once by `global-setup.ts` and copied for each suite. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    pgliteTemplate: string;
+    postgresUrl: string | null;
+    postgresTemplate: string;
+  }
+}
+
+/** A fresh copy of the migrated database: on PostgreSQL where its address is given, else embedded. */
+export async function freshDatabase(template: {
+  pglite: string;
+  postgresUrl: string | null;
+  postgres: string;
+}): Promise<DatabaseClient> {
+  if (!template.postgresUrl) return openPglite({ dump: new Blob([await readFile(template.pglite)]) });
+  const name = `rp_test_${randomBytes(6).toString('hex')}`;
+  await onServer(template.postgresUrl, `create database ${name} template ${template.postgres}`);
+  const url = new URL(template.postgresUrl);
+  url.pathname = `/${name}`;
+  const client = connectPostgres(url.href, { connections: 8 });
+  const adminUrl = template.postgresUrl;
+  return {
+    ...client,
+    close: async () => {
+      await client.close();
+      await onServer(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Runs one statement on the server's own database. */
+export async function onServer(url: string, statement: string): Promise<void> {
+  const connection = new pg.Client({ connectionString: url });
+  await connection.connect();
+  try {
+    await connection.query(statement);
+  } finally {
+    await connection.end();
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { TestProject } from 'vitest/node';
+import { connectPostgres, type DatabaseClient, pgliteClient } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { handledJobs } from '#server/job-handlers.ts';
+import { startBoss } from '#server/jobs/boss.ts';
+import { createLog } from '#server/lib/log.ts';
+import { onServer } from './database.ts';
+
+/** Migrates one database of the kind that is tested and keeps it as the template that every suite copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'rp-template-'));
+  const file = join(folder, 'pglite.tar');
+  const postgresUrl = process.env.TEST_DATABASE_URL ?? null;
+  const template = `rp_template_${process.pid}`;
+  if (postgresUrl) {
+    await onServer(postgresUrl, `create database ${template}`);
+    const url = new URL(postgresUrl);
+    url.pathname = `/${template}`;
+    const client = connectPostgres(url.href, { connections: 2 });
+    await prepare(client);
+    await client.close();
+  } else {
+    const pglite = await PGlite.create({ extensions: { pg_trgm } });
+    const client = pgliteClient(pglite);
+    await prepare(client);
+    const dump = await pglite.dumpDataDir('none');
+    await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+    await client.close();
+  }
+  project.provide('pgliteTemplate', file);
+  project.provide('postgresUrl', postgresUrl);
+  project.provide('postgresTemplate', template);
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    if (postgresUrl) await onServer(postgresUrl, `drop database if exists ${template} with (force)`);
+  };
+}
+
+async function prepare(client: DatabaseClient): Promise<void> {
+  await migrate(client.db);
+  const jobs = handledJobs.map(({ job }) => job);
+  const boss = await startBoss(client, jobs, createLog({ level: 'error', pretty: false }));
+  await boss.stop({ graceful: false });
+}

@@ -1,0 +1,85 @@
+import { type Campaign, createMyCampaign } from '#contract/campaigns.ts';
+import { checkout, type Order } from '#contract/orders.ts';
+import { listPackages } from '#contract/packages.ts';
+import { TERMS_VERSION } from '#contract/settings.ts';
+import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import type { Reply, TestApp } from './test-app.ts';
+
+/** The provider's published test cards. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  asksToConfirm: '4000002500003155',
+  capturesNot: '4000000000000341',
+} as const;
+
+export const billing = {
+  email: 'ada@example.com',
+  name: 'Ada Example',
+  address: '1 Main Street',
+  city: 'Springfield',
+  zip: '12345',
+  country: 'US',
+};
+
+let nextTrack = 0;
+
+/** A link of the catalogue that no earlier draft of this process has used. */
+export function nextTrackUrl(): string {
+  const track = catalogue[nextTrack % catalogue.length];
+  nextTrack += 1;
+  return `https://open.spotify.com/track/${track?.id}`;
+}
+
+/** A complete draft of a package, by name. */
+export async function draft(
+  app: TestApp,
+  as: { access: string },
+  options: { package?: string; songUrl?: string } = {},
+): Promise<Campaign> {
+  const packages = (await app.call(listPackages, {})).body;
+  const chosen = packages.find(({ name }) => name === (options.package ?? 'Growth'));
+  const made = await app.call(
+    createMyCampaign,
+    {
+      body: {
+        songUrl: options.songUrl ?? nextTrackUrl(),
+        songName: 'A Song',
+        artistName: 'An Artist',
+        genres: ['Pop'],
+        ...(chosen && { packageId: chosen.id }),
+      },
+    },
+    { as },
+  );
+  if (made.status !== 201) throw new Error(made.text);
+  return made.body;
+}
+
+export const checkoutBody = (campaign: Campaign) => ({
+  campaignId: campaign.id,
+  billing,
+  consent: TERMS_VERSION,
+  expectedTotal: Math.round(campaign.price * 100),
+});
+
+type Checkout = { order: Order; payment: { redirectUrl: string | null } };
+
+/** Checks a draft out under a key. */
+export function order(
+  app: TestApp,
+  as: { access: string },
+  campaign: Campaign,
+  key: string = crypto.randomUUID(),
+): Promise<Reply<Checkout>> {
+  return app.call(checkout, { body: checkoutBody(campaign) }, { as, key }) as Promise<Reply<Checkout>>;
+}
+
+/** Fills in the hosted page as a customer's browser would, without following where it leads. */
+export function payAt(redirectUrl: string | null, number: string): Promise<Response> {
+  return fetch(redirectUrl ?? '', {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', name: billing.name }),
+  });
+}

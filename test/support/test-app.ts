@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { requestMagicLink, verifyMagicLink } from '#contract/auth.ts';
+import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/endpoint.ts';
+import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { readConfig } from '#server/config.ts';
+import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
+import { createLog } from '#server/lib/log.ts';
+import { type Server, startServer } from '#server/start-server.ts';
+import { freshDatabase } from './database.ts';
+
+/** A clock that tests move; it begins at the real time, as the payment provider signs by its own. */
+export interface TestClock {
+  now: () => Date;
+  advance(milliseconds: number): void;
+}
+
+/** What came back: status, headers, and the body as the endpoint's answer or a problem. */
+export interface Reply<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+  text: string;
+}
+
+export interface CallOptions {
+  as?: { access: string } | undefined;
+  key?: string;
+  ifMatch?: string;
+}
+
+export interface TestApp {
+  url: string;
+  server: Server;
+  sandbox: Sandbox;
+  clock: TestClock;
+  /** Runs all due jobs, those that they make included. */
+  drain(): Promise<number>;
+  /** Calls an endpoint over HTTP. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<Reply<Answer<E>>>;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Signs in through a mailed link. */
+  signIn(email: string, audience?: 'user' | 'admin'): Promise<SignInAnswer>;
+  /** Signs the first admin in. */
+  operator(): Promise<SignInAnswer>;
+  /** The newest link mailed to an address, in its two parts. */
+  mailedLink(email: string): Promise<{ uidb64: string; token: string; code: string }>;
+}
+
+const ADMIN = 'boss@example.com';
+
+/** The whole product on loopback for one suite: real peers, fresh database, jobs run by `drain` alone. */
+export function useTestApp(env: Record<string, string> = {}): TestApp {
+  const app = {} as TestApp;
+  let stop: () => Promise<void> = async () => undefined;
+  beforeAll(async () => {
+    const started = await startTestApp(env);
+    Object.assign(app, started.app);
+    stop = started.stop;
+  });
+  afterAll(() => stop());
+  return app;
+}
+
+async function startTestApp(
+  env: Record<string, string>,
+): Promise<{ app: TestApp; stop: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rp-test-'));
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const log = createLog({ level: process.env.TEST_LOG ?? 'silent', pretty: false });
+  const missing = { inbox: true, stripe: true, spotify: true };
+  const sandbox = await startSandbox({ dataDir, publicUrl, missing, log });
+  const client = await freshDatabase({
+    pglite: inject('pgliteTemplate'),
+    postgresUrl: inject('postgresUrl'),
+    postgres: inject('postgresTemplate'),
+  });
+  let ahead = 0;
+  const clock: TestClock = {
+    now: () => new Date(Date.now() + ahead),
+    advance: (milliseconds) => {
+      ahead += milliseconds;
+    },
+  };
+  const settings = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN, LIMITS: 'off' };
+  const config = readConfig({ ...settings, ...sandbox.settings, ...env }, sandbox.notes);
+  const server = await startServer({
+    config,
+    client,
+    log,
+    release: { version: 'test', commit: 'test', startedAt: clock.now().toISOString() },
+    mounts: sandbox.mounts,
+    shortLinkBase: sandbox.spotify?.shortLinkBase,
+    now: clock.now,
+    checkAnswers: true,
+    work: false,
+  });
+  await makeFirstAdmin(server.ctx, ADMIN);
+  const app = testApp({ url: publicUrl, server, sandbox, clock });
+  return {
+    app,
+    stop: async () => {
+      await server.close();
+      await sandbox.close();
+      await client.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function testApp(parts: Pick<TestApp, 'url' | 'server' | 'sandbox' | 'clock'>): TestApp {
+  const { url, server, sandbox } = parts;
+  const app: TestApp = {
+    ...parts,
+    drain: server.drain,
+    fetch: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
+    call: (endpoint, input, options) => callEndpoint(url, endpoint, input, options),
+    mailedLink: async (email) => {
+      await server.drain();
+      const mail = sandbox.inbox?.messages(email)[0];
+      const parsed = /verify-magic-link\/([^/]+)\/([\w-]+)/.exec(mail?.links.join(' ') ?? '');
+      const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+      if (!parsed?.[1] || !parsed[2] || !code) throw new Error(`No sign-in mail for ${email}.`);
+      return { uidb64: parsed[1], token: parsed[2], code };
+    },
+    signIn: async (email, audience = 'user') => {
+      await app.call(requestMagicLink, { body: { email, audience } });
+      const { uidb64, token } = await app.mailedLink(email);
+      return (await app.call(verifyMagicLink, { body: { uidb64, token, audience } })).body;
+    },
+    operator: () => app.signIn(ADMIN, 'admin'),
+  };
+  return app;
+}
+
+async function callEndpoint<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Reply<Answer<E>>> {
+  const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
+  );
+  const response = await fetch(
+    `${url}${fillPath(endpoint.path, { ...params })}${search.size > 0 ? `?${search}` : ''}`,
+    {
+      method: endpoint.method,
+      headers: {
+        'content-type': 'application/json',
+        ...(options.as && { authorization: `Bearer ${options.as.access}` }),
+        ...(options.key && { 'idempotency-key': options.key }),
+        ...(options.ifMatch && { 'if-match': options.ifMatch }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    },
+  );
+  const text = await response.text();
+  const parsed = text === '' ? undefined : JSON.parse(text);
+  return { status: response.status, headers: response.headers, body: parsed as Answer<E>, text };
+}
+
+/** A loopback port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
