@@ -150,9 +150,8 @@ async function callEndpoint<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Reply<Answer<E>>> {
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]),
-  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) search.set(name, String(value));
   const response = await fetch(
     `${url}${fillPath(endpoint.path, { ...params })}${search.size > 0 ? `?${search}` : ''}`,
     {
