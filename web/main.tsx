@@ -23,6 +23,9 @@ session.subscribe(() => {
   forgetAnswers();
   void router.revalidate();
 });
+addEventListener('storage', ({ key }) => {
+  if (key === 'user' || key === null) session.reload();
+});
 whenSessionEnds(() => void router.navigate(paths.adminLogin, { replace: true }));
 
 const root = document.getElementById('root');

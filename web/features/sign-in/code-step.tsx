@@ -29,7 +29,7 @@ function SandboxNote() {
   if (!inbox?.path) return null;
   return (
     <Notice tone="warn" title="No real mail is sent here">
-      {inbox.text}{' '}
+      {inbox.text}.{' '}
       <a
         href={inbox.path}
         target="_blank"
@@ -117,18 +117,17 @@ export function CodeStep({
           Sign in
         </Button>
       </form>
-      <div className="flex flex-wrap justify-between gap-2">
+      <div className="-mx-3 flex flex-wrap justify-between gap-2">
         <Button
           variant="quiet"
           size="sm"
-          className="-ml-3"
           busy={resend.isPending}
           disabledReason={wait > 0 ? 'A mail can take a moment to arrive.' : null}
           onClick={() => resend.mutate({ body: { email, audience } })}
         >
           {wait > 0 ? `Send again in ${wait} s` : 'Send again'}
         </Button>
-        <Button variant="quiet" size="sm" className="-mr-3" onClick={onOther}>
+        <Button variant="quiet" size="sm" onClick={onOther}>
           Use another address
         </Button>
       </div>

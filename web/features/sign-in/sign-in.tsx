@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Audience, SignedInUser } from '#contract/auth.ts';
 import { useSignOut } from '#web/layouts/use-sign-out.ts';
-import { destination } from '#web/lib/guard.ts';
+import { destination } from '#web/lib/page-access.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useUser } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { destination } from '#web/lib/guard.ts';
+import { destination } from '#web/lib/page-access.ts';
 import { session } from '#web/lib/session.ts';
 import { clearSignInRequest } from './sign-in-request.ts';
 

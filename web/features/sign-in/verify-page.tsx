@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { Audience, verifyMagicLink } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
-import { destination } from '#web/lib/guard.ts';
+import { destination } from '#web/lib/page-access.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useApiMutation } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatCents, formatRange, formatRelative, plural } from './format.ts';
+
+test('ranges carry a dash between grouped figures, and one figure when both are the same', () => {
+  expect(formatRange({ low: 500, high: 1800 })).toBe('500–1,800');
+  expect(formatRange({ low: 0, high: 0 })).toBe('0');
+});
+
+test('cents become dollars', () => {
+  expect(formatCents(19_900)).toBe('$199.00');
+  expect(formatCents(5)).toBe('$0.05');
+});
+
+test.each([
+  [-10_000, 'now'],
+  [59_999, 'now'],
+  [-60_000, '1 minute ago'],
+  [3 * 3_600_000, 'in 3 hours'],
+  [-26 * 3_600_000, 'yesterday'],
+  [-40 * 86_400_000, 'last month'],
+  [-800 * 86_400_000, '2 years ago'],
+])('%i ms from now is %s', (distance, text) => {
+  const now = Date.UTC(2026, 10, 21);
+  expect(formatRelative(new Date(now + distance).toISOString(), now)).toBe(text);
+});
+
+test('plurals', () => {
+  expect([plural(1, 'order'), plural(1200, 'order'), plural(2, 'reply', 'replies')]).toEqual([
+    '1 order',
+    '1,200 orders',
+    '2 replies',
+  ]);
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { pages } from '#contract/pages.ts';
+import { accessTo, destination } from './page-access.ts';
+
+const at = (path: string) => new URL(path, 'http://origin');
+const user = { username: 'u', role: 'user' } as const;
+const admin = { username: 'a', role: 'admin' } as const;
+
+describe('the guard', () => {
+  test.each(pages.filter((page) => page.role !== null))('$path shows to its role alone', ({ path, role }) => {
+    const [mine, other] = role === 'admin' ? [admin, user] : [user, admin];
+    expect(accessTo(at(path), mine)).toBe('show');
+    expect(accessTo(at(path), other)).toBe('not-found');
+    const login = role === 'admin' ? '/admin/login' : '/user/login';
+    expect(accessTo(at(`${path}?a=1`), null)).toEqual({
+      signInAt: `${login}?next=${encodeURIComponent(`${path}?a=1`)}`,
+    });
+  });
+
+  test.each([
+    '/user/',
+    '/checkout/',
+    '/admin/nothing',
+    '/nothing',
+    '/admin/MANAGEORDER',
+    '/eaa/createcampaign',
+  ])('%s is no page, whoever asks', (path) => {
+    for (const visitor of [null, user, admin]) expect(accessTo(at(path), visitor)).toBe('not-found');
+  });
+
+  test.each(['/admin/spotify-keys/', '/eaa/spotify-keys/', '/ADMIN/DASHBOARD', '/admin/'])(
+    '%s is a page',
+    (path) => {
+      expect(accessTo(at(path), admin)).toBe('show');
+    },
+  );
+});
+
+describe('after signing in', () => {
+  test.each([
+    ['/admin/ManageOrder?order=RP-1', 'admin', '/admin/ManageOrder?order=RP-1'],
+    ['/admin/ManageOrder', 'user', '/user'],
+    ['/checkout?campaign=c', 'user', '/checkout?campaign=c'],
+    ['//evil.example/user', 'user', '/user'],
+    ['/\\evil.example/user', 'user', '/user'],
+    ['https://evil.example/user', 'user', '/user'],
+    ['/user/login', 'user', '/user'],
+    [null, 'admin', '/admin'],
+  ] as const)('%s as %s leads to %s', (next, role, where) => {
+    expect(destination(next, role)).toBe(where);
+  });
+
+  test('no text leads to another origin', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((s) => `/${s}`),
+        ),
+        (next) => {
+          const where = destination(next, 'user');
+          expect(new URL(where, 'http://origin').origin).toBe('http://origin');
+          expect(accessTo(at(where), user)).toBe('show');
+        },
+      ),
+    );
+  });
+});

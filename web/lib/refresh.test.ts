@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Tokens } from '#contract/auth.ts';
+import { createRefresh } from './refresh.ts';
+
+/** A lock as the browser's: one at a time, in the order of asking, whatever becomes of the work. */
+function queue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work, work);
+    last = run.catch(() => undefined);
+    return run;
+  };
+}
+
+/** A browser with one store, whose tabs share a lock, and a server that rotates. */
+function browser(options: { refuses?: boolean; fails?: boolean } = {}) {
+  const state = { tokens: { access: 'a0', refresh: 'r0' } as Tokens | null, asked: [] as string[] };
+  const exclusively = queue();
+  const tab = () =>
+    createRefresh({
+      stored: () => state.tokens,
+      keep: (tokens) => {
+        state.tokens = tokens;
+      },
+      exclusively,
+      request: async (refresh) => {
+        state.asked.push(refresh);
+        await Promise.resolve();
+        if (options.fails) throw new Error('offline');
+        if (options.refuses) return null;
+        const turn = state.asked.length;
+        return { access: `a${turn}`, refresh: `r${turn}` };
+      },
+    });
+  return { state, tab };
+}
+
+test('however many calls in however many tabs meet a 401 at once, the server is asked once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 8 }), async (tabs, calls) => {
+      const { state, tab } = browser();
+      const all = Array.from({ length: tabs }, tab).flatMap((refresh) =>
+        Array.from({ length: calls }, () => refresh('a0')),
+      );
+      expect(new Set(await Promise.all(all))).toEqual(new Set(['a1']));
+      expect(state.asked).toEqual(['r0']);
+    }),
+  );
+});
+
+test('a token refused later is renewed again, with the rotated refresh token', async () => {
+  const { state, tab } = browser();
+  const refresh = tab();
+  expect(await refresh('a0')).toBe('a1');
+  expect(await refresh('a1')).toBe('a2');
+  expect(state.asked).toEqual(['r0', 'r1']);
+});
+
+test('a call that was refused with a token renewed meanwhile only takes the newer one', async () => {
+  const { state, tab } = browser();
+  await tab()('a0');
+  expect(await tab()('a0')).toBe('a1');
+  expect(state.asked).toHaveLength(1);
+});
+
+test('a refusal ends the session; so does having no tokens, without asking', async () => {
+  const refusing = browser({ refuses: true });
+  expect(await refusing.tab()('a0')).toBeNull();
+  const empty = browser();
+  empty.state.tokens = null;
+  expect(await empty.tab()('a0')).toBeNull();
+  expect(empty.state.asked).toEqual([]);
+});
+
+test('when the server cannot be asked, the tokens stay and the lock is free for the next', async () => {
+  const { state, tab } = browser({ fails: true });
+  await expect(tab()('a0')).rejects.toThrow('offline');
+  await expect(tab()('a0')).rejects.toThrow('offline');
+  expect(state.tokens).toEqual({ access: 'a0', refresh: 'r0' });
+});

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { memoryStorage } from './memory-storage.fixture.ts';
+import { createSession } from './session-store.ts';
+
+const jo = { username: 'jo@example.com', role: 'user' } as const;
+const answer = { access: 'a1', refresh: 'r1', user: jo };
+
+test('a sign-in is kept as the two records other programs may rely on, and restored on load', () => {
+  const storage = memoryStorage();
+  createSession(storage).signIn(answer);
+  expect(JSON.parse(storage.getItem('user') ?? '')).toEqual(jo);
+  expect(JSON.parse(storage.getItem('tokens') ?? '')).toEqual({ access: 'a1', refresh: 'r1' });
+  const later = createSession(storage);
+  expect(later.user()).toEqual(jo);
+  expect(later.tokens()?.refresh).toBe('r1');
+});
+
+test('renewing keeps the id token of an identity-service sign-in', () => {
+  const session = createSession(memoryStorage());
+  session.signIn({ ...answer, idToken: 'id1' });
+  session.renew({ access: 'a2', refresh: 'r2' });
+  expect(session.tokens()).toEqual({ access: 'a2', refresh: 'r2', idToken: 'id1' });
+});
+
+test('signing out removes both records and leaves the order number', () => {
+  const storage = memoryStorage({ orderNumber: 'RP-22222222' });
+  const session = createSession(storage);
+  session.signIn(answer);
+  session.clear();
+  expect([storage.getItem('user'), storage.getItem('tokens')]).toEqual([null, null]);
+  expect(storage.getItem('orderNumber')).toBe('RP-22222222');
+  expect(session.user()).toBeNull();
+});
+
+test('what another tab wrote is taken over, and listeners hear of it once', () => {
+  const storage = memoryStorage();
+  const [here, there] = [createSession(storage), createSession(storage)];
+  const heard = vi.fn();
+  here.subscribe(heard);
+  there.signIn(answer);
+  expect(here.user()).toBeNull();
+  here.reload();
+  here.reload();
+  expect(here.user()).toEqual(jo);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test.each(['{', '"text"', '{"username":"x","role":"owner"}', '[]'])(
+  'a broken user record %s counts as signed out',
+  (record) => {
+    expect(createSession(memoryStorage({ user: record })).user()).toBeNull();
+  },
+);

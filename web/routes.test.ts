@@ -1,0 +1,78 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { type PageEntry, pageAt, pages } from '#contract/pages.ts';
+import { comingPages } from '#web/features/coming/coming-pages.ts';
+import { eaaSections, realPlaylistSections } from '#web/layouts/admin-links.ts';
+import { memoryStorage } from '#web/lib/memory-storage.fixture.ts';
+import { paths } from '#web/paths.ts';
+
+vi.stubGlobal('localStorage', memoryStorage());
+const { routes } = await import('./routes.tsx');
+
+const filled = (page: PageEntry) => page.path.replace(/\{\w+\}/g, 'x');
+const found = (path: string): RouteObject | undefined => matchRoutes(routes, path)?.at(-1)?.route;
+const appPages = (pages as readonly PageEntry[]).filter((page) => !page.prerendered);
+
+test.each(appPages)('$path has a page of its own', (page) => {
+  expect(found(filled(page))?.path).not.toBe('*');
+  expect(found(filled(page))?.lazy).toBeTypeOf('function');
+});
+
+test.each(appPages.filter((page) => !page.caseSensitive))('$path is found in any case', (page) => {
+  expect(found(filled(page).toUpperCase())).toBe(found(filled(page)));
+});
+
+test('the two ManageOrder pages differ by case alone', () => {
+  expect(found('/admin/ManageOrder')).not.toBe(found('/admin/manageorder'));
+  expect(found('/admin/MANAGEORDER')?.path).toBe('*');
+});
+
+const links = Object.values(paths).map((path) => (typeof path === 'function' ? path('x') : path));
+const sidebar = [...realPlaylistSections, ...eaaSections].flatMap((section) =>
+  section.links.map((link) => link.to),
+);
+
+test.each([...links, ...sidebar])('the link %s leads to a page', (link) => {
+  expect(pageAt(link.split('?', 1)[0] ?? '')).not.toBeNull();
+});
+
+test('the sidebar is the one of the specification', () => {
+  expect(
+    realPlaylistSections.map(({ title, links }) => [title, links.map(({ label, to }) => [label, to])]),
+  ).toEqual([
+    [
+      null,
+      [
+        ['Dashboard', '/admin/dashboard'],
+        ['Create Campaign', '/admin/CreateCampaign'],
+        ['Manage Campaign', '/admin/ManageCampaign'],
+        ['Manage Orders', '/admin/ManageOrder'],
+        ['Manage Playlist', '/admin/ManagePlaylist'],
+        ['Manage Users', '/admin/ManageUser'],
+        ['Manage Accounts', '/admin/manageaccounts'],
+        ['Manage Jobs', '/admin/managejobs'],
+        ['Manage Spotify Keys', '/admin/spotify-keys'],
+      ],
+    ],
+    [
+      'Tasks',
+      [
+        ['Tagging Queue', '/admin/TaggingQueue'],
+        ['Extras Queue', '/admin/ExtrasQueue'],
+      ],
+    ],
+  ]);
+  expect(eaaSections.flatMap(({ links }) => links.map(({ label }) => label))).toEqual([
+    'Manage Order',
+    'Manage Payment',
+    'Manage Playlist',
+    'Manage Spotify Keys',
+  ]);
+});
+
+test('every page that says it is still to come knows its own name, and no other does', () => {
+  const coming = appPages.filter((page) => found(page.path)?.lazy === found('/admin/dashboard')?.lazy);
+  expect(new Set(coming.map((page) => page.path.replace(/\/$/, '').toLowerCase()))).toEqual(
+    new Set(Object.keys(comingPages)),
+  );
+});
