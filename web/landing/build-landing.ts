@@ -42,6 +42,8 @@ async function buildBrowserPart(outDir: string): Promise<BuiltAssets> {
       outDir,
       emptyOutDir: false,
       assetsInlineLimit: 0,
+      // Browsers that know light-dark() themselves: translated, it could not differ between parts of a page.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
       rolldownOptions: { input: { landing: join(here, 'landing-entry.ts') } },
     },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import font from './assets/instrument-sans.woff2?url';
 import ogImage from './assets/og.png?url';
 import { PageFooter } from './page-footer.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -46,6 +47,7 @@ export function Document({ page, assets }: { page: Page; assets: BuiltAssets }) 
         <meta property="og:image:height" content="630" />
         <meta property="og:image:alt" content={`${BRAND}. Real people listen. You read every answer.`} />
         <meta name="twitter:card" content="summary_large_image" />
+        <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script} />
         {page.facts && <script type="application/ld+json">{JSON.stringify(page.facts)}</script>}

@@ -24,7 +24,7 @@ export function PageHeader() {
       </a>
       <header className="sticky top-0 z-10 border-b border-line bg-canvas">
         <div className="wrap flex h-16 items-center gap-2 sm:gap-6">
-          <a href="/" className="mr-auto rounded-md max-[359px]:[&_span_span]:sr-only">
+          <a href="/" className="mr-auto rounded-md whitespace-nowrap max-[369px]:[&_span_span]:sr-only">
             <Logo name={BRAND} />
           </a>
           <nav aria-label="This site" className="hidden lg:block">
@@ -38,19 +38,24 @@ export function PageHeader() {
               ))}
             </ul>
           </nav>
-          <nav aria-label="Your account" className="flex items-center gap-1 sm:gap-3">
-            <a href={links.login} data-signed-out="" className={buttonStyle('quiet', 'md', 'max-sm:px-2.5')}>
+          <nav aria-label="Your account" className="flex items-center gap-0.5 sm:gap-3">
+            <a
+              href={links.login}
+              data-signed-out=""
+              className={buttonStyle('quiet', 'md', 'max-sm:px-2 max-sm:text-[0.8125rem]')}
+            >
               Log in
             </a>
             <a
               href={links.builder.href}
               data-signed-in={links.builder.signedIn}
-              className={buttonStyle('secondary', 'md', 'max-sm:px-3')}
+              className={buttonStyle('secondary', 'md', 'max-sm:px-2.5 max-sm:text-[0.8125rem]')}
             >
               Campaign Builder
             </a>
           </nav>
         </div>
+        <div aria-hidden="true" className="playback-line absolute inset-x-0 -bottom-px h-0.5 bg-accent" />
       </header>
     </>
   );

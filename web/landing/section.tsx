@@ -20,7 +20,7 @@ export function Section({ id, track, label, title, lead, className, children }: 
     <section id={id} aria-labelledby={`${id}-title`} className={cx('border-t border-line', className)}>
       <div className="wrap grid gap-x-10 gap-y-5 py-16 sm:py-20 lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:py-28">
         <p className="flex items-baseline gap-3 text-sm lg:pt-3">
-          <span aria-hidden="true" className="font-mono font-semibold text-accent">
+          <span aria-hidden="true" className="font-bold text-accent">
             {track}
           </span>
           <span className="text-muted">{label}</span>

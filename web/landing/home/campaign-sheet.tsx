@@ -1,4 +1,5 @@
 import { Badge, type Tone } from '#web/ui/badge.tsx';
+import cover from '../assets/cover.svg?url';
 
 interface Line {
   playlist: string;
@@ -29,18 +30,21 @@ const lines: Line[] = [
 export function CampaignSheet() {
   return (
     <figure className="overflow-hidden rounded-xl border border-line bg-surface shadow-float">
-      <div className="border-b border-line p-5">
-        <p className="text-sm text-muted">Pitched as Folk, in English</p>
-        <p className="text-xl font-bold">Low Tide</p>
-        <div aria-hidden="true" className="relative mt-4 h-10">
-          <div className="waveform absolute inset-0 bg-line-strong/45" />
-          <div className="waveform waveform-played absolute inset-0 bg-accent" />
+      <div className="flex items-center gap-4 border-b border-line p-5">
+        <img src={cover} width={56} height={56} alt="" className="rounded-sm" />
+        <div className="min-w-0 flex-1">
+          <p className="text-xl font-bold">Low Tide</p>
+          <p className="text-sm text-muted">Marlow Hart</p>
         </div>
+        <p className="text-right text-sm text-muted">
+          <span className="block font-semibold text-ink">Day 13 of 28</span>
+          40 pitches
+        </p>
       </div>
       <ol className="divide-y divide-line">
         {lines.map(({ playlist, verdict, tone, note }, index) => (
           <li key={playlist} className="flex items-start gap-4 px-5 py-3">
-            <span aria-hidden="true" className="w-4 pt-px text-right font-mono text-sm text-muted">
+            <span aria-hidden="true" className="w-4 pt-px text-right text-sm tabular-nums text-muted">
               {index + 1}
             </span>
             <div className="min-w-0 flex-1">
@@ -52,7 +56,7 @@ export function CampaignSheet() {
         ))}
       </ol>
       <figcaption className="border-t border-line bg-sunken px-5 py-3 text-sm text-muted">
-        An example of a campaign’s pitches. Names are made up.
+        An example: five of a campaign’s forty pitches. Names are made up.
       </figcaption>
     </figure>
   );

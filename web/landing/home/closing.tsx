@@ -1,5 +1,6 @@
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { demoMail, links } from '../site.ts';
+import { WaveBand } from '../wave-band.tsx';
 
 export function Closing() {
   return (
@@ -24,10 +25,7 @@ export function Closing() {
           </a>
         </div>
       </div>
-      <div aria-hidden="true" className="relative mt-16 h-24 lg:h-32">
-        <div className="waveform absolute inset-0 bg-line-strong/40" />
-        <div className="waveform waveform-played absolute inset-0 bg-accent" />
-      </div>
+      <WaveBand played="all" className="my-14 h-16 lg:h-24" />
     </section>
   );
 }

@@ -7,6 +7,7 @@ export function Dashboard() {
       id="dashboard"
       track="A3"
       label="Campaign Portal"
+      className="bg-sunken"
       title="What happened to my song? One page answers."
       lead={
         <p>

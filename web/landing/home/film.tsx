@@ -18,7 +18,13 @@ const transcript = [
 /** The film behind a poster of our own: nothing is asked of YouTube before the visitor presses play. */
 export function Film() {
   return (
-    <Section id="film" track="A1" label="Film" title="One campaign, from the link to the last report.">
+    <Section
+      id="film"
+      track="A1"
+      label="Film"
+      title="One campaign, from the link to the last report."
+      className="scheme-dark bg-canvas text-ink"
+    >
       <div className="mt-10 grid gap-8 lg:grid-cols-[1.6fr_1fr]">
         <div>
           <div className="relative overflow-hidden rounded-xl border border-line bg-black">

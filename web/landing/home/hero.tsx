@@ -1,15 +1,17 @@
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { BRAND, demoMail, links } from '../site.ts';
+import { WaveBand } from '../wave-band.tsx';
 import { CampaignSheet } from './campaign-sheet.tsx';
 
 export function Hero() {
   return (
-    <section aria-labelledby="hero-title" className="overflow-hidden">
-      <div className="wrap grid items-center gap-x-16 gap-y-14 pt-14 pb-16 sm:pt-20 lg:grid-cols-[1.15fr_1fr] lg:pt-24 lg:pb-28">
+    <section aria-labelledby="hero-title">
+      <div className="wrap grid items-center gap-x-16 gap-y-14 pt-14 pb-14 sm:pt-20 lg:grid-cols-[1.25fr_1fr] lg:pt-24 lg:pb-20">
         <div>
           <p className="text-sm font-semibold text-accent">Playlist pitching for independent artists</p>
-          <h1 id="hero-title" className="mt-5 max-w-[12ch] text-4xl font-bold">
-            Real people listen. You read every answer.
+          <h1 id="hero-title" className="mt-5 text-4xl font-bold lg:text-[4.5rem]">
+            <span className="block">Real people listen.</span>{' '}
+            <span className="block max-w-[12ch]">You read every answer.</span>
           </h1>
           <p className="mt-7 max-w-[48ch] text-lg text-muted">
             {BRAND} pitches your song to playlist curators whose lists we review every week. They decide for
@@ -31,6 +33,7 @@ export function Hero() {
         </div>
         <CampaignSheet />
       </div>
+      <WaveBand played="some" className="h-16 lg:h-24" />
     </section>
   );
 }

@@ -25,6 +25,7 @@ export function Packages() {
       id="packages"
       track="B2"
       label="Packages"
+      className="bg-surface"
       title="You pay for pitching. Not for plays."
       lead={
         <p>

@@ -6,7 +6,7 @@ const expectations: { figure: string; term: string; text: ReactNode }[] = [
   {
     figure: '24-48 h',
     term: 'Music approval',
-    text: 'A person listens to your song within 24-48 hours of your order. You see when the answer is due.',
+    text: 'A person listens to your song. The answer comes within 24-48 hours, and you see when it is due.',
   },
   {
     figure: '$0',

@@ -34,7 +34,7 @@ const sections: LongSection[] = [
     id: 'what',
     title: 'What we store, why, and for how long',
     text: (
-      <table>
+      <table className="text-table">
         <thead>
           <tr>
             <th scope="col">What</th>

@@ -13,7 +13,7 @@ const sections: LongSection[] = [
           What comes back depends on how far your campaign has got. Every example is a Growth campaign of four
           weeks: {example.pitches} pitches for {example.paid}.
         </p>
-        <table>
+        <table className="text-table">
           <thead>
             <tr>
               <th scope="col">What happened</th>
