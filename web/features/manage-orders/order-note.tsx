@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { getBrandOrder, listBrandOrders, type Order, updateBrandOrder } from '#contract/orders.ts';
+import { showError, showSuccess } from '#web/kit/result-modal.tsx';
+import { call } from '#web/lib/api.ts';
+import { type ApiError, isApiError } from '#web/lib/errors.ts';
+import { putAnswer, useApiMutation } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { orderParams } from './order-params.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+/** The team's note. What somebody else wrote meanwhile is shown beside the own text, and the writer chooses. */
+export function OrderNote({ order }: { order: Order }) {
+  const params = orderParams(order);
+  const [base, setBase] = useState(order.note);
+  const [draft, setDraft] = useState(order.note);
+  const unsaved = draft.trim() !== base;
+  const conflict = unsaved && order.note !== base && order.note !== draft.trim();
+  if (order.note !== base && !conflict) {
+    setBase(order.note);
+    setDraft(order.note);
+  }
+  useLeaveQuestion(unsaved);
+
+  /** A change of something else than the note is no conflict: the note is saved upon the newer version. */
+  const onStale = async (): Promise<void> => {
+    const fresh = await call(getBrandOrder, { params });
+    putAnswer(getBrandOrder, { params }, fresh);
+    if (fresh.note === base) save.mutate({ params, body: { note: draft }, ifMatch: fresh.version });
+  };
+  const save = useApiMutation(updateBrandOrder, {
+    blocking: true,
+    invalidates: [listBrandOrders],
+    onSuccess: (saved) => {
+      putAnswer(getBrandOrder, { params }, saved);
+      setBase(saved.note);
+      setDraft(saved.note);
+      showSuccess('The note is saved.');
+    },
+    onError: (error: ApiError) =>
+      isApiError(error, 'stale') ? onStale().catch(showError) : showError(error),
+  });
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ params, body: { note: draft }, ifMatch: order.version });
+      }}
+    >
+      <TextareaField
+        label="Team's note"
+        hint="The artist never sees it."
+        rows={3}
+        maxLength={2000}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      {conflict && (
+        <Notice
+          tone="warn"
+          title="This note was changed in the meantime"
+          action={
+            <div className="flex flex-wrap gap-3">
+              <Button
+                size="sm"
+                onClick={() => {
+                  setBase(order.note);
+                  setDraft(order.note);
+                }}
+              >
+                Use the newer note
+              </Button>
+              <Button size="sm" onClick={() => setBase(order.note)}>
+                Keep mine
+              </Button>
+            </div>
+          }
+        >
+          <p>It now says:</p>
+          <blockquote className="mt-1 border-l-2 border-warn pl-3 whitespace-pre-wrap wrap-anywhere">
+            {order.note || 'Nothing: it was cleared.'}
+          </blockquote>
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        className="self-end"
+        disabledReason={
+          conflict
+            ? 'Choose first which of the two notes to go on with.'
+            : unsaved
+              ? null
+              : 'Nothing has been changed.'
+        }
+      >
+        Save note
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { BadgeCheck, CircleX, Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { BrandPath } from '#contract/brand.ts';
+import { getBrandOrder, type Order, orderCan } from '#contract/orders.ts';
+import { RelativeTime } from '#web/kit/time.tsx';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { type OrderAction, OrderActionMenu } from './order-actions.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderNotLoaded, OrderSkeleton } from './order-placeholders.tsx';
+
+const LOOK_AGAIN_MS = 10_000;
+
+/** One order at the side of the list, kept current. */
+export function OrderPanel({
+  name,
+  id,
+  onClose,
+  onAction,
+}: {
+  name: BrandPath;
+  /** Null: closed. */
+  id: string | null;
+  onClose: () => void;
+  onAction: (action: OrderAction) => void;
+}) {
+  const [shown, setShown] = useState(id);
+  if (id && id !== shown) setShown(id);
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useApiQuery(
+    getBrandOrder,
+    { params: { name, id: shown ?? '' } },
+    { enabled: id !== null, refetchInterval: LOOK_AGAIN_MS },
+  );
+  return (
+    <SidePanel
+      open={id !== null}
+      onClose={onClose}
+      wide
+      title={order ? `Order ${order.number}` : 'Order'}
+      text={
+        order && (
+          <>
+            Created <RelativeTime at={order.createdAt} />
+          </>
+        )
+      }
+      footer={order && <PanelActions order={order} onAction={onAction} />}
+    >
+      {order ? (
+        <OrderDetails key={order.id} order={order} />
+      ) : error ? (
+        <OrderNotLoaded error={error} onRetry={() => void refetch()} />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </SidePanel>
+  );
+}
+
+function PanelActions({ order, onAction }: { order: Order; onAction: (action: OrderAction) => void }) {
+  const refusal = orderCan.review(order);
+  return (
+    <>
+      <OrderActionMenu
+        order={order}
+        onAction={onAction}
+        trigger={
+          <Button className="mr-auto">
+            <Ellipsis aria-hidden />
+            Actions
+          </Button>
+        }
+      />
+      <Button
+        variant="danger-quiet"
+        disabledReason={refusal}
+        onClick={() => onAction({ kind: 'reject', order })}
+      >
+        <CircleX aria-hidden />
+        Reject
+      </Button>
+      <Button variant="primary" disabledReason={refusal} onClick={() => onAction({ kind: 'approve', order })}>
+        <BadgeCheck aria-hidden />
+        Approve
+      </Button>
+    </>
+  );
+}
