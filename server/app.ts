@@ -88,7 +88,7 @@ function acceptBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' || request.url.startsWith('/api/webhooks/')) done(null, body === '' ? undefined : body);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }
 

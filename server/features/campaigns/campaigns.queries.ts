@@ -1,11 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CampaignStatus } from '#contract/campaigns.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
 import { readPage } from '#server/db/keyset.ts';
-import type { Database } from '#server/db/schema.ts';
-
-export type CampaignRow = Selectable<Database['campaigns']>;
 
 const withPackage = (ctx: Context) =>
   ctx.db
@@ -54,16 +51,4 @@ export function listCampaignsOf(
 
 export function findCampaign(ctx: Context, id: string): Promise<CampaignWithPackage | undefined> {
   return withPackage(ctx).where('campaigns.id', '=', id).executeTakeFirst();
-}
-
-/** One of the own campaigns, locked until the transaction ends. */
-export function lockCampaignOf(ctx: Context, userId: string, id: string): Promise<CampaignRow | undefined> {
-  return ctx.db
-    .selectFrom('campaigns')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('brand', '=', ctx.brand)
-    .forUpdate()
-    .executeTakeFirst();
 }

@@ -7,7 +7,8 @@ import { audit } from '#server/features/audit/audit.ts';
 import { packageOnSale, preselectedPackage } from '#server/features/packages/packages.service.ts';
 import { newId } from '#server/lib/ids.ts';
 import { presentCampaign } from './campaigns.present.ts';
-import { type CampaignRow, findCampaign, lockCampaignOf } from './campaigns.queries.ts';
+import { findCampaign } from './campaigns.queries.ts';
+import { type CampaignRow, lockCampaignOf } from './lock-campaign.ts';
 
 /** Starts a draft with the preselected package. Throws `not_a_track` for a link that is none. */
 export async function createDraft(ctx: AccountContext, input: Partial<CampaignDraft>): Promise<Campaign> {

@@ -11,7 +11,7 @@ import { mailPlace } from './queue-mail.ts';
  */
 export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Promise<void> {
   const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
-  if (!mail || mail.status !== 'queued' || mail.data === null) return;
+  if (mail?.status !== 'queued' || mail.data === null) return;
   const template = mailTemplate.parse(JSON.parse(unseal(ctx.config.secrets, mailPlace(mail.id), mail.data)));
   const rendered = await ctx.outside.renderMail({
     ...template,

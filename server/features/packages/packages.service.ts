@@ -6,6 +6,8 @@ import type { Context } from '#server/context.ts';
 import { estimateOf, presentPackage } from './packages.present.ts';
 import { findPackage, listActivePackages, type PackageRow } from './packages.queries.ts';
 
+export type { PackageRow };
+
 /** A quote is recalculated at checkout; this is how long a page may go on showing it. */
 const QUOTE_MS = 30 * MINUTE;
 

@@ -26,7 +26,7 @@ export async function capturePayment(ctx: Context, { paymentId }: { paymentId: s
 /** Closes the page or releases the hold of an order that ended. */
 export async function releasePayment(ctx: Context, { paymentId }: { paymentId: string }): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
-  if (!payment || payment.wanted !== 'void' || !payment.session_id) return;
+  if (payment?.wanted !== 'void' || !payment.session_id) return;
   if (payment.status === 'pending') {
     const provider = await ctx.outside.payments.expireCheckout(payment.session_id);
     await withLockedOrder(ctx, payment.order_id, (ctx, state) => applyCheckout(ctx, state, provider));
@@ -57,7 +57,7 @@ async function closeLeftPage(ctx: Context, paymentId: string, sessionId: string)
       amount: page.capturedCents - page.refundedCents,
       idempotencyKey: `release:${paymentId}`,
       reason: 'duplicate',
-      orderNumber: page.metadata['orderNumber'] ?? '',
+      orderNumber: page.metadata.orderNumber ?? '',
     });
   }
   await ctx.db.updateTable('payments').set({ wanted: null }).where('id', '=', paymentId).execute();

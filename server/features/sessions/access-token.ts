@@ -35,8 +35,8 @@ export async function readAccess(ctx: Context, token: string): Promise<AccessCla
       });
       return {
         userId: String(payload.sub),
-        sessionId: String(payload['sid']),
-        role: payload['role'] as Role,
+        sessionId: String(payload.sid),
+        role: payload.role as Role,
       };
     } catch (error) {
       if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;

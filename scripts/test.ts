@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from './system-packages.ts';
+import { startPostgres } from './temporary-postgres.ts';
+
+/** `npm test`: everything that must hold, in the order in which it fails fastest. `npm test -- unit` runs one part. */
+const only = process.argv.slice(2);
+const inCi = process.env.CI === 'true';
+const skipped: string[] = [];
+const began = performance.now();
+
+function run(name: string, args: string[], env: Record<string, string> = {}): void {
+  process.stdout.write(`\n── ${name}\n`);
+  const start = performance.now();
+  const { status } = spawnSync('npx', ['--no', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  process.stdout.write(`── ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+  if (status !== 0) {
+    process.stderr.write(`\n${name} failed. Run it alone: npm test -- ${partOf(name)}\n`);
+    process.exit(1);
+  }
+}
+
+const partOf = (name: string): string => name.split(' ')[0] ?? name;
+const wanted = (part: string): boolean => only.length === 0 || only.includes(part);
+
+function skip(what: string, remedy: string): void {
+  skipped.push(`${what}: ${remedy}`);
+  process.stderr.write(`\n!! SKIPPED ${what}. ${remedy}\n`);
+}
+
+const serverTests = [
+  'server/features',
+  'server/http',
+  'server/db',
+  'server/jobs',
+  'server/app',
+  'server/start',
+];
+
+if (wanted('types')) {
+  for (const world of ['contract', 'server', 'web'])
+    run(`types of ${world}`, ['tsc', '-p', `${world}/tsconfig.json`]);
+}
+if (wanted('lint')) {
+  run('lint', ['biome', 'check', '.', '--error-on-warnings']);
+  run('lint of promises', ['oxlint', '--type-aware', '--deny-warnings']);
+  run('lint of what nobody uses', ['knip']);
+}
+if (wanted('build')) run('build', ['node', 'scripts/build.ts']);
+if (wanted('unit')) run('unit and HTTP tests on the embedded database', ['vitest', 'run']);
+if (wanted('postgres')) {
+  const postgres = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: () => undefined }
+    : await startPostgres();
+  if (postgres) {
+    try {
+      run('postgres: the HTTP tests on PostgreSQL', ['vitest', 'run', ...serverTests], {
+        TEST_DATABASE_URL: postgres.url,
+      });
+    } finally {
+      postgres.stop();
+    }
+  } else skip('the tests on PostgreSQL', 'Install postgresql, or set DATABASE_URL.');
+}
+if (wanted('e2e')) {
+  const browser = findBrowser();
+  if (browser)
+    run('e2e', ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts'], { BROWSER_PATH: browser });
+  else skip('the browser tests', 'Install chromium, or set BROWSER_PATH.');
+}
+
+process.stdout.write(`\nDone in ${((performance.now() - began) / 1000).toFixed(0)} s.\n`);
+if (skipped.length > 0) {
+  process.stderr.write(`\n!! SKIPPED:\n${skipped.map((line) => `   ${line}`).join('\n')}\n`);
+  if (inCi) process.exit(1);
+}
