@@ -1,8 +1,8 @@
+import type { SwitchState } from './faults.ts';
 import type { CheckoutSession, Event, EventType, PaymentIntent, Resource } from './objects.ts';
 import { newId, shown } from './objects.ts';
 import { API_VERSION, noSuch } from './protocol.ts';
 import type { Store } from './store.ts';
-import type { SwitchState } from './switches.ts';
 
 /** What every verb of the provider works with. `now` is unix seconds. */
 export interface Peer {

@@ -3,10 +3,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApi } from './api.ts';
 import { checkoutPages } from './checkout-pages.ts';
+import { noFaults } from './faults.ts';
 import type { Peer } from './peer.ts';
 import { loadSession } from './sessions.ts';
 import { openStore } from './store.ts';
-import { createSwitches, noFaults, type Switches, switchRoutes } from './switches.ts';
+import { createSwitches, type Switches, switchRoutes } from './switches.ts';
 import { startDeliveries } from './webhooks.ts';
 
 /** Where the caller mounts the pages, below its own origin. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { closeDispute, openDispute } from './disputes.ts';
+import { noFaults, type SwitchPatch, type SwitchState, switchPatch } from './faults.ts';
 import type { CheckoutSession, Dispute, Refund } from './objects.ts';
 import { shown } from './objects.ts';
 import type { Peer } from './peer.ts';
@@ -10,42 +11,6 @@ import { expireSession } from './sessions.ts';
 import type { BooksRow } from './store.ts';
 import type { Deliveries } from './webhooks.ts';
 
-const switchPatch = z
-  .strictObject({
-    /** `duplicate`: extra copies of every delivery. `reorder`: newest first. `hold`: none until `release`. */
-    webhooks: z
-      .strictObject({
-        duplicate: z.int().min(0).max(10),
-        delayMs: z.int().min(0).max(600_000),
-        reorder: z.boolean(),
-        hold: z.boolean(),
-      })
-      .partial(),
-    /** The bank refuses the next capture. */
-    captureDecline: z.boolean(),
-    /** New refunds stay pending until they are settled. */
-    pendRefunds: z.boolean(),
-    /** Every API answer waits so long. */
-    latencyMs: z.int().min(0).max(600_000),
-    /** The next `count` API calls fail; a 500 is kept under the idempotency key, others are not. */
-    failNext: z.strictObject({ count: z.int().min(1), status: z.int().min(400).max(599) }).nullable(),
-    /** So many of the next API calls are executed, then the connection is cut without an answer. */
-    dropAnswer: z.int().min(0).max(1000),
-  })
-  .partial();
-
-export type SwitchPatch = z.infer<typeof switchPatch>;
-
-/** The faults in force. */
-export interface SwitchState {
-  webhooks: { duplicate: number; delayMs: number; reorder: boolean; hold: boolean };
-  captureDecline: boolean;
-  pendRefunds: boolean;
-  latencyMs: number;
-  failNext: { count: number; status: number } | null;
-  dropAnswer: number;
-}
-
 /** The provider's own accounts, for an auditor to hold against the product's. Amounts in cents. */
 export interface Books {
   totals: { authorised: number; captured: number; refunded: number };
@@ -53,17 +18,6 @@ export interface Books {
 }
 
 export type Switches = ReturnType<typeof createSwitches>;
-
-export function noFaults(): SwitchState {
-  return {
-    webhooks: { duplicate: 0, delayMs: 0, reorder: false, hold: false },
-    captureDecline: false,
-    pendRefunds: false,
-    latencyMs: 0,
-    failNext: null,
-    dropAnswer: 0,
-  };
-}
 
 /** What a test, or somebody playing with the sandbox, can make the provider do. */
 export function createSwitches(peer: Peer, deliveries: Deliveries) {

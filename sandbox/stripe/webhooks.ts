@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { SwitchState } from './faults.ts';
 import type { Delivery, Store } from './store.ts';
-import type { SwitchState } from './switches.ts';
 
 const AT_ONCE = 16;
 const ANSWER_WITHIN_MS = 10_000;
