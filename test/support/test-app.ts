@@ -58,12 +58,12 @@ export interface TestApp {
 
 const ADMIN = 'boss@example.com';
 
-/** The whole product on loopback for one suite: real peers, fresh database, jobs run by `drain` alone. */
-export function useTestApp(env: Record<string, string> = {}): TestApp {
+/** The whole product on loopback for one suite: real peers, fresh database, jobs run by `drain` alone unless `work`. */
+export function useTestApp(env: Record<string, string> = {}, options: { work?: boolean } = {}): TestApp {
   const app = {} as TestApp;
   let stop: () => Promise<void> = async () => undefined;
   beforeAll(async () => {
-    const started = await startTestApp(env);
+    const started = await startTestApp(env, options.work ?? false);
     Object.assign(app, started.app);
     stop = started.stop;
   });
@@ -103,7 +103,7 @@ async function startTestApp(
     shortLinkBase: sandbox.spotify?.shortLinkBase,
     now: clock.now,
     checkAnswers: true,
-    work: false,
+    work,
   });
   await makeFirstAdmin(server.ctx, ADMIN);
   const app = testApp({ url: publicUrl, server, sandbox, clock });

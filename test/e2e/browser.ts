@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { findBrowser } from '../../scripts/system-packages.ts';
+
+const flags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+}
+
+export interface VisitorOptions {
+  width?: number;
+  height?: number;
+  dark?: boolean;
+  javaScriptEnabled?: boolean;
+}
+
+export interface TestBrowser {
+  /** A person with a browser of their own. Whatever its console complains of fails the test. */
+  visitor(options?: VisitorOptions): Promise<Visitor>;
+}
+
+/** One browser for a suite, a fresh profile for each visitor. */
+export function useBrowser(baseUrl: () => string): TestBrowser {
+  let browser: Browser | null = null;
+  let complaints: string[] = [];
+  const contexts: BrowserContext[] = [];
+  beforeAll(async () => {
+    const executablePath = findBrowser();
+    if (!executablePath) throw new Error('There is no Chromium: install it or set BROWSER_PATH.');
+    browser = await chromium.launch({ executablePath, args: flags });
+  });
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    const heard = complaints;
+    complaints = [];
+    expect(heard, 'complaints of the browser console').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return {
+    visitor: async ({ width = 1440, height = 900, dark = false, javaScriptEnabled = true } = {}) => {
+      if (!browser) throw new Error('The browser has not started.');
+      const context = await browser.newContext({
+        baseURL: baseUrl(),
+        viewport: { width, height },
+        colorScheme: dark ? 'dark' : 'light',
+        reducedMotion: 'reduce',
+        javaScriptEnabled,
+      });
+      contexts.push(context);
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isAnswer(message.text())) complaints.push(message.text());
+        else if (/Content Security Policy|TrustedTypes/i.test(message.text()))
+          complaints.push(message.text());
+      });
+      return { context, page: await context.newPage() };
+    },
+  };
+}
+
+/** Refusals that the product answers on purpose are written to the console by the browser itself. */
+const isAnswer = (text: string): boolean =>
+  /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+
+/** Nothing on the page is out of reach for anybody; the report names what is and where. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const report = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`),
+  );
+  expect(report, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** The page is no wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect(wide, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+}

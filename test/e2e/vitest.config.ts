@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = join(import.meta.dirname, '../..');
+
+export default defineConfig({
+  test: {
+    root,
+    include: ['test/e2e/**/*.e2e.ts'],
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
+    maxWorkers: 2,
+    globalSetup: ['test/support/global-setup.ts'],
+  },
+});
