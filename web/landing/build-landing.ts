@@ -1,4 +1,4 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -17,15 +17,14 @@ const common: InlineConfig = { root, configFile: false, publicDir: false, logLev
  */
 export async function buildLanding(outDir: string = defaultOutDir): Promise<void> {
   const assets = await buildBrowserPart(outDir);
-  const serverDir = join(root, 'dist/landing');
-  await rm(serverDir, { recursive: true, force: true });
+  await mkdir(join(root, 'dist'), { recursive: true });
+  const serverDir = await mkdtemp(join(root, 'dist/landing-'));
   try {
     await buildServerPart(serverDir);
     const { renderPages }: typeof import('./landing-server.tsx') = await import(
       join(serverDir, 'landing-server.js')
     );
     const pages = await renderPages(assets);
-    await mkdir(outDir, { recursive: true });
     await Promise.all(Object.entries(pages).map(([file, html]) => writeFile(join(outDir, file), html)));
     await cp(join(serverDir, 'assets'), join(outDir, 'assets'), { recursive: true });
   } finally {

@@ -13,14 +13,14 @@ const records: ReviewRecord[] = [
     playlist: 'Slow Sundays',
     reviewed: 'Monday, by Maya',
     tools: ['Nothing unusual', 'Nothing unusual'],
-    verdict: 'Takes pitches for 7 days',
+    verdict: 'Takes pitches',
     tone: 'good',
   },
   {
     playlist: 'Gold Hour Hits',
     reviewed: 'Monday, by Tom',
     tools: ['Nothing unusual', '9,000 followers in one night'],
-    verdict: 'Condemned, pitches stopped',
+    verdict: 'Condemned',
     tone: 'bad',
   },
   {

@@ -30,10 +30,10 @@ const lines: Line[] = [
 export function CampaignSheet() {
   return (
     <figure className="overflow-hidden rounded-xl border border-line bg-surface shadow-float">
-      <div className="flex items-center gap-4 border-b border-line p-5">
+      <div className="flex items-center gap-3 border-b border-line p-4 sm:gap-4 sm:p-5">
         <img src={cover} width={56} height={56} alt="" className="rounded-sm" />
         <div className="min-w-0 flex-1">
-          <p className="text-xl font-bold">Low Tide</p>
+          <p className="text-lg font-bold sm:text-xl">Low Tide</p>
           <p className="text-sm text-muted">Marlow Hart</p>
         </div>
         <p className="text-right text-sm text-muted">
@@ -43,7 +43,7 @@ export function CampaignSheet() {
       </div>
       <ol className="divide-y divide-line">
         {lines.map(({ playlist, verdict, tone, note }, index) => (
-          <li key={playlist} className="flex items-start gap-4 px-5 py-3">
+          <li key={playlist} className="flex items-start gap-3 px-4 py-3 sm:gap-4 sm:px-5">
             <span aria-hidden="true" className="w-4 pt-px text-right text-sm tabular-nums text-muted">
               {index + 1}
             </span>

@@ -33,7 +33,7 @@ export function Hero() {
         </div>
         <CampaignSheet />
       </div>
-      <WaveBand played="some" className="h-16 lg:h-24" />
+      <WaveBand played="some" className="mb-8 h-16 lg:h-24" />
     </section>
   );
 }

@@ -19,14 +19,14 @@ const sections: LongSection[] = [
               <th scope="col">What happened</th>
               <th scope="col">What you get</th>
               <th scope="col" className="amount">
-                Example
+                Comes back
               </th>
             </tr>
           </thead>
           <tbody>
             <tr>
               <th scope="row">Your song was not approved, or not within 48 hours</th>
-              <td>You are never charged; the hold on your card is released</td>
+              <td>Nothing is charged; the hold on your card is released</td>
               <td className="amount">{example.paid}</td>
             </tr>
             <tr>

@@ -1,0 +1,241 @@
+import { access, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageAt } from '#contract/pages.ts';
+import { TERMS_VERSION } from '#contract/settings.ts';
+import { buildLanding } from './build-landing.ts';
+
+const files = ['landing.html', 'privacy.html', 'terms.html', 'refunds.html', 'reviews.html'];
+
+let outDir = '';
+const html: Record<string, string> = {};
+const page = (file: string): string => html[file] ?? '';
+
+beforeAll(async () => {
+  outDir = await mkdtemp(join(tmpdir(), 'landing-'));
+  await buildLanding(outDir);
+  for (const file of files) html[file] = await readFile(join(outDir, file), 'utf8');
+});
+afterAll(() => rm(outDir, { recursive: true, force: true }));
+
+/** What a reader without script or style sees. */
+const textOf = (source: string): string =>
+  source
+    .replace(/<(script|style|head)\b.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ');
+
+const attributes = (source: string, name: string): string[] =>
+  [...source.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '');
+
+/** Sentences the product never says: what platforms forbid to sell, and what nobody can keep. */
+const forbidden = [
+  /(?<!never )\bguarantee[ds]?\b/i,
+  /bot-free/i,
+  /\bbuy(ing)? (real )?(streams|plays|followers|listeners|placements)/i,
+  /\b(streams|plays|placements|followers) (are|is) promised/i,
+  /\bgo viral\b/i,
+];
+
+describe.each(files)('%s', (file) => {
+  it('is a whole page: language, title, description, address, share picture, one heading', () => {
+    const source = page(file);
+    expect(source).toMatch(/^<!DOCTYPE html><html lang="en">/);
+    expect(source).toMatch(/<title>[^<]*Real Playlist[^<]*<\/title>/);
+    expect(source).toMatch(/<meta name="description" content="[^"]{50,170}"/);
+    expect(source).toContain('<link rel="canonical" href="%PUBLIC_URL%/');
+    expect(source).toMatch(/<meta property="og:image" content="%PUBLIC_URL%\/assets\/og-[\w-]+\.png"/);
+    expect(source.match(/<h1\b/g)).toHaveLength(1);
+  });
+
+  it('carries nothing inline that the policy refuses, and one small script', () => {
+    const source = page(file);
+    expect(source).not.toMatch(/<style\b|\sstyle="|\son\w+="|javascript:/i);
+    const scripts = [...source.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
+    const running = scripts.filter(([, head]) => !head?.includes('application/ld+json'));
+    expect(running.map(([, , body]) => body)).toEqual(['']);
+  });
+
+  it('asks nothing of anybody else until a link is followed', () => {
+    const fetched = [...page(file).matchAll(/<(?:img|script|source|iframe|link)\b[^>]*>/g)].flatMap(
+      ([tag]) => [
+        ...attributes(tag, 'src'),
+        ...attributes(tag, 'srcSet'),
+        ...(/rel="canonical"/.test(tag) ? [] : attributes(tag, 'href')),
+      ],
+    );
+    expect(fetched.length).toBeGreaterThan(3);
+    for (const address of fetched) expect(address).toMatch(/^\/(assets\/|favicon\.svg$)/);
+  });
+
+  it('links only to pages and places that exist', () => {
+    const targets = attributes(page(file), 'href').filter((href) => /^[/#]/.test(href));
+    for (const href of targets.filter((target) => !/^\/(assets\/|favicon)/.test(target))) {
+      const [path = '', fragment] = href.split('#');
+      expect(path === '' || pageAt(path.split('?')[0] ?? ''), href).toBeTruthy();
+      const there = path === '/' ? page('landing.html') : page(file);
+      if (fragment) expect(attributes(there, 'id'), href).toContain(fragment);
+    }
+  });
+
+  it('ships every picture, font, script and style sheet it names', async () => {
+    const named = [...new Set(page(file).match(/\/assets\/[\w.-]+/g))];
+    expect(named.length).toBeGreaterThan(3);
+    await Promise.all(named.map((address) => access(join(outDir, address))));
+  });
+
+  it('keeps room for every picture and describes it', () => {
+    for (const [tag] of page(file).matchAll(/<img\b[^>]*>/g)) {
+      expect(tag).toMatch(/\swidth="\d+"/);
+      expect(tag).toMatch(/\sheight="\d+"/);
+      expect(tag).toMatch(/\salt="/);
+    }
+  });
+
+  it('says nothing that platforms forbid or nobody can keep', () => {
+    for (const pattern of forbidden) expect(page(file)).not.toMatch(pattern);
+  });
+
+  it('ends with privacy, terms, refund policy, reviews and the support mailbox', () => {
+    const footer = page(file).slice(page(file).indexOf('<footer'));
+    for (const href of ['/privacy', '/terms', '/refunds', '/reviews'])
+      expect(footer).toContain(`href="${href}"`);
+    expect(footer).toContain('href="mailto:%SUPPORT_EMAIL%');
+  });
+});
+
+it('would notice forbidden sentences', () => {
+  const sentences = [
+    'Guaranteed placements!',
+    'We guarantee streams',
+    'a bot-free list',
+    'Buy real streams',
+    'go viral',
+  ];
+  for (const sentence of sentences) expect(forbidden.some((pattern) => pattern.test(sentence))).toBe(true);
+});
+
+describe('the landing page', () => {
+  const landing = () => page('landing.html');
+  const link = (text: string): string[] =>
+    [...landing().matchAll(/<a\b([^>]*)>((?:(?!<\/a>).)*)<\/a>/gs)]
+      .filter(([, , inner]) => textOf(inner ?? '').trim() === text)
+      .flatMap(([, head]) => attributes(head ?? '', 'href'));
+
+  it('leads to sign-in, builder, trial and demo', () => {
+    expect(link('Log in')).toEqual(['/user/login']);
+    expect(link('Campaign Builder')).toEqual(['/user/login']);
+    const trials = link('Get Started For Free');
+    expect(trials.length).toBeGreaterThan(0);
+    for (const href of trials) expect(href).toBe('/user/login?next=%2Fuser%3Fpackage%3Dtrial');
+    for (const href of link('Request a demo by e-mail'))
+      expect(href).toMatch(/^mailto:%SUPPORT_EMAIL%\?subject=/);
+    expect(link('Request a demo by e-mail')).not.toHaveLength(0);
+  });
+
+  it('has every part, in order', () => {
+    const ids = ['film', 'no-bots', 'dashboard', 'results', 'how', 'packages', 'expect'];
+    const places = ids.map((id) => landing().indexOf(`<section id="${id}"`));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(landing()).toMatch(/<header class="sticky/);
+  });
+
+  it('offers the film as a plain link with its words beside it', () => {
+    expect(landing()).toMatch(
+      /<a href="https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}" data-film="https:\/\/www\.youtube-nocookie\.com\/embed\//,
+    );
+    expect(textOf(landing())).toContain('Read the transcript You finished a song.');
+    expect(landing()).not.toContain('<iframe');
+  });
+
+  it('backs "no bots" with the recorded reviews', () => {
+    const section = landing().slice(landing().indexOf('id="no-bots"'), landing().indexOf('id="dashboard"'));
+    expect(textOf(section)).toMatch(/No bots\..*two third-party playlist-quality tools/);
+    expect(section).toContain('href="/reviews"');
+  });
+
+  it('folds four results into an accordion that works by itself', () => {
+    const section = landing().slice(landing().indexOf('id="results"'), landing().indexOf('id="how"'));
+    const summaries = [...section.matchAll(/<summary\b.*?<\/summary>/gs)].map(([summary]) =>
+      textOf(summary).trim(),
+    );
+    expect(summaries).toEqual([
+      'Trigger the algorithm',
+      'Fans also like',
+      'Social media growth',
+      'Post-campaign growth',
+    ]);
+  });
+
+  it('says what to expect', () => {
+    const text = textOf(landing());
+    for (const fact of [
+      'Choose your song and build a campaign',
+      'We pitch it to curators',
+      'Track the progress',
+      'Music approval',
+      'within 24-48 hours',
+      'charged only when your song is approved',
+      'Placements with a curator are never guaranteed',
+      'Curators are reviewed weekly with two third-party quality tools',
+      'Team support',
+      'starts 3-12 hours later',
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  it('shows estimates as ranges with their basis, and sends readers to the builder for the price', () => {
+    const text = textOf(landing());
+    for (const figure of ['$79.00', '$199.00', '$449.00', '$999.00', '$139.30', '2,000-6,500', '4-9']) {
+      expect(text).toContain(figure);
+    }
+    expect(text).toContain('What the ranges rest on');
+    expect(link('See the exact price in the builder')).toEqual(['/user/login']);
+  });
+
+  it('tells machines who offers what, without invented ratings', () => {
+    const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(landing()) ?? [];
+    const { '@graph': graph } = JSON.parse(facts) as { '@graph': { '@type': string }[] };
+    expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'Service']);
+    expect(facts).not.toMatch(/rating|review"/i);
+  });
+});
+
+describe('the policies', () => {
+  it.each(files.slice(1))('%s has a table of contents that names its sections, and its date', (file) => {
+    const contents = [
+      ...(/<nav aria-label="On this page".*?<\/nav>/s.exec(page(file))?.[0].matchAll(/href="#([\w-]+)"/g) ??
+        []),
+    ];
+    const sections = [...page(file).matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id);
+    expect(sections.length).toBeGreaterThan(5);
+    expect(contents.map(([, id]) => id)).toEqual(sections);
+    expect(page(file)).toMatch(/<time dateTime="\d{4}-\d\d-\d\d">/);
+  });
+
+  it('names the version of the terms an order consents to', () => {
+    expect(textOf(page('terms.html'))).toContain(`version ${TERMS_VERSION}`);
+  });
+
+  it('works the refund ladder in dollars', () => {
+    for (const amount of ['$199.00', '$139.30', '$4.98', '$3.20']) {
+      expect(textOf(page('refunds.html'))).toContain(amount);
+    }
+  });
+});
+
+it('stays small: script under 2 kB, style sheet under 40 kB, share picture under 120 kB', async () => {
+  const names = await readdir(join(outDir, 'assets'));
+  const bytes = async (ending: RegExp): Promise<number> => {
+    const found = names.filter((name) => ending.test(name));
+    expect(found).toHaveLength(1);
+    return (await stat(join(outDir, 'assets', found[0] ?? ''))).size;
+  };
+  expect(await bytes(/\.js$/)).toBeLessThan(2048);
+  expect(await bytes(/\.css$/)).toBeLessThan(40_960);
+  expect(await bytes(/^og-.*\.png$/)).toBeLessThan(122_880);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { belongsInBackOffice, storedRole } from './visitor.ts';
+
+it('reads the role of the record that signing in leaves behind', () => {
+  expect(storedRole('{"username":"ana@example.com","role":"user"}')).toBe('user');
+  expect(storedRole('{"username":"op@example.com","role":"admin"}')).toBe('admin');
+});
+
+it.each([
+  null,
+  '',
+  'user',
+  '{',
+  'null',
+  '[]',
+  '42',
+  '{"role":"owner"}',
+  '{"role":["admin"]}',
+  '{"username":"a"}',
+])('takes %j for a visitor who is not signed in', (record) => {
+  expect(storedRole(record)).toBeNull();
+});
+
+it('sends operators from the front page, and only from there, to their Create Campaign', () => {
+  expect(belongsInBackOffice('admin', '/', '')).toBe(true);
+  expect(belongsInBackOffice('admin', '/', '?utm_source=mail')).toBe(true);
+  expect(belongsInBackOffice('admin', '/', '?public')).toBe(false);
+  expect(belongsInBackOffice('admin', '/terms', '')).toBe(false);
+  expect(belongsInBackOffice('user', '/', '')).toBe(false);
+  expect(belongsInBackOffice(null, '/', '')).toBe(false);
+});
