@@ -10,6 +10,7 @@ import { fillPath } from '#contract/endpoint.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { readConfig } from '#server/config.ts';
 import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
+import { handledJobs } from '#server/job-handlers.ts';
 import { createLog } from '#server/lib/log.ts';
 import { type Server, startServer } from '#server/start-server.ts';
 import { freshDatabase } from './database.ts';
@@ -32,6 +33,8 @@ export interface CallOptions {
   as?: { access: string } | undefined;
   key?: string;
   ifMatch?: string;
+  /** Another origin that leads here, such as the other brand's. */
+  origin?: string;
 }
 
 export interface TestApp {
@@ -41,6 +44,11 @@ export interface TestApp {
   clock: TestClock;
   /** Runs all due jobs, those that they make included. */
   drain(): Promise<number>;
+  /**
+   * What the clock brings after so many milliseconds: its jobs run as if it were then. Afterwards it is now again, as
+   * the payment provider lives in real time.
+   */
+  later(milliseconds: number): Promise<void>;
   /** Calls an endpoint over HTTP. */
   call<E extends Endpoint>(
     endpoint: E,
@@ -73,6 +81,7 @@ export function useTestApp(env: Record<string, string> = {}, options: { work?: b
 
 async function startTestApp(
   env: Record<string, string>,
+  work: boolean,
 ): Promise<{ app: TestApp; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rp-test-'));
   const port = await freePort();
@@ -119,12 +128,18 @@ async function startTestApp(
 }
 
 function testApp(parts: Pick<TestApp, 'url' | 'server' | 'sandbox' | 'clock'>): TestApp {
-  const { url, server, sandbox } = parts;
+  const { url, server, sandbox, clock } = parts;
   const app: TestApp = {
     ...parts,
     drain: server.drain,
     fetch: (path, init) => fetch(`${url}${path}`, { redirect: 'manual', ...init }),
-    call: (endpoint, input, options) => callEndpoint(url, endpoint, input, options),
+    later: async (milliseconds) => {
+      clock.advance(milliseconds);
+      for (const { job, run } of handledJobs) if (job.cron) await run(server.ctx, {});
+      await server.drain();
+      clock.advance(-milliseconds);
+    },
+    call: (endpoint, input, options) => callEndpoint(options?.origin ?? url, endpoint, input, options),
     mailedLink: async (email) => {
       await server.drain();
       const mail = sandbox.inbox?.messages(email)[0];

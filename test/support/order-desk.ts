@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cancelMyOrder, getBrandOrder, type Order } from '#contract/orders.ts';
+import { reviewSong } from '#contract/tagging.ts';
+import { cards, draft, order as orderDraft, payAt } from './purchase.ts';
+import type { TestApp } from './test-app.ts';
+
+type SignedIn = { access: string };
+
+/** A link of a track that nothing else in the suite promotes. */
+export function freshTrackUrl(): string {
+  const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  const id = [...randomBytes(22)].map((byte) => digits[byte % 62]).join('');
+  return `https://open.spotify.com/track/${id}`;
+}
+
+/** Waits until the provider has delivered its events (unless they are held) and every due job has run. */
+export async function settle(app: TestApp): Promise<void> {
+  const { switches } = stripeOf(app);
+  for (;;) {
+    const ran = await app.drain();
+    const { pendingDeliveries, webhooks } = switches.read();
+    if (ran === 0 && (pendingDeliveries === 0 || webhooks.hold)) return;
+    if (ran === 0) await sleep(10);
+  }
+}
+
+export function stripeOf(app: TestApp) {
+  if (!app.sandbox.stripe) throw new Error('This suite has no payment provider.');
+  return app.sandbox.stripe;
+}
+
+/** A draft that was checked out and whose page waits for a card. */
+export async function openOrder(
+  app: TestApp,
+  artist: SignedIn,
+  options: { package?: string; songUrl?: string } = {},
+): Promise<{ order: Order; payUrl: string | null }> {
+  const campaign = await draft(app, artist, { songUrl: freshTrackUrl(), ...options });
+  const made = await orderDraft(app, artist, campaign);
+  if (made.status !== 201) throw new Error(made.text);
+  return { order: made.body.order, payUrl: made.body.payment.redirectUrl };
+}
+
+/** An order whose card was accepted, with all that follows from it done. */
+export async function placedOrder(app: TestApp, artist: SignedIn, card: string = cards.good): Promise<Order> {
+  const { order, payUrl } = await openOrder(app, artist);
+  await payAt(payUrl, card);
+  await settle(app);
+  return order;
+}
+
+/** The order as an operator sees it now. */
+export async function lookUp(app: TestApp, boss: SignedIn, { id, brand }: Order): Promise<Order> {
+  const name = brand === 'eaa' ? 'eaa' : 'admin';
+  const found = await app.call(getBrandOrder, { params: { name, id } }, { as: boss });
+  if (found.status !== 200) throw new Error(found.text);
+  return found.body;
+}
+
+/** `order / payment / campaign`, as in the event table. */
+export async function standing(app: TestApp, boss: SignedIn, order: Order): Promise<string> {
+  const { status, payment, campaign } = await lookUp(app, boss, order);
+  return `${status} / ${payment?.payment_status ?? 'none'} / ${campaign.status}`;
+}
+
+/** An operator's verdict on the song of an order that is in review. */
+export async function decide(
+  app: TestApp,
+  boss: SignedIn,
+  order: Order,
+  body: { verdict: 'approved' } | { verdict: 'rejected'; reason: string } = { verdict: 'approved' },
+) {
+  const { taggingItemId } = await lookUp(app, boss, order);
+  return app.call(reviewSong, { params: { id: taggingItemId ?? '' }, body } as never, { as: boss });
+}
+
+export const cancelAsArtist = (app: TestApp, artist: SignedIn, { number }: Order) =>
+  app.call(cancelMyOrder, { params: { number } }, { as: artist });
+
+/** Subjects of the mails about an order, oldest first, with `#` for its number. */
+export function mailsAbout(app: TestApp, { number, customer }: Order): string[] {
+  const mails = app.sandbox.inbox?.messages(customer.email) ?? [];
+  return mails
+    .filter(({ subject }) => subject.includes(number))
+    .map(({ subject }) => subject.replace(number, '#'))
+    .reverse();
+}
+
+/** The provider's own figures for an order, in cents, over all its payments. */
+export function booksOf(app: TestApp, { number }: Order) {
+  const rows = stripeOf(app)
+    .switches.books()
+    .rows.filter(({ metadata }) => metadata['orderNumber'] === number);
+  const sum = (column: 'authorised' | 'captured' | 'refunded') =>
+    rows.reduce((total, row) => total + row[column], 0);
+  return { authorised: sum('authorised'), captured: sum('captured'), refunded: sum('refunded') };
+}
