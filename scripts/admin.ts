@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
+import { withProduct } from './with-product.ts';
+
+/** `npm run admin -- name@example.com`: makes the first admin of an installation that has none. */
+const email = z.email().safeParse(process.argv[2]?.toLowerCase());
+if (!email.success) {
+  process.stderr.write('Name the address of the first admin: npm run admin -- name@example.com\n');
+  process.exit(1);
+}
+
+await withProduct(async (ctx) => {
+  const made = await makeFirstAdmin(ctx, email.data);
+  process.stdout.write(
+    made
+      ? `${email.data} is the first admin. Sign in at ${ctx.config.publicUrl}/admin/login\n`
+      : 'There is an admin already; nothing was changed. An admin adds others in Manage Users.\n',
+  );
+});

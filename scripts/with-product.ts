@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { connectPostgres, openPglite } from '#server/db/client.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { lockFolder } from '#server/lib/folder-lock.ts';
+import { createLog } from '#server/lib/log.ts';
+
+/**
+ * Runs a command over the product's database, migrated, with the data folder locked where it is embedded. Commands
+ * change rows only: they reach no outside service and queue no jobs. Ends the process with a sentence on failure.
+ */
+export async function withProduct(work: (ctx: Context) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig(process.env);
+    const lock = config.DATABASE_URL ? null : lockFolder(config.DATA_DIR);
+    const client = config.DATABASE_URL
+      ? connectPostgres(config.DATABASE_URL, { connections: 2 })
+      : await openPglite({ folder: join(config.DATA_DIR, 'database') });
+    await migrate(client.db);
+    await work({
+      db: client.db,
+      now: () => new Date(),
+      actor: { kind: 'system', label: 'Command' },
+      brand: 'real-playlist',
+      config,
+      log: createLog({ level: config.LOG_LEVEL, pretty: false }),
+      get outside(): never {
+        throw new Error('A command reaches no outside service.');
+      },
+      get queue(): never {
+        throw new Error('A command queues no jobs.');
+      },
+    });
+    await client.close();
+    lock?.release();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
