@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { Email } from '#contract/fields.ts';
 import type { AppSecrets } from '#server/lib/crypto.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -10,7 +11,7 @@ const secret = z.string().min(32, 'must have at least 32 characters');
 
 /**
  * Every setting: its schema, what it is for, and whether production must have it. `.env.example` is generated from
- * this table (`npm run env-example`), and a test compares the two.
+ * this table (`scripts/env-example.ts`), and a test compares the two.
  */
 export const settings = {
   PORT: { schema: port.default(3000), about: 'Port to listen on' },
@@ -36,7 +37,7 @@ export const settings = {
     schema: secret.optional(),
     about: 'The secret before this one, while it is being retired',
   },
-  ADMIN_EMAIL: { schema: z.email().optional(), about: 'Address of the first admin, made when there is none' },
+  ADMIN_EMAIL: { schema: Email.optional(), about: 'Address of the first admin, made when there is none' },
   DEMO_DATA: {
     schema: z.enum(['on', 'off']).optional(),
     about: 'Fill an empty database with demo data; default on for the embedded database, off in production',
@@ -142,7 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv, notes: Config['notes'] = []):
   for (const [name, setting] of Object.entries(settings)) {
     const raw = rawValue(env, name, problems);
     const parsed = setting.schema.safeParse(raw);
-    if (!parsed.success) problems.push(`${name}: ${parsed.error.issues[0]?.message ?? 'is not valid'}.`);
+    if (!parsed.success) problems.push(`${name}: ${parsed.error.issues[0]?.message.replace(/\.$/, '')}.`);
     else if (production && 'production' in setting && raw === undefined)
       problems.push(`${name}: is needed in production (${setting.about}).`);
     else values[name] = parsed.data;
@@ -170,7 +171,13 @@ function keptSecret(folder: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return readFileSync(file, 'utf8').trim();
+  const kept = secret.safeParse(readFileSync(file, 'utf8').trim());
+  if (!kept.success) {
+    throw new ConfigProblems([
+      `APP_SECRET: the one kept in ${file} was cut short. Give the right one, or remove the file to have a new one made.`,
+    ]);
+  }
+  return kept.data;
 }
 
 /** The text of `.env.example`. */
