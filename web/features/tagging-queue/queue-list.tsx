@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { brandNames } from '#contract/brand.ts';
+import type { TaggingItem } from '#contract/tagging.ts';
+import { RelativeTime } from '#web/kit/time.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Cover } from './cover.tsx';
+import { ReviewDue } from './review-due.tsx';
+
+const rowStyle = 'flex items-center gap-3 px-4 py-3';
+
+/** Songs to choose from; the one under review is marked and stays in sight. */
+export function QueueList({
+  songs,
+  current,
+  linkTo,
+}: {
+  songs: readonly TaggingItem[];
+  current: string | undefined;
+  linkTo: (song: TaggingItem) => string;
+}) {
+  const marked = useRef<HTMLAnchorElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another song has to be brought into sight
+  useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [current]);
+  return (
+    <ul aria-label="Songs" className="divide-y divide-line">
+      {songs.map((song) => (
+        <li key={song.id}>
+          <Link
+            ref={song.id === current ? marked : undefined}
+            to={linkTo(song)}
+            replace
+            preventScrollReset
+            aria-current={song.id === current ? 'true' : undefined}
+            className={cx(
+              rowStyle,
+              'scroll-my-2 -outline-offset-2! hover:bg-ink/3',
+              song.id === current && 'bg-accent-soft hover:bg-accent-soft',
+            )}
+          >
+            <Cover image={song.image} className="size-11" />
+            <span className="min-w-0 grow">
+              <span className="block truncate text-sm font-semibold">{song.songName}</span>
+              <span className="block truncate text-sm text-muted">{song.artistName}</span>
+            </span>
+            <span className="flex shrink-0 flex-col items-end gap-1 text-xs text-muted">
+              {song.decidedAt ? <RelativeTime at={song.decidedAt} /> : <ReviewDue at={song.dueAt} />}
+              <Badge tone={song.brand === 'eaa' ? 'warn' : 'accent'}>{brandNames[song.brand]}</Badge>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Holds the place of the list. */
+export const QueueListSkeleton = () => (
+  <div aria-busy="true" className="divide-y divide-line">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+      <div key={key} className={rowStyle}>
+        <Skeleton className="size-11 rounded-md" />
+        <div className="flex grow flex-col gap-2">
+          <Skeleton className="w-40 max-w-full" />
+          <Skeleton className="w-24" />
+        </div>
+      </div>
+    ))}
+  </div>
+);

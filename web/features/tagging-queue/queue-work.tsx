@@ -1,0 +1,91 @@
+import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
+import type { TaggingItem } from '#contract/tagging.ts';
+import { ListFoot } from '#web/kit/list-foot.tsx';
+import type { ApiList } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Key } from './key.tsx';
+import { QueueList, QueueListSkeleton } from './queue-list.tsx';
+import { SongReview } from './song-review.tsx';
+import { SongVerdict } from './song-verdict.tsx';
+import { useReview } from './use-review.ts';
+import { useSelectedSong } from './use-selected-song.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { useTagDrafts } from './use-tag-drafts.ts';
+
+/** List and song side by side; below 1024 px the one or the other. */
+export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
+  const selected = useSelectedSong(list.items ?? []);
+  const { song, next, previous, heading, move } = selected;
+  const editingOf = useTagDrafts();
+  const review = useReview(() => selected.select((next ?? previous)?.id ?? null));
+  useShortcuts({ j: () => move(1), k: () => move(-1) });
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className={cx('min-w-0', selected.chosen && 'max-lg:hidden')}>
+        {selected.missing && list.items && (
+          <Notice tone="warn" className="mb-4">
+            The song of this address is not in this list: it has its verdict, or the filters hide it.
+          </Notice>
+        )}
+        <Card
+          className={cx(
+            'overflow-hidden lg:max-h-[calc(100dvh-20rem)] lg:overflow-y-auto',
+            list.isStale && 'opacity-60',
+          )}
+        >
+          {list.items ? (
+            <QueueList songs={list.items} current={song?.id} linkTo={selected.linkTo} />
+          ) : (
+            <QueueListSkeleton />
+          )}
+        </Card>
+        <ListFoot list={list} />
+      </div>
+      <div className={cx('min-w-0', !selected.chosen && 'max-lg:hidden')}>
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          <Button className="mr-auto lg:hidden" onClick={() => selected.select(null)}>
+            <ArrowLeft aria-hidden />
+            All songs
+          </Button>
+          <Button
+            size="sm"
+            aria-keyshortcuts="K"
+            disabledReason={previous ? null : 'This is the first song of the list.'}
+            onClick={() => move(-1)}
+          >
+            <ChevronUp aria-hidden />
+            Previous
+            <Key>K</Key>
+          </Button>
+          <Button
+            size="sm"
+            aria-keyshortcuts="J"
+            disabledReason={next ? null : 'This is the last song of the list.'}
+            onClick={() => move(1)}
+          >
+            <ChevronDown aria-hidden />
+            Next
+            <Key>J</Key>
+          </Button>
+        </div>
+        <Card>
+          {song?.status === 'waiting' ? (
+            <SongReview song={song} editing={editingOf(song)} review={review} heading={heading} />
+          ) : song ? (
+            <SongVerdict song={song} heading={heading} />
+          ) : (
+            <div aria-busy="true" className="flex flex-col gap-6 p-6">
+              <Skeleton className="h-28" />
+              <Skeleton className="h-44" />
+              <Skeleton className="h-24" />
+            </div>
+          )}
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { BadgeCheck, CircleX, Save } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { pathOfBrand } from '#contract/brand.ts';
+import { getBrandOrder, orderCan } from '#contract/orders.ts';
+import type { Refusal } from '#contract/states.ts';
+import type { TaggingItem } from '#contract/tagging.ts';
+import { toast } from '#web/kit/toasts.tsx';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Key } from './key.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { SongHead } from './song-head.tsx';
+import { TagConflict } from './tag-conflict.tsx';
+import { TagFields } from './tag-fields.tsx';
+import type { useReview } from './use-review.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import type { TagEditing } from './use-tag-drafts.ts';
+import { verdictMoney } from './verdict-money.ts';
+
+const unresolved = (editing: TagEditing): Refusal =>
+  editing.conflict ? 'Choose first which tags to go on with.' : null;
+
+/** A waiting song: its tags to correct, and the verdict. Letters do what the buttons do. */
+export function SongReview({
+  song,
+  editing,
+  review,
+  heading,
+}: {
+  song: TaggingItem;
+  editing: TagEditing;
+  review: ReturnType<typeof useReview>;
+  heading: Ref<HTMLHeadingElement>;
+}) {
+  const [rejecting, setRejecting] = useState(0);
+  const [rejectOpen, setRejectOpen] = useState(false);
+  const { data: order } = useApiQuery(getBrandOrder, {
+    params: { name: pathOfBrand[song.brand], id: song.orderId },
+  });
+  const money = order && verdictMoney(order);
+  const ended = unresolved(editing) ?? (order ? orderCan.review(order) : null);
+  const refusals = {
+    approve: ended ?? (editing.tags.genres.length === 0 ? 'Choose at least one genre to approve.' : null),
+    reject: ended,
+    save: ended ?? (editing.unsaved ? null : 'The tags have not been changed.'),
+  };
+  const acts = {
+    approve: () => review.approve(song, editing),
+    reject: () => {
+      setRejecting((openings) => openings + 1);
+      setRejectOpen(true);
+    },
+    save: () => review.save(song, editing),
+  };
+  const byKey = (name: keyof typeof acts) => () => {
+    if (refusals[name]) toast.info('Not possible', refusals[name]);
+    else acts[name]();
+  };
+  useShortcuts({ a: byKey('approve'), r: byKey('reject'), s: byKey('save') });
+  const act = (name: keyof typeof acts): Pick<ButtonProps, 'onClick' | 'disabledReason'> => ({
+    onClick: acts[name],
+    disabledReason: refusals[name],
+  });
+  return (
+    <>
+      <div className="flex flex-col gap-6 p-5 sm:p-6">
+        <SongHead song={song} heading={heading} />
+        {song.curatorNote && (
+          <Notice title="The artist's note for curators">
+            <p className="whitespace-pre-wrap wrap-anywhere">{song.curatorNote}</p>
+          </Notice>
+        )}
+        {editing.conflict && <TagConflict song={song} editing={editing} />}
+        <TagFields tags={editing.tags} onChange={editing.edit} />
+      </div>
+      <div className="sticky bottom-0 rounded-b-lg border-t border-line bg-surface px-5 py-4 sm:px-6">
+        <div className="mb-3 text-sm text-muted">
+          {money ? `${money.approve} ${money.reject}` : <Skeleton className="my-0.5 w-72 max-w-full" />}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" aria-keyshortcuts="A" {...act('approve')}>
+            <BadgeCheck aria-hidden />
+            Approve
+            <Key>A</Key>
+          </Button>
+          <Button variant="danger-quiet" aria-keyshortcuts="R" {...act('reject')}>
+            <CircleX aria-hidden />
+            Reject
+            <Key>R</Key>
+          </Button>
+          <Button className="sm:ml-auto" aria-keyshortcuts="S" {...act('save')}>
+            <Save aria-hidden />
+            Save tags
+            <Key>S</Key>
+          </Button>
+        </div>
+      </div>
+      <RejectDialog
+        key={rejecting}
+        open={rejectOpen}
+        onClose={() => setRejectOpen(false)}
+        songName={song.songName}
+        money={money?.reject ?? ''}
+        onReject={(reason) => {
+          setRejectOpen(false);
+          review.reject(song, editing, reason);
+        }}
+      />
+    </>
+  );
+}

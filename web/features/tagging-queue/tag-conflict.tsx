@@ -1,0 +1,31 @@
+import type { TaggingItem } from '#contract/tagging.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Tags } from './tag-fields.tsx';
+import type { TagEditing } from './use-tag-drafts.ts';
+
+const sentenceOfTags = ({ genres, moods, language }: Tags): string =>
+  [...genres, ...moods, ...(language ? [language] : [])].join(', ') || 'No tags';
+
+/** Somebody else's newer tags beside the own ones; the reviewer chooses. */
+export function TagConflict({ song, editing }: { song: TaggingItem; editing: TagEditing }) {
+  return (
+    <Notice
+      tone="warn"
+      title="These tags were changed in the meantime"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={() => editing.restOn(song, 'theirs')}>
+            Use the newer tags
+          </Button>
+          <Button size="sm" onClick={() => editing.restOn(song, 'mine')}>
+            Keep mine
+          </Button>
+        </div>
+      }
+    >
+      <p>Now: {sentenceOfTags(song)}.</p>
+      <p>Yours: {sentenceOfTags(editing.tags)}.</p>
+    </Notice>
+  );
+}

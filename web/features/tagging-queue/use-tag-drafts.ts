@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { TaggingItem } from '#contract/tagging.ts';
+import type { Tags } from './tag-fields.tsx';
+
+/** Tags being edited, and the version of the song that they rest on. */
+interface TagDraft {
+  tags: Tags;
+  version: number;
+}
+
+const sameList = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((value) => b.includes(value));
+
+/** Whether both say the same; the order of genres and moods means nothing. */
+export const sameTags = (a: Tags, b: Tags): boolean =>
+  sameList(a.genres, b.genres) && sameList(a.moods, b.moods) && a.language === b.language;
+
+export interface TagEditing extends TagDraft {
+  unsaved: boolean;
+  /** Somebody else changed the song while these tags were edited. */
+  conflict: boolean;
+  edit: (tags: Tags) => void;
+  /** Goes on from a version of the song: with the own tags, or with those it holds. */
+  restOn: (song: TaggingItem, whose: 'mine' | 'theirs') => void;
+}
+
+/** Unsaved tags of each song of the queue: they stay while other songs are looked at. */
+export function useTagDrafts(): (song: TaggingItem) => TagEditing {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, TagDraft>>(new Map());
+  return (song) => {
+    const draft = drafts.get(song.id);
+    // Just saved, and the list has not been loaded again: the draft is what is true.
+    const ahead = draft !== undefined && draft.version > song.version;
+    const unsaved = draft !== undefined && !ahead && !sameTags(draft.tags, song);
+    const { tags, version } = draft && (ahead || unsaved) ? draft : { tags: song, version: song.version };
+    const put = ({ genres, moods, language }: Tags, version: number) =>
+      setDrafts((former) => new Map(former).set(song.id, { tags: { genres, moods, language }, version }));
+    return {
+      tags,
+      version,
+      unsaved,
+      conflict: unsaved && version < song.version,
+      edit: (next) => put(next, version),
+      restOn: (fresh, whose) => put(whose === 'mine' ? tags : fresh, fresh.version),
+    };
+  };
+}
