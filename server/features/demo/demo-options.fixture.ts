@@ -1,0 +1,17 @@
+import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import type { DemoOptions } from './fill-demo-data.ts';
+
+/** What a first start hands in. */
+export const demoOptions: DemoOptions = {
+  adminEmail: 'boss@example.com',
+  artistEmail: 'artist@example.com',
+  tracks: catalogue.map((track) => ({
+    id: track.id,
+    songName: track.title,
+    artistName: track.artists.map(({ name }) => name).join(', '),
+    image: `https://example.com/covers/${track.id}.svg`,
+    url: `https://open.spotify.com/track/${track.id}`,
+    genre: track.genre,
+  })),
+  spotifyKey: { clientId: 'demo-client', clientSecret: 'demo-secret-9876', email: 'developer@example.com' },
+};

@@ -1,0 +1,85 @@
+import type { Insertable } from 'kysely';
+import type { Brand } from '#contract/brand.ts';
+import { Genre } from '#contract/genres.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { Database } from '#server/db/schema.ts';
+import { curatorNames, playlistNames, reviewers, reviewTools } from './demo-names.ts';
+import { addressOf } from './demo-people.ts';
+import { type Random, seededId, seededSpotifyId } from './random.ts';
+
+type Curator = Insertable<Database['curators']>;
+type Playlist = Insertable<Database['playlists']>;
+type Review = Insertable<Database['playlist_reviews']>;
+
+const PLAYLISTS = 80;
+/** Followers are log-normal around this median. */
+const MEDIAN_FOLLOWERS = 4000;
+const SPREAD = 1.3;
+/** A review is current for a week. */
+const REVIEW_MS = 7 * DAY;
+
+/** 25 curators with 80 playlists over both brands, and the weekly reviews of the last weeks. */
+export function makePlaylists(
+  random: Random,
+  now: Date,
+): { curators: Curator[]; playlists: Playlist[]; reviews: Review[] } {
+  const curators = curatorNames.map((name, index): Curator => {
+    const joined = plus(now, -DAY * random.between(150, 400));
+    return {
+      id: seededId(random, 'curator', joined),
+      brand: index % 5 < 3 ? 'real-playlist' : 'eaa',
+      name,
+      email: addressOf(name, 'example.org'),
+      created_at: joined,
+      demo: true,
+    };
+  });
+  const playlists = Array.from({ length: PLAYLISTS }, (_, index) =>
+    makePlaylist(random, now, curators, index),
+  );
+  return { curators, playlists, reviews: playlists.flatMap((row, index) => review(random, now, row, index)) };
+}
+
+function makePlaylist(random: Random, now: Date, curators: readonly Curator[], index: number): Playlist {
+  const brand: Brand = index % 5 < 3 ? 'real-playlist' : 'eaa';
+  const genre = Genre.options[index % Genre.options.length] ?? 'Pop';
+  const round = Math.floor(index / Genre.options.length);
+  const name = playlistNames[(round * 2 + random.int(0, 1)) % playlistNames.length];
+  const added = plus(now, -DAY * random.between(60, 150));
+  const followers = Math.round(MEDIAN_FOLLOWERS * Math.exp(SPREAD * random.normal()));
+  return {
+    id: seededId(random, 'playlist', added),
+    brand,
+    curator_id: random.pick(curators.filter((curator) => curator.brand === brand)).id,
+    name: name?.(genre.replace(/(?<=\w\w)\/.*/, '')) ?? genre,
+    url: `https://open.spotify.com/playlist/${seededSpotifyId(random)}`,
+    followers: Math.min(180_000, Math.max(400, followers)),
+    genres: [genre, ...random.some(Genre.options, 1).filter((other) => other !== genre)],
+    slots: random.int(4, 20),
+    status: isCondemned(index) ? 'removed' : index % 19 === 5 ? 'paused' : 'active',
+    created_at: added,
+    demo: true,
+  };
+}
+
+const isCondemned = (index: number): boolean => index % 37 === 30;
+
+/** Weekly reviews up to now; of every nine playlists one review has run out, and of every ten one is missing. */
+function review(random: Random, now: Date, playlist: Playlist, index: number): Review[] {
+  if (index % 10 === 7) return [];
+  const newest = index % 9 === 4 ? random.between(7.5, 20) : random.between(0.2, 6.5);
+  const weeks = random.int(2, 6);
+  return Array.from({ length: weeks }, (_, week): Review => {
+    const reviewedAt = plus(now, -DAY * newest - week * REVIEW_MS);
+    const good = random.chance(0.9) ? 'healthy' : 'watch';
+    return {
+      id: seededId(random, 'playlistReview', reviewedAt),
+      playlist_id: playlist.id,
+      reviewer: random.pick(reviewers),
+      verdict: week === 0 && isCondemned(index) ? 'condemned' : good,
+      evidence: JSON.stringify(reviewTools.map(({ tool, url }) => ({ tool, url: `${url}/${playlist.id}` }))),
+      reviewed_at: reviewedAt,
+      expires_at: plus(reviewedAt, REVIEW_MS),
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import { Genre, Language, Mood } from '#contract/genres.ts';
+import { type Random, seededSpotifyId } from './random.ts';
+
+/** A song that demo campaigns may promote. */
+export interface DemoTrack {
+  /** At Spotify. */
+  id: string;
+  songName: string;
+  artistName: string;
+  image: string;
+  url: string;
+  /** One of the product's own genres. */
+  genre: string;
+}
+
+/** The songs of each act, in the order in which the acts first appear. */
+export function groupByAct(tracks: readonly DemoTrack[]): DemoTrack[][] {
+  const acts = new Map<string, DemoTrack[]>();
+  for (const track of tracks) acts.set(track.artistName, [...(acts.get(track.artistName) ?? []), track]);
+  return [...acts.values()];
+}
+
+const VERSIONS = ['Acoustic', 'Live', 'Piano Version', 'Night Version', 'Radio Edit'];
+
+/**
+ * Another version of a song, with an id of its own. A song has one trial for good: trials of the demo promote such
+ * versions, so that every song of the catalogue is still free for a trial.
+ */
+export function otherVersion(random: Random, track: DemoTrack): DemoTrack {
+  const id = seededSpotifyId(random);
+  return {
+    ...track,
+    id,
+    songName: `${track.songName} (${random.pick(VERSIONS)})`,
+    url: `https://open.spotify.com/track/${id}`,
+  };
+}
+
+const INSTRUMENTAL = ['Lo-fi/Chillhop', 'Ambient/Neoclassical', 'Techno', 'Drum & Bass'];
+
+/** What an artist says of a song: genres, moods and language. */
+export function tagsFor(random: Random, track: DemoTrack) {
+  const genre = Genre.parse(track.genre);
+  const spoken = random.chance(0.8) ? 'English' : random.pick(Language.options);
+  return {
+    genres: [genre, ...random.some(Genre.options, random.int(0, 1)).filter((other) => other !== genre)],
+    moods: random.some(Mood.options, random.int(1, 3)),
+    language: INSTRUMENTAL.includes(genre) ? Language.enum.Instrumental : spoken,
+  };
+}

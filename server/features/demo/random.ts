@@ -1,0 +1,61 @@
+import type { Id, IdKind } from '#contract/ids.ts';
+import { newId } from '#server/lib/ids.ts';
+
+/** Chance that is the same for the same seed. */
+export interface Random {
+  /** Evenly spread in [low, high). */
+  between(low: number, high: number): number;
+  /** An integer, `low` and `high` included. */
+  int(low: number, high: number): number;
+  /** True in `share` of all cases (0 to 1). */
+  chance(share: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** So many different ones of a list, in its order. */
+  some<T>(list: readonly T[], count: number): T[];
+  /** Normally distributed around 0 with deviation 1. */
+  normal(): number;
+  text(length: number, alphabet: string): string;
+}
+
+/** Digits of ids here and at Spotify. */
+const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
+const BASE62 = `${DIGITS}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
+
+/** Mulberry32, by Tommy Ettinger, put into the public domain: 32 bits of state are plenty for made-up people. */
+export function seededRandom(seed: number): Random {
+  let state = seed;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const random: Random = {
+    between: (low, high) => low + next() * (high - low),
+    int: (low, high) => Math.floor(random.between(low, high + 1)),
+    chance: (share) => next() < share,
+    pick: <T>(list: readonly T[]): T => {
+      if (list.length === 0) throw new Error('There is nothing to pick from.');
+      return list[Math.floor(next() * list.length)] as T;
+    },
+    some: (list, count) => {
+      const left = [...list.keys()];
+      const chosen = Array.from({ length: Math.min(count, list.length) }, () =>
+        left.splice(Math.floor(next() * left.length), 1),
+      ).flat();
+      return list.filter((_, index) => chosen.includes(index));
+    },
+    // Box and Muller's transform.
+    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    text: (length, alphabet) =>
+      Array.from({ length }, () => alphabet[Math.floor(next() * alphabet.length)]).join(''),
+  };
+  return random;
+}
+
+/** An id of that age: prefix and time as every id has them, its seventeen characters of chance from the seed. */
+export const seededId = <K extends IdKind>(random: Random, kind: K, at: Date): Id<K> =>
+  `${newId(kind, at).slice(0, -17)}${random.text(17, DIGITS)}` as Id<K>;
+
+/** An id as Spotify gives to tracks and playlists. */
+export const seededSpotifyId = (random: Random): string => random.text(22, BASE62);
