@@ -58,7 +58,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (calls) => {
     await limitCalls(calls, config.LIMITS === 'on');
     acceptBodies(calls);
-    const pages = servePages({ folder: options.pagesFolder, publicUrl: config.publicUrl, endpoints: api });
+    const pages = servePages({
+      folder: options.pagesFolder,
+      publicUrl: config.publicUrl,
+      supportEmail: config.SUPPORT_EMAIL,
+      endpoints: api,
+    });
     mountRoutes(calls, allRoutes(release), {
       contextOf: (request) => contextOf(ctx, request),
       checkAnswers: options.checkAnswers ?? false,

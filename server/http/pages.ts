@@ -41,7 +41,9 @@ export function servePages(options: {
     } catch {
       throw new AppError('unavailable', 'The pages are not built. Run npm run build.');
     }
-    const ready = text.replaceAll('%PUBLIC_URL%', options.publicUrl);
+    const ready = text
+      .replaceAll('%PUBLIC_URL%', options.publicUrl)
+      .replaceAll('%SUPPORT_EMAIL%', options.supportEmail);
     html.set(name, ready);
     return ready;
   };
@@ -73,7 +75,12 @@ export function servePages(options: {
         immutable: true,
         maxAge: '365d',
       });
-      app.get('/favicon.svg', (_, reply) => reply.sendFile('favicon.svg', options.folder));
+      app.get('/favicon.svg', (_, reply) =>
+        reply
+          .header('cache-control', 'public, max-age=86400')
+          .type('image/svg+xml')
+          .send(read('favicon.svg')),
+      );
       app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(robots(options.publicUrl)));
       app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(options.publicUrl)));
       app.setNotFoundHandler((request, reply) => {
