@@ -29,6 +29,7 @@ const machinePath =
 export function servePages(options: {
   folder: string;
   publicUrl: string;
+  supportEmail: string;
   endpoints: readonly Endpoint[];
 }): Pages {
   const html = new Map<string, string>();
@@ -84,11 +85,12 @@ export function servePages(options: {
       app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(robots(options.publicUrl)));
       app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(options.publicUrl)));
       app.setNotFoundHandler((request, reply) => {
+        reply.header('vary', 'accept, sec-fetch-mode');
         const path = pathOf(request);
         const page = pageAt(path);
         if (page && (request.method === 'GET' || request.method === 'HEAD'))
           return send(reply, fileOf(page), 200);
-        const allowed = methods(path);
+        const allowed = page ? ['GET', 'HEAD'] : methods(path);
         if (allowed.length > 0 && !isNavigation(request)) {
           reply.header('allow', allowed.join(', '));
           return sendProblem(reply, new AppError('method_not_allowed', `Use ${allowed.join(' or ')} here.`));
