@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { inputStyle } from '#web/ui/field.tsx';
-import type { Option } from '#web/ui/select-field.tsx';
+import { type Option, Select } from '#web/ui/select.tsx';
 import type { ListState } from './list-state.ts';
 
 export interface ListFilter {
@@ -38,7 +38,7 @@ function SearchField({ state, label }: { state: ListState; label: string }) {
     return () => clearTimeout(timer);
   }, [text, set]);
   return (
-    <label className="relative block min-w-0 grow sm:max-w-sm">
+    <label className="relative block min-w-0 grow max-sm:basis-full sm:max-w-sm">
       <span className="sr-only">{label}</span>
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
       <input
@@ -71,24 +71,18 @@ export function ListToolbar({
     <search className="mb-4 flex flex-wrap items-center gap-3">
       {search && <SearchField state={state} label={search} />}
       {filters.map((filter) => (
-        <select
+        <Select
           key={filter.name}
           aria-label={filter.label}
           value={state.query[filter.name] ?? ''}
           onChange={(event) => state.set(filter.name, event.target.value)}
+          options={filter.options}
+          placeholder={filter.any}
           className={cx(
-            inputStyle,
-            'h-10 w-auto! text-sm!',
-            state.query[filter.name] && 'border-accent font-semibold',
+            'h-10 max-sm:flex-1 [&>select]:text-sm',
+            state.query[filter.name] && '[&>select]:border-accent [&>select]:font-semibold',
           )}
-        >
-          <option value="">{filter.any}</option>
-          {filter.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        />
       ))}
       {state.filtered && (
         <Button variant="quiet" onClick={state.clear}>

@@ -64,7 +64,7 @@ const ariaSort = (sort: string | undefined, current: string | undefined) =>
   sort && current === sort ? 'ascending' : sort && current === `-${sort}` ? 'descending' : undefined;
 
 const cellStyle =
-  'px-4 py-3 align-middle max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-1.5';
+  'px-3 py-3 align-middle first:pl-4 last:pr-4 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-1.5';
 const namedOnCards =
   'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-name)]';
 
@@ -91,7 +91,7 @@ export function QueryTable<T>(props: QueryTableProps<T>) {
   const rows = table.getRowModel().rows;
   return (
     <div>
-      <Card className="overflow-x-auto max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none">
+      <Card className="relative overflow-x-auto max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none">
         <table
           aria-label={label}
           aria-busy={list.isLoading || list.isStale}
@@ -105,7 +105,7 @@ export function QueryTable<T>(props: QueryTableProps<T>) {
                   scope="col"
                   aria-sort={ariaSort(column.sort, state.query.sort)}
                   className={cx(
-                    'h-11 whitespace-nowrap px-4 font-semibold',
+                    'h-11 whitespace-nowrap px-3 font-semibold first:pl-4 last:pr-4',
                     column.align === 'right' && 'text-right',
                   )}
                 >
@@ -167,7 +167,12 @@ export function QueryTable<T>(props: QueryTableProps<T>) {
                       </td>
                     ))}
                     {rowActions && (
-                      <td className={cx(cellStyle, 'relative z-1 w-0 whitespace-nowrap text-right')}>
+                      <td
+                        className={cx(
+                          cellStyle,
+                          'relative z-1 w-0 whitespace-nowrap py-1! text-right max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:w-auto max-sm:p-0!',
+                        )}
+                      >
                         {rowActions(row.original)}
                       </td>
                     )}

@@ -21,7 +21,7 @@ function ModeSwitch({ eaa }: { eaa: boolean }) {
   const style = (current: boolean) =>
     cx(
       'inline-flex h-8 items-center whitespace-nowrap rounded-sm px-3 text-sm font-semibold transition-colors',
-      current ? 'bg-surface text-ink shadow-rest' : 'text-muted hover:text-ink',
+      current ? 'bg-accent text-accent-ink shadow-rest' : 'text-muted hover:text-ink',
     );
   return (
     <nav aria-label="Mode" className="flex rounded-md bg-ink/7 p-1">

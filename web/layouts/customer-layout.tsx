@@ -36,7 +36,7 @@ export function Component() {
                 end
                 className={({ isActive }) =>
                   cx(
-                    'inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-md px-2.5 text-sm font-semibold sm:px-3',
+                    'inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-md px-2 text-sm font-semibold sm:px-3',
                     isActive ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-ink/7 hover:text-ink',
                   )
                 }

@@ -20,7 +20,7 @@ export function UserMenu({ children }: { children: ReactNode }) {
             {username.slice(0, 1)}
           </span>
           <span className="truncate font-medium max-sm:sr-only">{username}</span>
-          <ChevronDown aria-hidden className="text-muted" />
+          <ChevronDown aria-hidden className="text-muted max-sm:hidden" />
         </button>
       }
     >

@@ -44,6 +44,7 @@ export function Component() {
         text="Sign out what you do not know or no longer use."
         actions={
           <Button
+            className="max-sm:-ml-3"
             variant="danger-quiet"
             size="sm"
             onClick={() => void signOutEverywhere()}
@@ -64,7 +65,7 @@ export function Component() {
             <li key={id} className="flex items-center gap-4 py-3">
               <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
               <div className="min-w-0 grow">
-                <p className="truncate font-medium">{device}</p>
+                <p className="font-medium wrap-anywhere">{device}</p>
                 <p className="text-sm text-muted">
                   Last seen <RelativeTime at={lastSeenAt} />
                 </p>
