@@ -91,7 +91,7 @@ export function mailsAbout(app: TestApp, { number, customer }: Order): string[] 
 export function booksOf(app: TestApp, { number }: Order) {
   const rows = stripeOf(app)
     .switches.books()
-    .rows.filter(({ metadata }) => metadata['orderNumber'] === number);
+    .rows.filter(({ metadata }) => metadata.orderNumber === number);
   const sum = (column: 'authorised' | 'captured' | 'refunded') =>
     rows.reduce((total, row) => total + row[column], 0);
   return { authorised: sum('authorised'), captured: sum('captured'), refunded: sum('refunded') };

@@ -5,22 +5,32 @@ export function findPayment(ctx: Context, id: string): Promise<PaymentRow | unde
   return ctx.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The payment that an event of the provider is about. */
+/**
+ * The payment that an event of the provider is about: the one that knows its page or intent, else the newest of its
+ * order, whose page or intent is not known yet.
+ */
 export function findPaymentOfEvent(
   ctx: Context,
   event: { sessionId: string | null; intentId: string | null; orderId: string | null },
 ): Promise<PaymentRow | undefined> {
+  const { sessionId, intentId, orderId } = event;
   return ctx.db
     .selectFrom('payments')
     .selectAll()
     .where((where) =>
       where.or([
-        ...(event.sessionId ? [where('session_id', '=', event.sessionId)] : []),
-        ...(event.intentId ? [where('intent_id', '=', event.intentId)] : []),
-        ...(event.orderId
-          ? [where.and([where('order_id', '=', event.orderId), where('session_id', 'is', null)])]
-          : []),
+        ...(sessionId ? [where('session_id', '=', sessionId)] : []),
+        ...(intentId ? [where('intent_id', '=', intentId)] : []),
+        ...(orderId ? [where('order_id', '=', orderId)] : []),
       ]),
+    )
+    .orderBy((order) =>
+      order
+        .case()
+        .when(order.or([order('session_id', '=', sessionId), order('intent_id', '=', intentId)]))
+        .then(0)
+        .else(1)
+        .end(),
     )
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -1,0 +1,350 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { getMyCampaign, updateMyCampaign } from '#contract/campaigns.ts';
+import {
+  confirmMyOrder,
+  type Order,
+  REVIEW_LIMIT_MS,
+  refreshMyPayment,
+  START_EARLIEST_MS,
+  START_UNCONFIRMED_MS,
+} from '#contract/orders.ts';
+import { listTaggingQueue } from '#contract/tagging.ts';
+import { DAY, HOUR } from '#contract/time.ts';
+import {
+  booksOf,
+  cancelAsArtist,
+  decide,
+  lookUp,
+  mailsAbout,
+  openOrder,
+  placedOrder,
+  settle,
+  standing,
+  stripeOf,
+} from '#test/support/order-desk.ts';
+import { cards, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+let artist: SignInAnswer;
+let boss: SignInAnswer;
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  boss = await app.operator();
+});
+
+const PLACED = 'Order #: A Song is with us';
+const APPROVED = 'Approved: A Song (order #)';
+const PAY_AGAIN = 'Payment for order #: A Song';
+const REJECTED = "We can't pitch A Song (order #)";
+const CANCELLED = 'Order # is cancelled';
+const REFUNDED = 'Refund of $199.00 for order #';
+
+const nothing = { authorised: 0, captured: 0, refunded: 0 };
+const charged = { authorised: 0, captured: 19_900, refunded: 0 };
+const givenBack = { authorised: 0, captured: 19_900, refunded: 19_900 };
+
+const kindsOf = async (order: Order) => (await lookUp(app, boss, order)).timeline.map(({ kind }) => kind);
+const disputesOf = async (order: Order) =>
+  (await kindsOf(order)).filter((kind) => kind.startsWith('dispute.'));
+const campaignOf = async ({ campaign: { id } }: Order) =>
+  (await app.call(getMyCampaign, { params: { id } }, { as: artist })).body;
+
+async function scheduledOrder(): Promise<Order> {
+  const order = await placedOrder(app, artist);
+  await decide(app, boss, order);
+  await settle(app);
+  return order;
+}
+
+async function runningOrder(): Promise<Order> {
+  const order = await scheduledOrder();
+  await app.later(START_UNCONFIRMED_MS);
+  return order;
+}
+
+/** An approved order whose charge the bank refused. */
+async function refusedOrder(): Promise<Order> {
+  const order = await placedOrder(app, artist, cards.capturesNot);
+  await decide(app, boss, order);
+  await settle(app);
+  return order;
+}
+
+const intentOf = async (order: Order): Promise<string> =>
+  (await lookUp(app, boss, order)).payment?.transaction_id ?? '';
+
+describe('event table', () => {
+  it('checkout accepted, total > 0', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    expect(await standing(app, boss, order)).toBe('awaiting_payment / pending / draft');
+    expect((await campaignOf(order)).locked).toBe(true);
+    expect(payUrl).toContain('/checkout/');
+    await settle(app);
+    expect(mailsAbout(app, order)).toEqual([]);
+    expect(await kindsOf(order)).toEqual(['order.created']);
+  });
+
+  it('trial checked out', async () => {
+    const newcomer = await app.signIn('trial@example.com');
+    const { order, payUrl } = await openOrder(app, newcomer, { package: 'Trial' });
+    expect(payUrl).toBeNull();
+    expect(await standing(app, boss, order)).toBe('placed / none / in_review');
+    await settle(app);
+    expect(mailsAbout(app, order)).toEqual([PLACED]);
+    expect(await kindsOf(order)).toEqual(['order.created', 'order.placed']);
+    expect(booksOf(app, order)).toEqual(nothing);
+
+    expect((await decide(app, boss, order)).status).toBe(200);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / none / scheduled');
+  });
+
+  it('card authorised (by webhook)', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    await payAt(payUrl, cards.good);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(mailsAbout(app, order)).toEqual([PLACED]);
+    expect(await kindsOf(order)).toEqual(['order.created', 'order.placed']);
+    expect(booksOf(app, order)).toEqual({ ...nothing, authorised: 19_900 });
+    const { reviewDueAt, taggingItemId } = await lookUp(app, boss, order);
+    const queue = await app.call(listTaggingQueue, { query: { status: 'waiting' } }, { as: boss });
+    expect(queue.body).toContainEqual(
+      expect.objectContaining({ id: taggingItemId, orderNumber: order.number, dueAt: reviewDueAt }),
+    );
+  });
+
+  it('card authorised (by the return page, the webhook being late)', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await payAt(payUrl, cards.good);
+    const back = await app.call(refreshMyPayment, { params: { number: order.number } }, { as: artist });
+    expect(back.body).toMatchObject({ order: { status: 'placed' }, payment: { redirectUrl: null } });
+    stripeOf(app).switches.release();
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(mailsAbout(app, order)).toEqual([PLACED]);
+    expect(await kindsOf(order)).toEqual(['order.created', 'order.placed']);
+  });
+
+  it('a declined card is an attempt beside the payment, and the same page takes another', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    await payAt(payUrl, cards.declined);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('awaiting_payment / pending / draft');
+    expect((await lookUp(app, boss, order)).payment?.lastDecline).toBe('Your card was declined.');
+    await payAt(payUrl, cards.good);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    expect(await kindsOf(order)).toEqual(['order.created', 'payment.declined', 'order.placed']);
+  });
+
+  it('hosted session expired', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    stripeOf(app).switches.expireSession(new URL(payUrl ?? '').pathname.split('/').at(-1) ?? '');
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('expired / failed / draft');
+    expect(mailsAbout(app, order)).toEqual([]);
+    expect(await kindsOf(order)).toEqual(['order.created', 'order.expired']);
+    const { id } = order.campaign;
+    const edited = await app.call(
+      updateMyCampaign,
+      { params: { id }, body: { duration: '8 Weeks' } },
+      { as: artist },
+    );
+    expect(edited.body).toMatchObject({ locked: false, price: 318.4 });
+    const again = await orderDraft(app, artist, edited.body);
+    expect(again.body.order).toMatchObject({ status: 'awaiting_payment', total: 31_840 });
+    expect(again.body.order.number).not.toBe(order.number);
+  });
+
+  it('song approved', async () => {
+    const order = await placedOrder(app, artist);
+    await decide(app, boss, order);
+    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(mailsAbout(app, order)).toEqual([PLACED, APPROVED]);
+    expect(await kindsOf(order)).toEqual([
+      'order.created',
+      'order.placed',
+      'song.approved',
+      'payment.captured',
+      'campaign.scheduled',
+    ]);
+    expect(booksOf(app, order)).toEqual(charged);
+  });
+
+  it('capture refused by the bank', async () => {
+    const order = await refusedOrder();
+    expect(await standing(app, boss, order)).toBe('awaiting_payment / pending / in_review');
+    expect((await lookUp(app, boss, order)).approvedAt).not.toBeNull();
+    expect(mailsAbout(app, order)).toEqual([PLACED, PAY_AGAIN]);
+    expect(await kindsOf(order)).toEqual([
+      'order.created',
+      'order.placed',
+      'song.approved',
+      'payment.capture_refused',
+    ]);
+    expect(booksOf(app, order)).toEqual(nothing);
+    const mail = app.sandbox.inbox?.messages(order.customer.email)[0];
+    expect(mail?.links.join(' ')).toContain(`/checkout?campaign=${order.campaign.id}`);
+  });
+
+  it('capture refused by the bank, paid again: charged at once', async () => {
+    const order = await refusedOrder();
+    const again = await orderDraft(app, artist, await campaignOf(order));
+    expect(again.body.order.number).toBe(order.number);
+    await payAt(again.body.payment.redirectUrl, cards.good);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(mailsAbout(app, order)).toEqual([PLACED, PAY_AGAIN, APPROVED]);
+    expect(booksOf(app, order)).toEqual(charged);
+  });
+
+  it('capture refused by the bank, not paid within 48 h', async () => {
+    const order = await refusedOrder();
+    await app.later(REVIEW_LIMIT_MS - HOUR);
+    expect(await standing(app, boss, order)).toMatch(/^awaiting_payment \/ pending/);
+    await app.later(REVIEW_LIMIT_MS);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / failed / cancelled');
+    expect(mailsAbout(app, order)).toEqual([PLACED, PAY_AGAIN, CANCELLED]);
+    expect(booksOf(app, order)).toEqual(nothing);
+  });
+
+  it('song rejected', async () => {
+    const order = await placedOrder(app, artist);
+    await decide(app, boss, order, { verdict: 'rejected', reason: 'The vocals are clipped.' });
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / voided / rejected');
+    expect(mailsAbout(app, order)).toEqual([PLACED, REJECTED]);
+    expect(await kindsOf(order)).toEqual([
+      'order.created',
+      'order.placed',
+      'order.rejected',
+      'payment.voided',
+    ]);
+    expect(booksOf(app, order)).toEqual(nothing);
+  });
+
+  it('no approval within 48 h', async () => {
+    const order = await placedOrder(app, artist);
+    await app.later(REVIEW_LIMIT_MS - HOUR);
+    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    await app.later(REVIEW_LIMIT_MS);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / voided / rejected');
+    expect(mailsAbout(app, order)).toEqual([PLACED, REJECTED]);
+    expect(booksOf(app, order)).toEqual(nothing);
+    expect((await decide(app, boss, order)).body).toMatchObject({ code: 'illegal_transition' });
+  });
+
+  it('artist cancels before paying', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / failed / cancelled');
+    expect(await (await payAt(payUrl, cards.good)).text()).not.toContain('Thank you');
+    await settle(app);
+    expect(mailsAbout(app, order)).toEqual([CANCELLED]);
+    expect(booksOf(app, order)).toEqual(nothing);
+  });
+
+  it('artist cancels in review', async () => {
+    const order = await placedOrder(app, artist);
+    await cancelAsArtist(app, artist, order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
+    expect(mailsAbout(app, order)).toEqual([PLACED, CANCELLED]);
+    expect(booksOf(app, order)).toEqual(nothing);
+    const queue = await app.call(listTaggingQueue, { query: { status: 'waiting' } }, { as: boss });
+    expect(queue.body.map(({ orderId }) => orderId)).not.toContain(order.id);
+  });
+
+  it('artist cancels once scheduled', async () => {
+    const order = await scheduledOrder();
+    await cancelAsArtist(app, artist, order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(mailsAbout(app, order)).toEqual([PLACED, APPROVED, CANCELLED, REFUNDED]);
+    expect(booksOf(app, order)).toEqual(givenBack);
+    expect((await cancelAsArtist(app, artist, order)).body).toMatchObject({ code: 'illegal_transition' });
+  });
+
+  it('start time reached, three hours after the later of confirmation and approval', async () => {
+    const order = await scheduledOrder();
+    const confirmed = await app.call(confirmMyOrder, { params: { number: order.number } }, { as: artist });
+    expect(confirmed.body.confirmedAt).not.toBeNull();
+    await app.later(START_EARLIEST_MS - HOUR);
+    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    await app.later(START_EARLIEST_MS);
+    expect(await standing(app, boss, order)).toBe('placed / success / running');
+    expect((await kindsOf(order)).slice(-2)).toEqual(['order.confirmed', 'campaign.started']);
+  });
+
+  it('start time reached unconfirmed, seven days after approval', async () => {
+    const order = await scheduledOrder();
+    await app.later(START_UNCONFIRMED_MS - HOUR);
+    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    await app.later(START_UNCONFIRMED_MS);
+    expect(await standing(app, boss, order)).toBe('placed / success / running');
+  });
+
+  it('end reached, checks done', async () => {
+    const order = await runningOrder();
+    const { startsAt, endsAt } = await campaignOf(order);
+    expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(28 * DAY);
+    await app.later(START_UNCONFIRMED_MS + 29 * DAY);
+    expect(await standing(app, boss, order)).toBe('fulfilled / success / completed');
+    expect((await kindsOf(order)).at(-1)).toBe('campaign.completed');
+    expect((await cancelAsArtist(app, artist, order)).body).toMatchObject({
+      code: 'illegal_transition',
+      detail: 'This order is fulfilled.',
+    });
+  });
+
+  it('dispute opened / won', async () => {
+    const order = await runningOrder();
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(order));
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / disputed / paused');
+    stripeOf(app).switches.closeDispute(dispute.id, 'won');
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / success / running');
+    expect(await disputesOf(order)).toEqual(['dispute.opened', 'dispute.won']);
+  });
+
+  it('dispute opened / lost', async () => {
+    const order = await runningOrder();
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(order));
+    await settle(app);
+    stripeOf(app).switches.closeDispute(dispute.id, 'lost');
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / lost / cancelled');
+    expect(await disputesOf(order)).toEqual(['dispute.opened', 'dispute.lost']);
+  });
+
+  it('dispute opened before the start: the campaign waits for its end', async () => {
+    const order = await scheduledOrder();
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(order));
+    await settle(app);
+    await app.later(START_UNCONFIRMED_MS);
+    expect(await standing(app, boss, order)).toBe('placed / disputed / scheduled');
+    stripeOf(app).switches.closeDispute(dispute.id, 'won');
+    await settle(app);
+    await app.later(START_UNCONFIRMED_MS);
+    expect(await standing(app, boss, order)).toBe('placed / success / running');
+  });
+
+  it('a rejected song can be made a draft of again', async () => {
+    const order = await placedOrder(app, artist);
+    await decide(app, boss, order, { verdict: 'rejected', reason: 'The vocals are clipped.' });
+    await settle(app);
+    const { songUrl } = await campaignOf(order);
+    const again = await orderDraft(app, artist, await draft(app, artist, { songUrl }));
+    expect(again.status).toBe(201);
+  });
+});
