@@ -1,3 +1,133 @@
+import { CloudOff, SearchX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
+import { listPackages } from '#contract/packages.ts';
 import { Page } from '#web/kit/page.tsx';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Builder } from './builder.tsx';
+import { NEW_CAMPAIGN, useBuilderAddress } from './builder-address.ts';
+import { DraftProvider, useDraft } from './draft-context.tsx';
 
-export const Component = () => <Page title="New campaign">This page is being built.</Page>;
+const TITLE = 'Campaign Builder';
+
+function Loading() {
+  return (
+    <Page title={TITLE}>
+      <div role="status" className="sr-only">
+        Loading your campaign
+      </div>
+      <Skeleton className="mb-8 h-10 w-full" />
+      <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
+        <Skeleton className="h-112 w-full rounded-lg!" />
+        <Skeleton className="h-64 w-full rounded-lg! max-lg:hidden" />
+      </div>
+    </Page>
+  );
+}
+
+function NotOpened({ error, retry }: { error: unknown; retry: () => void }) {
+  const missing = isApiError(error, 'not_found');
+  return (
+    <Page title={TITLE}>
+      <Card>
+        <EmptyState
+          icon={missing ? SearchX : CloudOff}
+          title={missing ? 'There is no such campaign' : 'Not loaded'}
+          action={
+            missing ? (
+              <LinkButton variant="primary" render={<Link to={paths.campaignBuilder()} />}>
+                Go to your newest draft
+              </LinkButton>
+            ) : (
+              <Button onClick={retry}>Try again</Button>
+            )
+          }
+        >
+          {missing ? 'It was deleted, or it belongs to another account.' : sentenceOf(error)}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
+
+/** Goes on where the newest draft was left, or begins the first one. */
+function OpenNewest() {
+  const { search } = useLocation();
+  const drafts = useApiQuery(listMyCampaigns, { query: { status: 'draft' } }, { staleTime: 0 });
+  if (drafts.error) return <NotOpened error={drafts.error} retry={() => void drafts.refetch()} />;
+  if (drafts.isFetching) return <Loading />;
+  const query = new URLSearchParams(search);
+  query.set('campaign', drafts.data?.[0]?.id ?? NEW_CAMPAIGN);
+  return <Navigate to={{ search: `?${query}` }} replace />;
+}
+
+const CreatedAs = z.object({ createdAs: z.number() });
+
+/** Once a new draft has been created, the address names it, so that a reload finds it. */
+function NameInAddress({ mount }: { mount: number }) {
+  const { campaign } = useDraft();
+  const { wanted } = useBuilderAddress();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const id = campaign?.id;
+  useEffect(() => {
+    if (wanted !== NEW_CAMPAIGN || !id) return;
+    const query = new URLSearchParams(search);
+    query.set('campaign', id);
+    void navigate(
+      { search: `?${query}` },
+      { replace: true, preventScrollReset: true, state: { createdAs: mount } },
+    );
+  }, [wanted, id, search, navigate, mount]);
+  return null;
+}
+
+/**
+ * Number of the builder on screen: another campaign gets another one, so that nothing of the former stays. A draft
+ * that was created by this very builder keeps it, so that nobody is interrupted in typing.
+ */
+function useMount(wanted: string): number {
+  const { state } = useLocation();
+  const [shown, setShown] = useState({ wanted, mount: 0 });
+  if (shown.wanted === wanted) return shown.mount;
+  const same = CreatedAs.safeParse(state).data?.createdAs === shown.mount;
+  const next = { wanted, mount: same ? shown.mount : shown.mount + 1 };
+  setShown(next);
+  return next.mount;
+}
+
+function OpenCampaign({ wanted }: { wanted: string }) {
+  const mount = useMount(wanted);
+  const isNew = wanted === NEW_CAMPAIGN;
+  const packages = useApiQuery(listPackages, {});
+  const campaign = useApiQuery(getMyCampaign, { params: { id: wanted } }, { enabled: !isNew });
+  const error = packages.error ?? campaign.error;
+  if (error && !(packages.data && (isNew || campaign.data))) {
+    const retry = () => {
+      void packages.refetch();
+      if (!isNew) void campaign.refetch();
+    };
+    return <NotOpened error={error} retry={retry} />;
+  }
+  if (!packages.data || (!isNew && !campaign.data)) return <Loading />;
+  return (
+    <DraftProvider key={mount} campaign={campaign.data ?? null} packages={packages.data}>
+      <NameInAddress mount={mount} />
+      <Builder />
+    </DraftProvider>
+  );
+}
+
+export function Component() {
+  const { wanted } = useBuilderAddress();
+  return wanted === null ? <OpenNewest /> : <OpenCampaign wanted={wanted} />;
+}

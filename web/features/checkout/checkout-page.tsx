@@ -1,3 +1,138 @@
+import { CloudOff, ReceiptText, SearchX, ShoppingBag } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type Campaign, getMyCampaign } from '#contract/campaigns.ts';
+import { listOrders } from '#contract/orders.ts';
+import { getSettings } from '#contract/settings.ts';
 import { Page } from '#web/kit/page.tsx';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { OpenPayment } from './open-payment.tsx';
 
-export const Component = () => <Page title="Checkout">This page is being built.</Page>;
+function Loading() {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_23rem]">
+      <p role="status" className="sr-only">
+        Loading your order
+      </p>
+      <Skeleton className="h-112 rounded-lg!" />
+      <Skeleton className="h-80 rounded-lg!" />
+    </div>
+  );
+}
+
+const inCard = (state: ReactNode) => <Card>{state}</Card>;
+
+const NothingToPay = () =>
+  inCard(
+    <EmptyState
+      icon={ShoppingBag}
+      title="There is nothing to check out"
+      action={
+        <LinkButton variant="primary" size="lg" render={<Link to={paths.campaignBuilder()} />}>
+          Build a campaign
+        </LinkButton>
+      }
+    >
+      Choose a song and a package first; checkout comes after that.
+    </EmptyState>,
+  );
+
+const AlreadyOrdered = ({ campaign }: { campaign: Campaign }) =>
+  inCard(
+    <EmptyState
+      icon={ReceiptText}
+      title={`${campaign.songName} has been ordered`}
+      action={
+        <LinkButton variant="primary" size="lg" render={<Link to={paths.orderSummary()} />}>
+          See your orders
+        </LinkButton>
+      }
+    >
+      There is nothing left to pay for this campaign.
+    </EmptyState>,
+  );
+
+function NotLoaded({ error, retry }: { error: unknown; retry: () => void }) {
+  if (isApiError(error, 'not_found')) {
+    return inCard(
+      <EmptyState
+        icon={SearchX}
+        title="There is no such campaign"
+        action={
+          <LinkButton variant="primary" render={<Link to={paths.campaignBuilder()} />}>
+            Go to your newest draft
+          </LinkButton>
+        }
+      >
+        It was deleted, or it belongs to another account.
+      </EmptyState>,
+    );
+  }
+  return inCard(
+    <EmptyState icon={CloudOff} title="Not loaded" action={<Button onClick={retry}>Try again</Button>}>
+      {sentenceOf(error)}
+    </EmptyState>,
+  );
+}
+
+/** Which of the three it is: a draft to order, an order to pay, or neither. */
+function Checkout({ campaign }: { campaign: Campaign }) {
+  const settings = useApiQuery(getSettings, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const orderable = campaign.status === 'draft' && !campaign.locked;
+  const unpaid = useApiQuery(
+    listOrders,
+    { query: { status: 'awaiting_payment' } },
+    { enabled: !orderable, staleTime: 0 },
+  );
+  const [paymentEnded, setPaymentEnded] = useState(false);
+
+  if (orderable) {
+    if (settings.error) return <NotLoaded error={settings.error} retry={() => void settings.refetch()} />;
+    if (!settings.data) return <Loading />;
+    return (
+      <>
+        {paymentEnded && (
+          <Notice tone="neutral" title="The payment was not completed, nothing was charged" className="mb-6">
+            The campaign can be changed again.
+          </Notice>
+        )}
+        <CheckoutForm campaign={campaign} settings={settings.data} />
+      </>
+    );
+  }
+  if (unpaid.error) return <NotLoaded error={unpaid.error} retry={() => void unpaid.refetch()} />;
+  if (!unpaid.data) return <Loading />;
+  const order = unpaid.data.find((each) => each.campaign.id === campaign.id);
+  return order ? (
+    <OpenPayment campaign={campaign} number={order.number} onOver={() => setPaymentEnded(true)} />
+  ) : (
+    <AlreadyOrdered campaign={campaign} />
+  );
+}
+
+export function Component() {
+  const id = useSearchParams()[0].get('campaign');
+  const campaign = useApiQuery(getMyCampaign, { params: { id: id ?? '' } }, { enabled: id !== null });
+  return (
+    <Page title="Checkout">
+      {id === null ? (
+        <NothingToPay />
+      ) : campaign.data ? (
+        <Checkout key={id} campaign={campaign.data} />
+      ) : campaign.error ? (
+        <NotLoaded error={campaign.error} retry={() => void campaign.refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}

@@ -1,3 +1,112 @@
+import { Clock, CloudOff, SearchX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { OrderNumber } from '#contract/ids.ts';
+import { type Order, refreshMyPayment } from '#contract/orders.ts';
 import { Page } from '#web/kit/page.tsx';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { saveOrderNumber } from '#web/lib/order-number.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
-export const Component = () => <Page title="Payment">This page is being built.</Page>;
+/** Pauses between looks while the payment is not known yet, in milliseconds: about ten seconds in all. */
+const PAUSES = [1000, 2000, 3000, 4000] as const;
+
+/** The order is placed: its number is kept for the success page. */
+function Placed({ number }: { number: string }) {
+  useEffect(() => saveOrderNumber(number), [number]);
+  return <Navigate to={paths.checkoutSuccess} replace />;
+}
+
+function NotPaid({ order, payUrl }: { order: Order; payUrl: string | null }) {
+  const decline = order.payment?.lastDecline;
+  return (
+    <EmptyState
+      icon={Clock}
+      title="The payment was not completed, nothing was charged"
+      action={
+        <>
+          {payUrl && (
+            <LinkButton variant="primary" size="lg" href={payUrl}>
+              Continue to payment
+            </LinkButton>
+          )}
+          <LinkButton size="lg" render={<Link to={paths.checkout(order.campaign.id)} />}>
+            Back to checkout
+          </LinkButton>
+        </>
+      }
+    >
+      {decline && <p>The bank said: {decline}</p>}
+      <p>If you have just paid, the confirmation is still on its way: it also comes by mail.</p>
+    </EmptyState>
+  );
+}
+
+const NoSuchOrder = () => (
+  <EmptyState
+    icon={SearchX}
+    title="There is no such order"
+    action={<LinkButton render={<Link to={paths.orderSummary()} />}>See your orders</LinkButton>}
+  >
+    The number is not one of this account.
+  </EmptyState>
+);
+
+/** Asks how the payment stands until it is known, or for ten seconds. */
+function Payment({ number }: { number: string }) {
+  const [pauses, setPauses] = useState<readonly number[]>(PAUSES);
+  const look = useApiQuery(
+    refreshMyPayment,
+    { params: { number } },
+    { staleTime: 0, gcTime: 0, refetchInterval: pauses[0] ?? false },
+  );
+  const { data, error, dataUpdatedAt } = look;
+  const [seen, setSeen] = useState(0);
+  if (dataUpdatedAt !== seen) {
+    setSeen(dataUpdatedAt);
+    if (seen !== 0) setPauses(pauses.slice(1));
+  }
+  const status = data?.order.status;
+  if (status === 'placed' || status === 'fulfilled') return <Placed number={number} />;
+  if (isApiError(error, 'not_found')) return <NoSuchOrder />;
+  if (error) {
+    return (
+      <EmptyState
+        icon={CloudOff}
+        title="We could not ask for your payment"
+        action={
+          <Button busy={look.isFetching} onClick={() => void look.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {sentenceOf(error)} What you paid is not lost.
+      </EmptyState>
+    );
+  }
+  if (data && (status !== 'awaiting_payment' || pauses.length === 0)) {
+    return <NotPaid order={data.order} payUrl={data.payment.redirectUrl} />;
+  }
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 px-6 py-16 text-center">
+      <Spinner className="size-8 text-accent" />
+      <h2 className="text-lg font-semibold">Asking for your payment</h2>
+      <p className="text-muted">This takes a few seconds. Please stay on this page.</p>
+    </div>
+  );
+}
+
+export function Component() {
+  const number = OrderNumber.safeParse(useSearchParams()[0].get('order')).data;
+  return (
+    <Page title="Your payment" narrow>
+      <Card>{number ? <Payment key={number} number={number} /> : <NoSuchOrder />}</Card>
+    </Page>
+  );
+}

@@ -1,3 +1,158 @@
+import { ArrowLeft, CircleCheck, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { confirmMyOrder, getMyOrder, listOrders, type Order } from '#contract/orders.ts';
 import { Page } from '#web/kit/page.tsx';
+import { RelativeTime } from '#web/kit/time.tsx';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { readOrderNumber } from '#web/lib/order-number.ts';
+import { putAnswer, useApiMutation, useApiQuery } from '#web/lib/query.ts';
+import { useSettings } from '#web/lib/settings.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, SectionCard } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { orderMail } from './order-mail.ts';
 
-export const Component = () => <Page title="Thank you">This page is being built.</Page>;
+/** The last step: the mail with the number, or the button that does the same. */
+function LastStep({ number, order }: { number: string; order: Order | undefined }) {
+  const supportEmail = useSettings()?.supportEmail;
+  const confirm = useApiMutation(confirmMyOrder, {
+    invalidates: [listOrders],
+    onSuccess: (answer) => putAnswer(getMyOrder, { params: { number } }, answer),
+  });
+  if (order?.confirmedAt) {
+    return (
+      <Notice tone="good" title="Confirmed, thank you">
+        Nothing is left to do for you. We start your campaign within 3-12 hours, counted from the approval of
+        your song if that comes later.
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <p>
+        Please e-mail this order number to us
+        {supportEmail && (
+          <>
+            {' '}
+            at <strong className="font-semibold wrap-anywhere">{supportEmail}</strong>
+          </>
+        )}
+        . Your campaign starts within 3-12 hours of that e-mail, or of your song’s approval if that comes
+        later.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {supportEmail && (
+          <LinkButton
+            variant="primary"
+            size="lg"
+            className="max-sm:w-full"
+            href={orderMail(supportEmail, number)}
+          >
+            <Mail aria-hidden />
+            E-mail the order number
+          </LinkButton>
+        )}
+        {order?.status === 'placed' && (
+          <Button
+            size="lg"
+            className="max-sm:w-full"
+            busy={confirm.isPending}
+            onClick={() => confirm.mutate({ params: { number } })}
+          >
+            Confirm here instead
+          </Button>
+        )}
+      </div>
+      {order?.status === 'placed' && (
+        <p className="text-sm text-muted">
+          The button does the same as the mail, for when no mail program is at hand.
+        </p>
+      )}
+      {confirm.error && <Notice tone="bad">{sentenceOf(confirm.error)}</Notice>}
+    </>
+  );
+}
+
+function WhatComesNext({ order }: { order: Order }) {
+  const held = order.payment?.payment_status === 'authorized';
+  return (
+    <SectionCard title="What comes next" className="mt-6">
+      <Timeline
+        label="What comes next"
+        items={[
+          { key: 'ordered', title: 'Your order is placed', tone: 'good' },
+          {
+            key: 'review',
+            title: 'We listen to your song and decide',
+            text: order.reviewDueAt ? (
+              <>
+                Within 24-48 hours: <RelativeTime at={order.reviewDueAt} /> at the latest.
+              </>
+            ) : (
+              'Within 24-48 hours.'
+            ),
+            pending: !order.approvedAt,
+          },
+          ...(held
+            ? [
+                {
+                  key: 'charge',
+                  title: 'Your card is charged, only if the song is approved',
+                  text: 'Otherwise the hold is released, and you never pay.',
+                  pending: true,
+                },
+              ]
+            : []),
+          { key: 'start', title: 'Your song goes out to curators', pending: true },
+        ]}
+      />
+    </SectionCard>
+  );
+}
+
+export function Component() {
+  const [number] = useState(readOrderNumber);
+  const order = useApiQuery(getMyOrder, { params: { number: number ?? '' } }, { enabled: number !== null });
+  return (
+    <Page title="Thank you for your order, one last step!" narrow>
+      <Card className="flex flex-col gap-5 p-5 lg:p-8">
+        {number ? (
+          <>
+            <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg bg-good-soft p-4 sm:p-5">
+              <div className="flex items-center gap-4">
+                <CircleCheck aria-hidden className="size-8 shrink-0 text-good max-sm:hidden" />
+                <div>
+                  <p className="text-sm text-muted">Your order number</p>
+                  <p className="font-mono text-xl font-semibold">{number}</p>
+                </div>
+              </div>
+              <CopyButton text={number} label="Copy number" size="md" />
+            </div>
+            <LastStep number={number} order={order.data} />
+          </>
+        ) : (
+          <p className="text-lg font-semibold">No order found.</p>
+        )}
+      </Card>
+      {order.data && <WhatComesNext order={order.data} />}
+      <div className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
+        <LinkButton variant="quiet" className="-ml-3 px-3!" href={paths.home}>
+          <ArrowLeft aria-hidden />
+          Back to the homepage
+        </LinkButton>
+        <LinkButton
+          variant="quiet"
+          className="px-3!"
+          render={<Link to={paths.orderSummary(order.data?.number)} />}
+        >
+          {order.data ? 'See your order' : 'See your orders'}
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Page } from '#web/kit/page.tsx';
+import { paths } from '#web/paths.ts';
+import { AudienceStep } from './audience-step.tsx';
+import { NEW_CAMPAIGN, useBuilderAddress } from './builder-address.ts';
+import { CampaignSheet } from './campaign-sheet.tsx';
+import { useDraft } from './draft-context.tsx';
+import { DraftsMenu } from './drafts-menu.tsx';
+import { LockedDraft, OrderedCampaign } from './not-editable.tsx';
+import { PackageStep } from './package-step.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SaveState } from './save-state.tsx';
+import { SongStep } from './song-step.tsx';
+import { StepNav } from './step-nav.tsx';
+
+/** The visitor came for the trial: it is chosen, and the address forgets it. */
+function useTrialWish(): void {
+  const { trial, wanted } = useBuilderAddress();
+  const { campaign, packages, edit } = useDraft();
+  const navigate = useNavigate();
+  const choose = useEffectEvent(() => {
+    const id = packages.find((sold) => sold.trial)?.id;
+    const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
+    if (id && editable) edit({ packageId: id });
+    void navigate(paths.campaignBuilder(wanted ?? NEW_CAMPAIGN), { replace: true });
+  });
+  useEffect(() => {
+    if (trial) choose();
+  }, [trial]);
+}
+
+const steps = [SongStep, AudienceStep, PackageStep, ReviewStep];
+
+function Steps() {
+  const { draft } = useDraft();
+  const { step: asked } = useBuilderAddress();
+  const step = Math.min(asked ?? draft.currentStep, draft.currentStep);
+  const Step = steps[step - 1] ?? SongStep;
+  return (
+    <>
+      <StepNav current={step} />
+      {Step === ReviewStep ? (
+        <ReviewStep />
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
+          <Step />
+          <CampaignSheet />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The campaign builder around the draft that is open. */
+export function Builder() {
+  const { campaign, saver } = useDraft();
+  useTrialWish();
+  const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
+  return (
+    <Page
+      title="Campaign Builder"
+      actions={
+        <>
+          {editable && <SaveState />}
+          <DraftsMenu />
+        </>
+      }
+    >
+      {editable ? (
+        <Steps />
+      ) : campaign.status === 'draft' ? (
+        <LockedDraft campaign={campaign} onReopened={saver.adopt} />
+      ) : (
+        <OrderedCampaign campaign={campaign} />
+      )}
+    </Page>
+  );
+}

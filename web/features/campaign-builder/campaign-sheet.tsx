@@ -1,0 +1,38 @@
+import { plural } from '#web/lib/format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useDraft } from './draft-context.tsx';
+import { EstimateFigures, priceText } from './estimate-figures.tsx';
+import { SongCover } from './song-cover.tsx';
+
+/** The campaign as it stands so far, beside the step on wide screens. */
+export function CampaignSheet() {
+  const { draft, chosen } = useDraft();
+  return (
+    <aside aria-label="Your campaign so far" className="sticky top-24 self-start max-lg:hidden">
+      <Card className="overflow-hidden">
+        <div className="flex items-center gap-4 p-5">
+          <SongCover image={draft.image} className="size-16" />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{draft.songName || 'Your song'}</p>
+            <p className="text-sm text-muted wrap-anywhere">{draft.artistName || 'Artist'}</p>
+          </div>
+        </div>
+        {draft.genres.length > 0 && (
+          <p className="border-t border-line px-5 py-3 text-sm text-muted">{draft.genres.join(', ')}</p>
+        )}
+        {chosen && (
+          <div className="border-t border-line bg-sunken p-5">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="font-semibold">{chosen.name}</span>
+              <span className="text-xl font-semibold tabular-nums">{priceText(chosen, draft.duration)}</span>
+            </p>
+            <p className="text-sm text-muted">
+              {draft.duration.toLowerCase()}, {plural(chosen.pitches, 'pitch', 'pitches')}
+            </p>
+            <EstimateFigures sold={chosen} duration={draft.duration} className="mt-4" />
+          </div>
+        )}
+      </Card>
+    </aside>
+  );
+}

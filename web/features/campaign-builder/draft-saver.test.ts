@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import type { Campaign } from '#contract/campaigns.ts';
+import { createDraftSaver, type DraftEdits } from './draft-saver.ts';
+
+const nothing: Campaign = {
+  id: 'cmp_1',
+  brand: 'real-playlist',
+  status: 'draft',
+  locked: false,
+  songName: '',
+  artistName: '',
+  image: null,
+  songUrl: '',
+  price: 199,
+  placements: 7,
+  streams: 4250,
+  listeners: 2800,
+  duration: '4 Weeks',
+  currentStep: 1,
+  estimate: {
+    placements: { low: 4, high: 9 },
+    streams: { low: 2000, high: 6500 },
+    listeners: { low: 1300, high: 4300 },
+  },
+  genres: [],
+  moods: [],
+  language: null,
+  curatorNote: '',
+  packageId: 'pkg_1',
+  packageName: 'Growth',
+  trial: false,
+  startsAt: null,
+  endsAt: null,
+  created_at: '2026-11-01T00:00:00.000Z',
+  version: 1,
+};
+
+/** A server of one draft that can be out of reach, and that trims text as the real one does. */
+function serverOfOne() {
+  const server = { campaign: null as Campaign | null, down: false, saves: 0 };
+  const send = async (_known: Campaign | null, edits: DraftEdits): Promise<Campaign> => {
+    await Promise.resolve();
+    if (server.down) throw new Error('out of reach');
+    server.saves += 1;
+    const trimmed = Object.fromEntries(
+      Object.entries(edits).map(([field, value]) => [
+        field,
+        typeof value === 'string' ? value.trim() : value,
+      ]),
+    );
+    const former = server.campaign ?? { ...nothing, version: 0 };
+    server.campaign = { ...former, ...(trimmed as Partial<Campaign>), version: former.version + 1 };
+    return server.campaign;
+  };
+  return { server, send };
+}
+
+function saverOf(send: ReturnType<typeof serverOfOne>['send'], kept: DraftEdits[] = []) {
+  return createDraftSaver({
+    campaign: null,
+    unsaved: {},
+    send,
+    keep: (_campaign, unsaved) => kept.push(unsaved),
+    isPassing: () => true,
+  });
+}
+
+test('input is saved in one go once it pauses, and what was typed during a save in the next one', async () => {
+  vi.useFakeTimers();
+  const { server, send } = serverOfOne();
+  const saver = saverOf(send);
+  saver.edit({ songName: 'H' });
+  saver.edit({ songName: 'Ha' });
+  await vi.advanceTimersByTimeAsync(599);
+  expect(server.saves).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(server.saves).toBe(1);
+  saver.edit({ songName: 'Hal' });
+  const saving = saver.flush();
+  await Promise.resolve();
+  saver.edit({ songName: 'Halo' });
+  await saving;
+  expect(saver.get().unsaved).toEqual({ songName: 'Halo' });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(server.saves).toBe(3);
+  expect(server.campaign?.songName).toBe('Halo');
+  expect(saver.get().unsaved).toEqual({});
+  vi.useRealTimers();
+});
+
+test('what is being typed is not replaced by the trimmed answer', async () => {
+  const { send } = serverOfOne();
+  const saver = saverOf(send);
+  saver.edit({ curatorNote: 'Recorded ' });
+  expect(await saver.flush()).toBe(true);
+  expect(saver.get().campaign?.curatorNote).toBe('Recorded');
+  expect(saver.get().edits.curatorNote).toBe('Recorded ');
+});
+
+test('out of reach: the text is kept, the reason said, and it is saved by itself later', async () => {
+  vi.useFakeTimers();
+  const { server, send } = serverOfOne();
+  const kept: DraftEdits[] = [];
+  const saver = saverOf(send, kept);
+  server.down = true;
+  saver.edit({ artistName: 'Mara' });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(saver.get().problem).toEqual(new Error('out of reach'));
+  expect(kept.at(-1)).toEqual({ artistName: 'Mara' });
+  server.down = false;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(server.campaign?.artistName).toBe('Mara');
+  expect(saver.get().problem).toBeNull();
+  expect(kept.at(-1)).toEqual({});
+  vi.useRealTimers();
+});
+
+test('a newer state of the server is taken over beneath what is unsaved; an older one is not', () => {
+  const saver = saverOf(serverOfOne().send);
+  saver.adopt({ ...nothing, version: 3, songName: 'Theirs', artistName: 'Theirs' });
+  saver.edit({ songName: 'Mine' });
+  saver.adopt({ ...nothing, version: 4, songName: 'Newer', artistName: 'Newer' });
+  saver.adopt({ ...nothing, version: 2, artistName: 'Older' });
+  expect(saver.get().campaign?.artistName).toBe('Newer');
+  expect(saver.get().edits).toEqual({ songName: 'Mine' });
+});
+
+test('whatever is typed while the service comes and goes, the server ends with the last of it', async () => {
+  const step = fc.oneof(
+    fc.record({ field: fc.constantFrom('songName', 'artistName'), text: fc.stringMatching(/^[a-z]{0,5}$/) }),
+    fc.constantFrom('flush', 'down', 'up'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { server, send } = serverOfOne();
+      const saver = saverOf(send);
+      const last: Record<string, string> = {};
+      for (const each of steps) {
+        if (each === 'flush') void saver.flush();
+        else if (typeof each === 'string') server.down = each === 'down';
+        else {
+          last[each.field] = each.text;
+          saver.edit({ [each.field]: each.text });
+        }
+        await Promise.resolve();
+      }
+      server.down = false;
+      while (!(await saver.flush()));
+      for (const [field, text] of Object.entries(last)) {
+        expect(server.campaign?.[field as 'songName']).toBe(text);
+      }
+    }),
+  );
+});

@@ -1,0 +1,86 @@
+import { CreditCard, Music, Pencil } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Campaign } from '#contract/campaigns.ts';
+import { getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
+import { listOrders, reopenMyCampaign } from '#contract/orders.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { putAnswer, useApiMutation } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { NEW_CAMPAIGN } from './builder-address.ts';
+
+/** A draft whose payment is open: pay, or give the payment up and edit again. */
+export function LockedDraft({
+  campaign,
+  onReopened,
+}: {
+  campaign: Campaign;
+  onReopened: (c: Campaign) => void;
+}) {
+  const reopen = useApiMutation(reopenMyCampaign, {
+    invalidates: [listMyCampaigns, listOrders],
+    onSuccess: (answer) => {
+      putAnswer(getMyCampaign, { params: { id: answer.id } }, answer);
+      onReopened(answer);
+    },
+  });
+  return (
+    <Card className="mx-auto max-w-2xl">
+      <EmptyState
+        icon={CreditCard}
+        title={`${campaign.songName} is being paid for`}
+        action={
+          <>
+            <LinkButton variant="primary" size="lg" render={<Link to={paths.checkout(campaign.id)} />}>
+              Continue to payment
+            </LinkButton>
+            <Button
+              size="lg"
+              busy={reopen.isPending}
+              onClick={() => reopen.mutate({ params: { id: campaign.id } })}
+            >
+              <Pencil aria-hidden />
+              Change the campaign
+            </Button>
+          </>
+        }
+      >
+        While its payment is open the campaign stays as it is. To change it, the payment page is closed first;
+        nothing has been charged.
+      </EmptyState>
+      {reopen.error && (
+        <Notice tone="bad" className="m-5">
+          {sentenceOf(reopen.error)}
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+/** A campaign that is no draft any more. */
+export function OrderedCampaign({ campaign }: { campaign: Campaign }) {
+  return (
+    <Card className="mx-auto max-w-2xl">
+      <EmptyState
+        icon={Music}
+        title={`${campaign.songName} is no longer a draft`}
+        action={
+          <>
+            <LinkButton variant="primary" size="lg" render={<Link to={paths.orderSummary()} />}>
+              See your orders
+            </LinkButton>
+            <LinkButton size="lg" render={<Link to={paths.campaignBuilder(NEW_CAMPAIGN)} />}>
+              New campaign
+            </LinkButton>
+          </>
+        }
+      >
+        This campaign has been ordered. Its state, and what comes next, is with its order.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check, CloudAlert } from 'lucide-react';
+import { getMyCampaign } from '#contract/campaigns.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { invalidate } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useDraft } from './draft-context.tsx';
+
+const sentence = (problem: unknown): string =>
+  isApiError(problem, 'not_found') ? 'This draft was deleted elsewhere.' : sentenceOf(problem);
+
+/** Whether the server has everything; says so aloud when it changes. */
+export function SaveState() {
+  const { campaign, unsaved, saving, problem, saver } = useDraft();
+  const waiting = Object.keys(unsaved).length > 0;
+  const retry = () =>
+    isApiError(problem, 'campaign_locked') ? void invalidate(getMyCampaign) : void saver.flush();
+  return (
+    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className="flex items-center gap-2 text-sm text-muted">
+        {problem && !saving ? (
+          <>
+            <CloudAlert aria-hidden className="size-4 shrink-0 text-bad" />
+            <span className="font-medium text-bad">Not saved: {sentence(problem)}</span>
+          </>
+        ) : saving || waiting ? (
+          <>
+            <Spinner />
+            Saving…
+          </>
+        ) : campaign ? (
+          <>
+            <Check aria-hidden className="size-4 shrink-0 text-good" />
+            Saved
+          </>
+        ) : (
+          'Saved as you build it'
+        )}
+      </p>
+      {problem && !saving ? (
+        <Button size="sm" onClick={retry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ResolvedSong } from '#contract/songs.ts';
+import { resolveSong } from '#contract/songs.ts';
+import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { putAnswer } from '#web/lib/query.ts';
+import { useSettings } from '#web/lib/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useDraft } from './draft-context.tsx';
+import { SongCover } from './song-cover.tsx';
+import { StepCard } from './step-card.tsx';
+
+/** Where example songs are listed, on an installation that has no real Spotify behind it. */
+function SandboxSongs() {
+  const note = useSettings()?.sandbox.find(({ peer }) => peer === 'spotify');
+  if (!note?.path) return null;
+  return (
+    <Notice tone="warn" title="Spotify is a stand-in here">
+      {note.text}.{' '}
+      <a
+        href={note.path}
+        target="_blank"
+        rel="noopener"
+        className="font-semibold text-accent underline underline-offset-4"
+      >
+        Pick one and copy its link
+      </a>
+    </Notice>
+  );
+}
+
+/** The link field: checked while it is typed, and looked up as soon as it names a track. */
+function useSongLink() {
+  const { draft, edit, lookup } = useDraft();
+  const [text, setText] = useState(draft.songUrl);
+  /** The link that was entered here and not looked up yet. */
+  const [entered, setEntered] = useState<string | null>(null);
+
+  const type = (value: string) => {
+    setText(value);
+    const link = parseSpotifyLink(value);
+    const url = link.kind === 'track' || link.kind === 'short' ? link.url : '';
+    if (url === draft.songUrl) return;
+    setEntered(url || null);
+    // What is known of another song does not belong to this one; what was typed in before any link does.
+    const former = draft.songUrl && url ? { songName: '', artistName: '' } : {};
+    edit({ songUrl: url, image: null, ...former });
+  };
+
+  const fillIn = useEffectEvent((song: ResolvedSong) => {
+    if (entered === null || entered !== draft.songUrl) return;
+    setEntered(null);
+    putAnswer(resolveSong, { body: { url: song.songUrl } }, song);
+    edit({
+      songUrl: song.songUrl,
+      songName: song.songName,
+      image: song.image,
+      ...(song.artistName && { artistName: song.artistName }),
+    });
+  });
+  const { data } = lookup;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link entered again has its answer already
+  useEffect(() => {
+    if (data) fillIn(data);
+  }, [data, entered]);
+
+  const problem = text.trim() === '' ? null : spotifyLinkProblem(parseSpotifyLink(text));
+  return { text, type, problem };
+}
+
+export function SongStep() {
+  const { draft, edit, lookup } = useDraft();
+  const link = useSongLink();
+  const searching = lookup.isFetching;
+  const unknownArtist =
+    lookup.data?.source === 'oembed' && lookup.data.artistName === '' && !draft.artistName;
+  return (
+    <StepCard
+      step={1}
+      title="Which song?"
+      text="Paste its link, and title, artist and cover come by themselves."
+      fields={['songUrl', 'songName', 'artistName']}
+      holdOn={searching && !draft.songName ? 'The song is being looked up.' : null}
+    >
+      {(problems) => (
+        <>
+          <SandboxSongs />
+          <TextField
+            label="Spotify link"
+            hint="In Spotify: Share, then Copy song link."
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://open.spotify.com/track/…"
+            value={link.text}
+            error={link.problem ?? problems.songUrl ?? undefined}
+            onChange={(event) => link.type(event.target.value)}
+          />
+          <LookupFailure />
+          <div className="flex gap-5 max-sm:flex-col sm:items-start">
+            {searching ? (
+              <Skeleton className="size-28! shrink-0 rounded-md!" />
+            ) : (
+              <SongCover image={draft.image} className="size-28" />
+            )}
+            <div className="flex min-w-0 grow flex-col gap-5">
+              <p role="status" className="sr-only">
+                {searching ? 'Looking the song up' : lookup.data ? `Found: ${lookup.data.songName}` : ''}
+              </p>
+              {searching && (
+                <p aria-hidden className="flex items-center gap-2 text-sm text-muted">
+                  <Spinner />
+                  Looking the song up…
+                </p>
+              )}
+              <TextField
+                label="Title"
+                autoComplete="off"
+                maxLength={200}
+                value={draft.songName}
+                error={problems.songName}
+                onChange={(event) => edit({ songName: event.target.value })}
+              />
+              <TextField
+                label="Artist"
+                hint={
+                  unknownArtist ? 'Spotify did not say who the artist is here: please type it in.' : undefined
+                }
+                autoComplete="off"
+                maxLength={200}
+                value={draft.artistName}
+                error={problems.artistName}
+                onChange={(event) => edit({ artistName: event.target.value })}
+              />
+            </div>
+          </div>
+          {lookup.data?.warning && (
+            <Notice tone="warn" title="Before you pay">
+              {lookup.data.warning}
+            </Notice>
+          )}
+        </>
+      )}
+    </StepCard>
+  );
+}
+
+/** Why nothing was filled in; never in the way of going on by hand, unless the link itself is wrong. */
+function LookupFailure() {
+  const { lookup, problems } = useDraft();
+  if (!lookup.error || lookup.isFetching) return null;
+  if (problems.songUrl) return <Notice tone="bad">{problems.songUrl}</Notice>;
+  return (
+    <Notice
+      tone="warn"
+      title="The song could not be looked up"
+      action={
+        <Button size="sm" onClick={lookup.retry}>
+          Look it up again
+        </Button>
+      }
+    >
+      {sentenceOf(lookup.error)} Type title and artist in, and go on: your campaign does not depend on it.
+    </Notice>
+  );
+}

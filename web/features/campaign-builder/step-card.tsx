@@ -1,0 +1,93 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { NEW_CAMPAIGN, stepAddress } from './builder-address.ts';
+import { useDraft } from './draft-context.tsx';
+
+let shownStep: number | null = null;
+
+/** The heading of a step; after a change of step the focus goes here. */
+export function StepHeading({ step, children }: { step: number; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (shownStep !== null && shownStep !== step) heading.current?.focus({ preventScroll: true });
+    shownStep = step;
+  }, [step]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-xl font-semibold outline-none">
+      {children}
+    </h2>
+  );
+}
+
+/**
+ * One step with the ways back and on. It goes on only when none of its `fields` has a problem; otherwise `children`
+ * receives the problems to show, and the focus goes to the first.
+ */
+export function StepCard({
+  step,
+  title,
+  text,
+  fields,
+  holdOn = null,
+  children,
+}: {
+  step: number;
+  title: string;
+  text: ReactNode;
+  fields: readonly string[];
+  /** Why it cannot go on this moment. */
+  holdOn?: string | null;
+  children: (problems: Record<string, string>) => ReactNode;
+}) {
+  const { campaign, draft, edit, problems } = useDraft();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const mine = Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));
+  useEffect(() => {
+    if (attempts === 0) return;
+    const wrong = '[aria-invalid="true"], [aria-describedby$="-error"] button';
+    form.current?.querySelector<HTMLElement>(wrong)?.focus();
+  }, [attempts]);
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    if (holdOn) return;
+    if (Object.keys(mine).length > 0) return setAttempts((former) => former + 1);
+    if (draft.currentStep <= step) edit({ currentStep: step + 1 });
+    void navigate(stepAddress(campaign?.id ?? NEW_CAMPAIGN, step + 1));
+  };
+
+  return (
+    <Card className="min-w-0 p-5 lg:p-8">
+      <StepHeading step={step}>{title}</StepHeading>
+      <p className="mt-1 text-muted">{text}</p>
+      <form ref={form} noValidate onSubmit={goOn} className="mt-6">
+        <div className="flex flex-col gap-7">{children(attempts > 0 ? mine : {})}</div>
+        <div className="mt-8 flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-5">
+          {step > 1 ? (
+            <LinkButton
+              variant="quiet"
+              size="lg"
+              className="-ml-3 px-3!"
+              render={<Link to={stepAddress(campaign?.id ?? NEW_CAMPAIGN, step - 1)} />}
+            >
+              <ArrowLeft aria-hidden />
+              Back
+            </LinkButton>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" variant="primary" size="lg" disabledReason={holdOn} className="max-sm:grow">
+            Continue
+            <ArrowRight aria-hidden />
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

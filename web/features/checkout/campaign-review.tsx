@@ -1,0 +1,97 @@
+import { Link } from 'react-router';
+import { type Campaign, getMyCampaign, updateMyCampaign } from '#contract/campaigns.ts';
+import { Duration } from '#contract/packages.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { formatRange } from '#web/lib/format.ts';
+import { putAnswer, useApiMutation } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SongCover } from './song-cover.tsx';
+
+const durationOptions = Duration.options.map((value) => ({ value, label: value.toLowerCase() }));
+
+function Edit({ campaign, step, what }: { campaign: Campaign; step: number; what: string }) {
+  return (
+    <Link
+      to={`${paths.campaignBuilder(campaign.id)}&step=${step}`}
+      aria-label={`Edit ${what}`}
+      className="shrink-0 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+    >
+      Edit
+    </Link>
+  );
+}
+
+/** Changes the duration right here; price and estimates follow. */
+function DurationField({ campaign }: { campaign: Campaign }) {
+  const update = useApiMutation(updateMyCampaign, {
+    onSuccess: (answer) => putAnswer(getMyCampaign, { params: { id: answer.id } }, answer),
+  });
+  const shown = update.isPending ? update.variables.body.duration : campaign.duration;
+  return (
+    <SelectField
+      label="Duration"
+      className="sm:max-w-48"
+      options={durationOptions}
+      value={shown ?? campaign.duration}
+      disabled={update.isPending}
+      error={update.error ? sentenceOf(update.error) : undefined}
+      onChange={(event) =>
+        update.mutate({
+          params: { id: campaign.id },
+          body: { duration: Duration.parse(event.target.value) },
+        })
+      }
+    />
+  );
+}
+
+/** What is about to be ordered; each part can be edited, the duration in place. `locked`: nothing can. */
+export function CampaignReview({ campaign, locked }: { campaign: Campaign; locked?: boolean }) {
+  const { placements, streams, listeners } = campaign.estimate;
+  return (
+    <SectionCard title="Your campaign">
+      <div className="flex items-center gap-4">
+        <SongCover image={campaign.image} className="size-16" />
+        <div className="min-w-0 grow">
+          <p className="font-semibold wrap-anywhere">{campaign.songName || 'No title yet'}</p>
+          <p className="text-muted wrap-anywhere">{campaign.artistName || 'No artist yet'}</p>
+        </div>
+        {!locked && <Edit campaign={campaign} step={1} what="song" />}
+      </div>
+      <div className="mt-5 flex items-start gap-4 border-t border-line pt-5">
+        <div className="min-w-0 grow">
+          <DefinitionList
+            items={[
+              ['Genres', campaign.genres.join(', ') || 'None chosen'],
+              ['Moods', campaign.moods.join(', ') || null],
+              ['Language', campaign.language],
+              ['Note', campaign.curatorNote || null],
+            ]}
+          />
+        </div>
+        {!locked && <Edit campaign={campaign} step={2} what="audience" />}
+      </div>
+      <div className="mt-5 flex flex-col gap-5 border-t border-line pt-5">
+        <div className="flex items-start gap-4">
+          <div className="min-w-0 grow">
+            <DefinitionList
+              items={[
+                ['Package', campaign.packageName],
+                ['Duration', locked ? campaign.duration.toLowerCase() : null],
+                [
+                  'Estimated',
+                  `${formatRange(placements)} placements, ${formatRange(streams)} streams, ${formatRange(listeners)} listeners; never a promise`,
+                ],
+              ]}
+            />
+          </div>
+          {!locked && <Edit campaign={campaign} step={3} what="package" />}
+        </div>
+        {!locked && <DurationField campaign={campaign} />}
+      </div>
+    </SectionCard>
+  );
+}

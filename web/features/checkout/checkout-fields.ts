@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { Billing } from '#contract/orders.ts';
+import type { ZodForm } from '#web/kit/form.ts';
+
+/** What the artist fills in at checkout. */
+export const CheckoutFields = z.strictObject({
+  billing: Billing,
+  consent: z.boolean().refine(Boolean, 'Agree to the terms to go on.'),
+});
+
+export type CheckoutForm = ZodForm<typeof CheckoutFields>;

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { type Campaign, campaignProblems } from '#contract/campaigns.ts';
+import { quote } from '#contract/packages.ts';
+import type { PublicSettings } from '#contract/settings.ts';
+import { useZodForm } from '#web/kit/form.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { BillingFields } from './billing-fields.tsx';
+import { keepBilling, readBilling } from './billing-record.ts';
+import { CampaignReview } from './campaign-review.tsx';
+import { CheckoutFields } from './checkout-fields.ts';
+import { CheckoutProblem } from './checkout-problem.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { PayCard } from './pay-card.tsx';
+import { usePlaceOrder } from './use-place-order.ts';
+
+/** A form whose billing part outlives a reload. */
+function useCheckoutForm(username: string) {
+  const form = useZodForm(CheckoutFields, { billing: readBilling(username), consent: false });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepBilling(username, values.billing),
+      }),
+    [form, username],
+  );
+  return form;
+}
+
+/** Sentences that stand beside a field already are not said again above the button. */
+const saidElsewhere = (error: unknown): boolean =>
+  isApiError(error, 'coupon_invalid') || isApiError(error, 'invalid_input');
+
+/** Review, billing and payment of a draft that can be ordered. */
+export function CheckoutForm({ campaign, settings }: { campaign: Campaign; settings: PublicSettings }) {
+  const form = useCheckoutForm(useUser()?.username ?? '');
+  const [coupon, setCoupon] = useState<string | null>(null);
+  const { packageId, duration } = campaign;
+  const price = useApiQuery(quote, { body: { packageId, duration, ...(coupon && { coupon }) } });
+  const order = usePlaceOrder(campaign, form);
+  const problems = Object.values(campaignProblems(campaign));
+  const total = price.data?.total.amount;
+
+  const submit = form.handleSubmit(({ billing }) => {
+    if (total === undefined || problems.length > 0) return;
+    order.place({ billing, consent: settings.termsVersion, coupon, expectedTotal: total });
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        if (order.busy) event.preventDefault();
+        else void submit(event);
+      }}
+      className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8"
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        {problems.length > 0 && (
+          <Notice
+            tone="bad"
+            title="This campaign is not complete yet"
+            action={
+              <LinkButton size="sm" render={<Link to={`${paths.campaignBuilder(campaign.id)}&step=1`} />}>
+                Complete the campaign
+              </LinkButton>
+            }
+          >
+            {problems.join(' ')}
+          </Notice>
+        )}
+        <CampaignReview campaign={campaign} />
+        <BillingFields form={form} />
+      </div>
+      <PayCard
+        campaign={campaign}
+        price={price.data}
+        settings={settings}
+        form={form}
+        busy={order.busy}
+        disabledReason={
+          problems.length > 0
+            ? 'Complete the campaign first.'
+            : price.data
+              ? null
+              : 'The total is not known yet.'
+        }
+        coupon={
+          <CouponField
+            campaign={campaign}
+            coupon={coupon}
+            onChange={setCoupon}
+            refused={isApiError(order.error, 'coupon_invalid') ? order.error.message : null}
+          />
+        }
+      >
+        {price.error && (
+          <Notice
+            tone="bad"
+            action={
+              <Button size="sm" onClick={() => void price.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {sentenceOf(price.error)}
+          </Notice>
+        )}
+        {order.error && !saidElsewhere(order.error) && (
+          <CheckoutProblem error={order.error} campaignId={campaign.id} />
+        )}
+      </PayCard>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { paths } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Why the order was not made, and where that can be mended. */
+export function CheckoutProblem({ error, campaignId }: { error: unknown; campaignId: string }) {
+  const step = (number: number, label: string): ReactNode => (
+    <LinkButton size="sm" render={<Link to={`${paths.campaignBuilder(campaignId)}&step=${number}`} />}>
+      {label}
+    </LinkButton>
+  );
+  if (isApiError(error, 'price_changed')) {
+    return (
+      <Notice tone="warn" title="The price has changed">
+        {error.message}
+      </Notice>
+    );
+  }
+  const action = isApiError(error, 'trial_used')
+    ? step(3, 'Choose another package')
+    : isApiError(error, 'song_running')
+      ? step(1, 'Choose another song')
+      : isApiError(error, 'campaign_incomplete')
+        ? step(1, 'Complete the campaign')
+        : null;
+  return (
+    <Notice tone="bad" title="Nothing was ordered, nothing was charged" action={action}>
+      {sentenceOf(error)}
+    </Notice>
+  );
+}

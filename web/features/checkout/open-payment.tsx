@@ -1,0 +1,114 @@
+import { Pencil } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { type Campaign, getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
+import { listOrders, type Order, refreshMyPayment, reopenMyCampaign } from '#contract/orders.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { formatCents } from '#web/lib/format.ts';
+import { saveOrderNumber } from '#web/lib/order-number.ts';
+import { invalidate, putAnswer, useApiMutation, useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CampaignReview } from './campaign-review.tsx';
+
+/** What happened to the payment so far. */
+function PaymentNotice({ order }: { order: Order }) {
+  const decline = order.payment?.lastDecline;
+  if (order.approvedAt) {
+    return (
+      <Notice tone="warn" title="Your bank refused the charge">
+        {decline && `${decline} `}Your song stays approved. Pay again within 48 hours, with this card or
+        another one.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="warn" title="The payment was not completed, nothing was charged">
+      {decline && <p>The bank said: {decline}</p>}
+      <p>Everything is kept. Go on to pay, or change the campaign first.</p>
+    </Notice>
+  );
+}
+
+/**
+ * An order that waits for its payment: its hosted page was left, declined or never reached. `onOver` is called when
+ * there is nothing to pay any more and the draft can be edited again.
+ */
+export function OpenPayment({
+  campaign,
+  number,
+  onOver,
+}: {
+  campaign: Campaign;
+  number: string;
+  onOver: () => void;
+}) {
+  const navigate = useNavigate();
+  const look = useApiQuery(refreshMyPayment, { params: { number } }, { staleTime: 0 });
+  const pay = useApiMutation(refreshMyPayment, {
+    onSuccess: (answer) => {
+      putAnswer(refreshMyPayment, { params: { number } }, answer);
+      if (answer.payment.redirectUrl) location.assign(answer.payment.redirectUrl);
+    },
+  });
+  const reopen = useApiMutation(reopenMyCampaign, {
+    invalidates: [listMyCampaigns, listOrders],
+    onSuccess: (answer) => {
+      putAnswer(getMyCampaign, { params: { id: answer.id } }, answer);
+      onOver();
+    },
+  });
+
+  const { data, error } = look;
+  const status = data?.order.status;
+  const settle = useEffectEvent(() => {
+    if (status === 'placed' || status === 'fulfilled') {
+      saveOrderNumber(number);
+      void navigate(paths.checkoutSuccess, { replace: true });
+    } else if (status === 'expired' || status === 'cancelled') {
+      void invalidate(getMyCampaign, listOrders).then(onOver);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed state of the order is what it reacts to
+  useEffect(() => settle(), [status]);
+
+  const problem = pay.error ?? reopen.error ?? error;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
+      <div className="flex min-w-0 flex-col gap-6">
+        {data && <PaymentNotice order={data.order} />}
+        <CampaignReview campaign={campaign} locked />
+      </div>
+      <SectionCard title="Payment">
+        <DefinitionList
+          items={[
+            ['Order', number],
+            ['Name', data?.order.customer.name],
+            ['E-mail', data?.order.customer.email],
+            ['Total', data && formatCents(data.order.total)],
+          ]}
+        />
+        <div className="mt-6 flex flex-col gap-3">
+          {problem && <Notice tone="bad">{sentenceOf(problem)}</Notice>}
+          <Button
+            variant="primary"
+            size="lg"
+            busy={pay.isPending || pay.isSuccess || look.isLoading}
+            onClick={() => pay.mutate({ params: { number } })}
+          >
+            Continue to payment
+          </Button>
+          {campaign.status === 'draft' && (
+            <Button busy={reopen.isPending} onClick={() => reopen.mutate({ params: { id: campaign.id } })}>
+              <Pencil aria-hidden />
+              Change the campaign
+            </Button>
+          )}
+        </div>
+      </SectionCard>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { Quote } from '#contract/packages.ts';
+import type { PublicSettings } from '#contract/settings.ts';
+import { formatCents } from '#web/lib/format.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { CheckoutForm } from './checkout-fields.ts';
+
+/** The price, line by line, and its total. */
+export function Total({ price }: { price: Quote | undefined }) {
+  if (!price) {
+    return (
+      <div className="flex flex-col gap-3">
+        <Skeleton className="w-full" />
+        <Skeleton className="h-7! w-32" />
+      </div>
+    );
+  }
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
+      {price.lines.map((line) => (
+        <div key={line.text} className="contents">
+          <dt className="text-muted">{line.text}</dt>
+          <dd className="text-right tabular-nums">
+            {line.amount < 0 ? `−${formatCents(-line.amount)}` : formatCents(line.amount)}
+          </dd>
+        </div>
+      ))}
+      <dt className="self-end pt-2 text-base font-semibold">Total</dt>
+      <dd aria-live="polite" className="pt-2 text-right text-xl font-semibold tabular-nums">
+        {formatCents(price.total.amount)}
+      </dd>
+    </dl>
+  );
+}
+
+/** When the card is charged, honestly. */
+function chargeText(trial: boolean, mode: PublicSettings['paymentMode']): string {
+  if (trial) return 'No card is needed for the trial.';
+  return mode === 'on_approval'
+    ? 'Your card is only charged once your song is approved; until then the amount is held.'
+    : 'Your card is charged at once. If your song is not approved, all of it goes back.';
+}
+
+const linkStyle = 'font-medium text-accent underline underline-offset-4';
+
+function Consent({ form }: { form: CheckoutForm }) {
+  return (
+    <Controller
+      control={form.control}
+      name="consent"
+      render={({ field, fieldState }) => (
+        <Checkbox
+          checked={field.value}
+          onCheckedChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          error={fieldState.error?.message}
+          label={
+            <>
+              I agree to the{' '}
+              <a href={paths.terms} target="_blank" rel="noopener" className={linkStyle}>
+                terms
+              </a>{' '}
+              and the{' '}
+              <a href={paths.refunds} target="_blank" rel="noopener" className={linkStyle}>
+                refund policy
+              </a>
+              .
+            </>
+          }
+        />
+      )}
+    />
+  );
+}
+
+/** The total, the coupon, the consent, and the one button, which names the amount. */
+export function PayCard({
+  campaign,
+  price,
+  settings,
+  form,
+  busy,
+  disabledReason,
+  coupon,
+  children,
+}: {
+  campaign: Campaign;
+  price: Quote | undefined;
+  settings: PublicSettings;
+  form: CheckoutForm;
+  busy: boolean;
+  disabledReason: string | null;
+  coupon: ReactNode;
+  /** What is wrong, above the button. */
+  children: ReactNode;
+}) {
+  const sandbox = settings.sandbox.find(({ peer }) => peer === 'stripe');
+  const free = price?.total.amount === 0;
+  return (
+    <Card className="flex flex-col gap-5 p-5 lg:sticky lg:top-24 lg:p-6">
+      <h2 className="text-lg font-semibold">Total</h2>
+      <Total price={price} />
+      {!campaign.trial && coupon}
+      <div className="border-t border-line pt-5">
+        <Consent form={form} />
+      </div>
+      {children}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        className="w-full"
+        busy={busy}
+        disabledReason={disabledReason}
+      >
+        {campaign.trial
+          ? 'Start the free trial'
+          : free
+            ? 'Place the order'
+            : price
+              ? `Pay ${formatCents(price.total.amount)}`
+              : 'Pay'}
+      </Button>
+      <p className="flex gap-2.5 text-sm text-muted">
+        <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {chargeText(campaign.trial || free, settings.paymentMode)}
+      </p>
+      {sandbox && !free && (
+        <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-ink">{sandbox.text}.</p>
+      )}
+    </Card>
+  );
+}
