@@ -30,6 +30,7 @@ export function Document({ page, assets }: { page: Page; assets: BuiltAssets }) 
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <meta name="description" content={page.description} />
         <meta name="robots" content="index, follow, max-image-preview:large" />

@@ -12,7 +12,7 @@ export function PageFooter() {
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="wrap grid gap-10 py-14 lg:grid-cols-[1fr_auto]">
-        <div className="flex max-w-[46ch] gap-4 text-sm text-muted">
+        <div className="flex max-w-[30em] gap-4 text-sm text-muted">
           <Mark />
           <p>
             {BRAND} pitches songs to independent playlist curators. It is not affiliated with Spotify.

@@ -24,7 +24,7 @@ export function PageHeader() {
       </a>
       <header className="sticky top-0 z-10 border-b border-line bg-canvas">
         <div className="wrap flex h-16 items-center gap-2 sm:gap-6">
-          <a href="/" className="mr-auto rounded-md whitespace-nowrap max-[369px]:[&_span_span]:sr-only">
+          <a href="/" className="mr-auto flex rounded-md whitespace-nowrap max-[369px]:[&_span_span]:sr-only">
             <Logo name={BRAND} />
           </a>
           <nav aria-label="This site" className="hidden lg:block">

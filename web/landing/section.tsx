@@ -26,10 +26,10 @@ export function Section({ id, track, label, title, lead, className, children }: 
           <span className="text-muted">{label}</span>
         </p>
         <div>
-          <h2 id={`${id}-title`} className="max-w-[19ch] text-3xl font-bold">
+          <h2 id={`${id}-title`} className="max-w-[12.5em] text-3xl font-bold">
             {title}
           </h2>
-          {lead && <div className="mt-5 grid max-w-[62ch] gap-4 text-lg text-muted">{lead}</div>}
+          {lead && <div className="mt-5 grid max-w-[40em] gap-4 text-lg text-muted">{lead}</div>}
           {children}
         </div>
       </div>

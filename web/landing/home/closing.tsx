@@ -6,10 +6,10 @@ export function Closing() {
   return (
     <section aria-labelledby="closing-title" className="border-t border-line">
       <div className="wrap pt-16 lg:pt-28">
-        <h2 id="closing-title" className="max-w-[16ch] text-4xl font-bold">
+        <h2 id="closing-title" className="max-w-[10.5em] text-4xl font-bold">
           Hear what three curators say.
         </h2>
-        <p className="mt-5 max-w-[48ch] text-lg text-muted">
+        <p className="mt-5 max-w-[32em] text-lg text-muted">
           The trial pitches one song to three reviewed curators. You get their answers, word for word.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">

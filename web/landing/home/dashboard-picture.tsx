@@ -1,8 +1,9 @@
 import drawing from '../assets/dashboard.svg?url';
 
 /**
- * Pictures taken of the running product: `assets/dashboard-light.*` and `assets/dashboard-dark.*`, 1440x900 CSS
- * pixels, as avif, webp or png. Whichever are there when the site is built are used; the drawing stands in for them.
+ * Pictures taken of the running product (an artist's orders, `/order-summary`): `assets/dashboard-light.*` and
+ * `assets/dashboard-dark.*`, 1440x900 CSS pixels, as avif, webp or png. Whichever are there when the site is built are
+ * used; the drawing stands in for them.
  */
 const pictures = import.meta.glob<string>('../assets/dashboard-*.{avif,webp,png}', {
   eager: true,

@@ -9,11 +9,11 @@ export function Hero() {
       <div className="wrap grid items-center gap-x-16 gap-y-14 pt-14 pb-14 sm:pt-20 lg:grid-cols-[1.25fr_1fr] lg:pt-24 lg:pb-20">
         <div>
           <p className="text-sm font-semibold text-accent">Playlist pitching for independent artists</p>
-          <h1 id="hero-title" className="mt-5 text-4xl font-bold lg:text-[4.5rem]">
+          <h1 id="hero-title" className="mt-5 text-4xl font-bold lg:text-[clamp(3rem,5vw,4.5rem)]">
             <span className="block">Real people listen.</span>{' '}
-            <span className="block max-w-[12ch]">You read every answer.</span>
+            <span className="block max-w-[8em]">You read every answer.</span>
           </h1>
-          <p className="mt-7 max-w-[48ch] text-lg text-muted">
+          <p className="mt-7 max-w-[32em] text-lg text-muted">
             {BRAND} pitches your song to playlist curators whose lists we review every week. They decide for
             themselves. You see each yes, each no with its reason, and every day your song stays on a list.
           </p>

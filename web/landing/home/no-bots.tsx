@@ -26,7 +26,7 @@ export function NoBots() {
       <div className="mt-10">
         <ReviewRecords />
       </div>
-      <p className="mt-6 max-w-[62ch] text-muted">
+      <p className="mt-6 max-w-[40em] text-muted">
         Tools miss things, and sometimes they disagree. When they do, or when a list is too small to judge, we
         say so and hold the pitch back.
       </p>

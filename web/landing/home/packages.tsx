@@ -29,8 +29,8 @@ export function Packages() {
       title="You pay for pitching. Not for plays."
       lead={
         <p>
-          A package is a number of pitches: your song, heard by that many reviewed curators, and the report of
-          what they said. Everything else in this table is an estimate, and is shown as a range.
+          A package is a number of pitches: your song, pitched to that many reviewed curators, and the report
+          of what they said. Everything else in this table is an estimate, and is shown as a range.
         </p>
       }
     >
@@ -58,7 +58,7 @@ export function Packages() {
         </tbody>
       </table>
       <div className="mt-8 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_auto] lg:items-start">
-        <div className="grid max-w-[62ch] gap-3 text-sm text-muted">
+        <div className="grid max-w-[40em] gap-3 text-sm text-muted">
           <h3 className="text-base font-semibold text-ink">What the ranges rest on</h3>
           <p>
             Placements: curators say yes to roughly one pitch in fifteen to one in five, by how well song and

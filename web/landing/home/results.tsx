@@ -72,7 +72,7 @@ function Point({ term, text }: { term: string; text: string }) {
   return (
     <div>
       <dt className="text-sm font-semibold">{term}</dt>
-      <dd className="mt-1.5 max-w-[58ch] text-muted">{text}</dd>
+      <dd className="mt-1.5 max-w-[38em] text-muted">{text}</dd>
     </div>
   );
 }

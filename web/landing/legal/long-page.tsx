@@ -32,8 +32,8 @@ export function LongPage({ title, lead, updated, sections }: LongPageProps) {
   );
   return (
     <div className="wrap py-12 sm:py-16 lg:py-20">
-      <h1 className="max-w-[18ch] text-4xl font-bold">{title}</h1>
-      <div className="mt-6 max-w-[62ch] text-lg text-muted">{lead}</div>
+      <h1 className="max-w-[12em] text-4xl font-bold">{title}</h1>
+      <div className="mt-6 max-w-[40em] text-lg text-muted">{lead}</div>
       <p className="mt-4 text-sm text-muted">
         Last updated on <time dateTime={updated}>{inWords.format(new Date(updated))}</time>
       </p>
