@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query';
+import { CopyPlus, FilePen } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { createMyCampaign, getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
+import {
+  cancelMyOrder,
+  confirmMyOrder,
+  getMyOrder,
+  listOrders,
+  type Order,
+  orderCan,
+} from '#contract/orders.ts';
+import { confirm } from '#web/kit/confirm-dialog.tsx';
+import { call } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { putAnswer, useApiMutation } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { cancelText } from './order-state.ts';
+
+/** Takes the answered order over; the list is asked again. */
+const whenChanged = (number: string) => ({
+  invalidates: [listOrders],
+  onSuccess: (answer: Order) => putAnswer(getMyOrder, { params: { number } }, answer),
+});
+
+/** The last step, while it is not done: the button does the same as the mail. */
+export function ConfirmOrder({ order }: { order: Order }) {
+  const { number } = order;
+  const confirmation = useApiMutation(confirmMyOrder, whenChanged(number));
+  if (orderCan.confirm(order) !== null) return null;
+  return (
+    <Notice
+      tone="accent"
+      title="One last step"
+      action={
+        <Button
+          variant="primary"
+          busy={confirmation.isPending}
+          onClick={() => confirmation.mutate({ params: { number } })}
+        >
+          Confirm the order
+        </Button>
+      }
+    >
+      <p>
+        E-mail the order number to us, or confirm here: both do the same. Your campaign starts within 3-12
+        hours of it, or of your song’s approval if that comes later.
+      </p>
+      {confirmation.error && (
+        <p role="alert" className="mt-2 font-medium text-bad">
+          {sentenceOf(confirmation.error)}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** Gives the order up, after saying what happens to the money. */
+export function CancelOrder({ order }: { order: Order }) {
+  const { number } = order;
+  const cancel = useApiMutation(cancelMyOrder, { ...whenChanged(number), blocking: true });
+  const ask = async () => {
+    const sure = await confirm({
+      title: 'Cancel this order?',
+      text: `${cancelText(order)} This cannot be undone.`,
+      confirmLabel: 'Cancel order',
+      cancelLabel: 'Keep it',
+      danger: true,
+    });
+    if (sure) cancel.mutate({ params: { number } });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="danger-quiet"
+        className="w-fit"
+        busy={cancel.isPending}
+        disabledReason={orderCan.cancel(order)}
+        onClick={() => void ask()}
+      >
+        Cancel order
+      </Button>
+      {cancel.error && <Notice tone="bad">{sentenceOf(cancel.error)}</Notice>}
+    </div>
+  );
+}
+
+/** A new draft with the song and the audience of a campaign that ended. */
+async function copyToDraft(campaignId: string): Promise<string> {
+  const { songName, artistName, image, songUrl, genres, moods, language, curatorNote } = await call(
+    getMyCampaign,
+    { params: { id: campaignId } },
+  );
+  const body = { songName, artistName, image, songUrl, genres, moods, language, curatorNote };
+  return (await call(createMyCampaign, { body })).id;
+}
+
+/** For an order that ended without a campaign: the draft it came from, or a new one like it. */
+export function OrderAgain({ order }: { order: Order }) {
+  const navigate = useNavigate();
+  const copy = useMutation({
+    mutationFn: copyToDraft,
+    meta: { invalidates: [listMyCampaigns] },
+    onSuccess: (id) => navigate(paths.campaignBuilder(id)),
+  });
+  if (order.campaign.status === 'draft') {
+    return (
+      <LinkButton variant="primary" render={<Link to={paths.campaignBuilder(order.campaign.id)} />}>
+        <FilePen aria-hidden />
+        Go back to the draft
+      </LinkButton>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="primary"
+        className="w-fit"
+        busy={copy.isPending}
+        onClick={() => copy.mutate(order.campaign.id)}
+      >
+        <CopyPlus aria-hidden />
+        Make a new draft of it
+      </Button>
+      {copy.error && <Notice tone="bad">{sentenceOf(copy.error)}</Notice>}
+    </div>
+  );
+}

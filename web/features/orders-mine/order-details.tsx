@@ -1,0 +1,156 @@
+import { CloudOff, ExternalLink, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { getMyOrder, type Order } from '#contract/orders.ts';
+import { Page } from '#web/kit/page.tsx';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CancelOrder, ConfirmOrder, OrderAgain } from './order-actions.tsx';
+import { isMoving, stateOf } from './order-state.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { Receipt } from './receipt.tsx';
+import { SongCover } from './song-cover.tsx';
+
+const LOOK_EVERY_MS = 5000;
+const above = [{ label: 'Orders', to: paths.orderSummary() }];
+
+/** The song, and how the order stands. */
+function OrderHead({ order }: { order: Order }) {
+  const { campaign } = order;
+  const { label, tone, text } = stateOf(order);
+  return (
+    <Card className="flex gap-5 p-5 max-sm:flex-col lg:p-6">
+      <SongCover image={campaign.image} className="size-28" />
+      <div className="min-w-0">
+        <p className="text-xl font-semibold wrap-anywhere">{campaign.songName}</p>
+        <p className="text-muted wrap-anywhere">
+          {campaign.artistName}
+          {campaign.songUrl && (
+            <a
+              href={campaign.songUrl}
+              target="_blank"
+              rel="noopener"
+              className="ml-3 inline-flex items-center gap-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
+            >
+              Listen
+              <ExternalLink aria-hidden className="size-3.5" />
+            </a>
+          )}
+        </p>
+        <div role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Badge tone={tone}>{label}</Badge>
+          <p className="text-sm">{text}</p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What can be done right now, most needed first. */
+function NextStep({ order }: { order: Order }) {
+  if (order.status === 'awaiting_payment') {
+    return (
+      <Notice
+        tone="warn"
+        title="This order waits for its payment"
+        action={
+          <LinkButton variant="primary" render={<Link to={paths.checkout(order.campaign.id)} />}>
+            Continue to payment
+          </LinkButton>
+        }
+      >
+        {order.payment?.lastDecline ? `The bank said: ${order.payment.lastDecline}` : 'Nothing was charged.'}
+      </Notice>
+    );
+  }
+  if (order.status === 'expired' || order.status === 'cancelled') return <OrderAgain order={order} />;
+  return <ConfirmOrder order={order} />;
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <Page
+      title={`Order ${order.number}`}
+      breadcrumbs={above}
+      actions={<CopyButton text={order.number} label="Copy number" size="md" />}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-6">
+          <OrderHead order={order} />
+          <NextStep order={order} />
+          <OrderTimeline order={order} />
+        </div>
+        <div className="flex flex-col gap-4">
+          <Receipt order={order} />
+          <CancelOrder order={order} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+const Loading = () => (
+  <Page title="Order" breadcrumbs={above}>
+    <p role="status" className="sr-only">
+      Loading the order
+    </p>
+    <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-40 rounded-lg!" />
+        <Skeleton className="h-72 rounded-lg!" />
+      </div>
+      <Skeleton className="h-64 rounded-lg!" />
+    </div>
+  </Page>
+);
+
+function NotShown({ number, error, retry }: { number: string; error: unknown; retry: () => void }) {
+  const missing = isApiError(error, 'not_found');
+  return (
+    <Page title="Order" breadcrumbs={above}>
+      <Card>
+        <EmptyState
+          icon={missing ? SearchX : CloudOff}
+          title={missing ? 'There is no such order' : 'Not loaded'}
+          action={
+            missing ? (
+              <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>
+                See your orders
+              </LinkButton>
+            ) : (
+              <Button onClick={retry}>Try again</Button>
+            )
+          }
+        >
+          {missing ? `No order ${number} belongs to this account. Check the number.` : sentenceOf(error)}
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
+
+/** One order; while something is under way it is looked at again and again. */
+export function OrderDetails({ number }: { number: string }) {
+  const [moving, setMoving] = useState(true);
+  const order = useApiQuery(
+    getMyOrder,
+    { params: { number } },
+    { refetchInterval: moving ? LOOK_EVERY_MS : false },
+  );
+  const stillMoving = order.data ? isMoving(order.data) : !order.error;
+  if (stillMoving !== moving) setMoving(stillMoving);
+  if (order.data) return <Details order={order.data} />;
+  if (order.error) {
+    return <NotShown number={number} error={order.error} retry={() => void order.refetch()} />;
+  }
+  return <Loading />;
+}

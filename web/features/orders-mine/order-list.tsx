@@ -1,0 +1,123 @@
+import { CloudOff, ListMusic } from 'lucide-react';
+import { Link } from 'react-router';
+import { listOrders, type Order } from '#contract/orders.ts';
+import { ListFoot } from '#web/kit/list-foot.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { RelativeTime } from '#web/kit/time.tsx';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { formatCents } from '#web/lib/format.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { stateOf } from './order-state.ts';
+import { SongCover } from './song-cover.tsx';
+
+const PAGE_SIZE = '20';
+const rowStyle = 'relative flex items-center gap-4 px-4 py-4 sm:px-5';
+
+function OrderRow({ order }: { order: Order }) {
+  const { label, tone } = stateOf(order);
+  return (
+    <li className={`${rowStyle} hover:bg-ink/3`}>
+      <SongCover image={order.campaign.image} className="size-14" />
+      <div className="min-w-0 grow">
+        <Link
+          to={paths.orderSummary(order.number)}
+          className="block truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+        >
+          {order.campaign.songName}
+        </Link>
+        <p className="truncate text-sm text-muted">
+          {order.campaign.artistName}
+          <span className="max-sm:hidden">
+            {' '}
+            · {order.packageName}, {order.duration.toLowerCase()}
+          </span>
+        </p>
+        <div className="mt-1.5 sm:hidden">
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+      </div>
+      <div className="w-44 shrink-0 max-sm:hidden">
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <div className="shrink-0 text-right text-sm sm:w-36">
+        <p className="font-semibold tabular-nums">{order.total === 0 ? 'Free' : formatCents(order.total)}</p>
+        <p className="text-muted">
+          <RelativeTime at={order.createdAt} />
+        </p>
+        <p className="font-mono text-xs text-muted max-lg:hidden">{order.number}</p>
+      </div>
+    </li>
+  );
+}
+
+const LoadingRows = () => (
+  <ul aria-busy="true" className="divide-y divide-line">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <li key={key} className={rowStyle}>
+        <Skeleton className="size-14! rounded-md!" />
+        <div className="flex grow flex-col gap-2">
+          <Skeleton className="w-40 max-w-full" />
+          <Skeleton className="w-28 max-w-full" />
+        </div>
+        <Skeleton className="w-16" />
+      </li>
+    ))}
+  </ul>
+);
+
+/** All orders of this account, newest first. */
+export function OrderList() {
+  const orders = useApiList(listOrders, { query: { limit: PAGE_SIZE } });
+  return (
+    <Page
+      title="Orders"
+      actions={
+        orders.items?.length ? (
+          <LinkButton variant="primary" render={<Link to={paths.campaignBuilder()} />}>
+            New campaign
+          </LinkButton>
+        ) : null
+      }
+    >
+      <Card className="overflow-hidden">
+        {orders.items?.length === 0 ? (
+          <EmptyState
+            icon={ListMusic}
+            title="No orders yet"
+            action={
+              <LinkButton variant="primary" size="lg" render={<Link to={paths.campaignBuilder()} />}>
+                Build a campaign
+              </LinkButton>
+            }
+          >
+            Choose a song, say who should hear it, and it shows here from the order to the last verdict.
+          </EmptyState>
+        ) : orders.items ? (
+          <ul aria-label="Your orders" className="divide-y divide-line">
+            {orders.items.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+        ) : orders.error ? (
+          <EmptyState
+            icon={CloudOff}
+            title="Not loaded"
+            action={<Button onClick={orders.refetch}>Try again</Button>}
+          >
+            {sentenceOf(orders.error)}
+          </EmptyState>
+        ) : (
+          <LoadingRows />
+        )}
+      </Card>
+      {orders.items && orders.items.length > 0 && <ListFoot list={orders} />}
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { CampaignStatus } from '#contract/campaigns.ts';
+import { OrderStatus } from '#contract/orders.ts';
+import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
+import { cancelText, isMoving, paymentText, stateOf } from './order-state.ts';
+
+const campaign = (status: CampaignStatus) => ({
+  id: 'cmp_1',
+  songName: 'Halo',
+  artistName: 'Mara',
+  image: null,
+  songUrl: '',
+  status,
+  created_at: '2026-11-01T00:00:00.000Z',
+});
+const payment = (payment_status: PaymentStatus): OrderPayment => ({
+  id: 'pay_1',
+  transaction_id: null,
+  payment_status,
+  amount: 19_900,
+  captured: 0,
+  refunded: 0,
+  lastDecline: null,
+});
+const facts = (status: OrderStatus, campaignStatus: CampaignStatus) => ({
+  status,
+  approvedAt: null,
+  confirmedAt: null,
+  campaign: campaign(campaignStatus),
+  payment: payment('authorized'),
+});
+
+test('every state of order and campaign has a word and a sentence', () => {
+  for (const status of OrderStatus.options) {
+    for (const campaignStatus of CampaignStatus.options) {
+      const { label, text } = stateOf(facts(status, campaignStatus));
+      expect(label).not.toBe('');
+      expect(text).toMatch(/\.$/);
+    }
+  }
+});
+
+test('a rejected song is told apart from a cancelled order', () => {
+  expect(stateOf(facts('cancelled', 'rejected')).label).toBe('Not approved');
+  expect(stateOf(facts('cancelled', 'cancelled')).label).toBe('Cancelled');
+});
+
+test('only a captured payment is called charged', () => {
+  const charged = PaymentStatus.options.filter((status) =>
+    paymentText(payment(status)).startsWith('Charged'),
+  );
+  expect(charged).toEqual(['success', 'partially_refunded']);
+  expect(paymentText(null)).toMatch(/^Free/);
+});
+
+test('before cancelling, the sentence says what happens to the money', () => {
+  expect(cancelText({ payment: payment('authorized'), refundable: 0 })).toContain(
+    '$199.00 on your card is released',
+  );
+  expect(cancelText({ payment: payment('success'), refundable: 9_950 })).toBe(
+    '$99.50 goes back to your card.',
+  );
+  expect(cancelText({ payment: payment('success'), refundable: 0 })).toContain('No money goes back');
+  expect(cancelText({ payment: null, refundable: 0 })).toBe('Nothing was charged for it.');
+});
+
+test('the page looks again only while something is under way', () => {
+  expect(isMoving(facts('placed', 'in_review'))).toBe(true);
+  expect(isMoving(facts('placed', 'running'))).toBe(false);
+  expect(isMoving(facts('cancelled', 'cancelled'))).toBe(true);
+  expect(isMoving({ ...facts('cancelled', 'cancelled'), payment: payment('voided') })).toBe(false);
+  expect(isMoving(facts('fulfilled', 'completed'))).toBe(false);
+});

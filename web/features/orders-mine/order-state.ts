@@ -1,0 +1,110 @@
+import type { Order } from '#contract/orders.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import { formatCents } from '#web/lib/format.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+/** What an artist needs to know of an order: a word, a tone, and a sentence about what comes next. */
+export interface OrderState {
+  label: string;
+  tone: Tone;
+  text: string;
+}
+
+type Facts = Pick<Order, 'status' | 'approvedAt' | 'confirmedAt' | 'campaign' | 'payment'>;
+
+function placedState({ approvedAt, confirmedAt, campaign }: Facts): OrderState {
+  switch (campaign.status) {
+    case 'scheduled':
+      return {
+        label: 'Approved',
+        tone: 'good',
+        text: confirmedAt
+          ? 'Your song is approved. The campaign starts within the hours named below.'
+          : 'Your song is approved. Confirm the order, and the campaign starts within 3-12 hours.',
+      };
+    case 'running':
+      return { label: 'Running', tone: 'good', text: 'Your song is being pitched to curators.' };
+    case 'paused':
+      return {
+        label: 'Paused',
+        tone: 'warn',
+        text: 'The campaign is paused. Write to us if you wonder why.',
+      };
+    default:
+      return approvedAt
+        ? { label: 'Approved', tone: 'good', text: 'Your song is approved; your card is being charged.' }
+        : {
+            label: 'In review',
+            tone: 'accent',
+            text: 'We listen to your song and decide within 24-48 hours.',
+          };
+  }
+}
+
+/** The state of an order in words. */
+export function stateOf(order: Facts): OrderState {
+  switch (order.status) {
+    case 'awaiting_payment':
+      return {
+        label: 'Waiting for payment',
+        tone: 'warn',
+        text: order.approvedAt
+          ? 'Your bank refused the charge. Your song stays approved: pay again to go on.'
+          : 'The payment was not completed, nothing was charged.',
+      };
+    case 'placed':
+      return placedState(order);
+    case 'fulfilled':
+      return { label: 'Completed', tone: 'neutral', text: 'The campaign is over. Thank you for your trust.' };
+    case 'expired':
+      return {
+        label: 'Not paid',
+        tone: 'neutral',
+        text: 'The payment was not completed, nothing was charged.',
+      };
+    case 'cancelled':
+      return order.campaign.status === 'rejected'
+        ? { label: 'Not approved', tone: 'bad', text: 'We could not take this song on.' }
+        : { label: 'Cancelled', tone: 'neutral', text: 'This order was cancelled.' };
+  }
+}
+
+const paymentTexts: Record<PaymentStatus, string> = {
+  pending: 'Not paid yet',
+  authorized: 'Held on your card, not charged',
+  success: 'Charged',
+  partially_refunded: 'Charged, partly refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed with your bank',
+  lost: 'Returned by your bank',
+  voided: 'Hold released, never charged',
+  failed: 'Not charged',
+};
+
+/** The state of the payment in words; an order without one costs nothing. */
+export const paymentText = (payment: Order['payment']): string =>
+  payment ? paymentTexts[payment.payment_status] : 'Free, no card needed';
+
+/** What cancelling does to the money, in a sentence. */
+export function cancelText({ payment, refundable }: Pick<Order, 'payment' | 'refundable'>): string {
+  switch (payment?.payment_status) {
+    case undefined:
+      return 'Nothing was charged for it.';
+    case 'pending':
+      return 'Its payment page is closed. Nothing was charged.';
+    case 'authorized':
+      return `The hold of ${formatCents(payment?.amount ?? 0)} on your card is released. Nothing is charged.`;
+    default:
+      return refundable > 0
+        ? `${formatCents(refundable)} goes back to your card.`
+        : 'No money goes back: nothing is left to refund.';
+  }
+}
+
+/** Whether something is about to happen to the order by itself, so that the page keeps looking. */
+export function isMoving({ status, campaign, payment }: Facts): boolean {
+  if (status === 'awaiting_payment') return true;
+  if (status === 'placed') return campaign.status === 'in_review' || campaign.status === 'scheduled';
+  const money = payment?.payment_status;
+  return status === 'cancelled' && (money === 'pending' || money === 'authorized' || money === 'success');
+}

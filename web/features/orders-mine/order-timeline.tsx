@@ -1,0 +1,78 @@
+import type { Order, TimelineEntry } from '#contract/orders.ts';
+import { RelativeTime } from '#web/kit/time.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Timeline, type TimelineItem } from '#web/ui/timeline.tsx';
+
+const tones: Record<string, Tone> = {
+  'order.placed': 'good',
+  'order.confirmed': 'good',
+  'song.approved': 'good',
+  'payment.captured': 'good',
+  'campaign.started': 'good',
+  'campaign.completed': 'good',
+  'payment.declined': 'warn',
+  'payment.capture_refused': 'warn',
+  'order.rejected': 'bad',
+  'refund.failed': 'bad',
+};
+
+const past = (entry: TimelineEntry, index: number): TimelineItem => ({
+  key: `${index}-${entry.kind}`,
+  title: entry.text,
+  meta: (
+    <>
+      <RelativeTime at={entry.at} /> · {entry.actor}
+    </>
+  ),
+  tone: tones[entry.kind] ?? 'neutral',
+});
+
+/** What is still to come, with its due time. */
+function ahead({
+  status,
+  campaign,
+  reviewDueAt,
+  approvedAt,
+  confirmedAt,
+  startDueAt,
+}: Order): TimelineItem[] {
+  if (status !== 'placed') return [];
+  if (campaign.status === 'in_review' && !approvedAt && reviewDueAt) {
+    return [
+      {
+        key: 'review',
+        title: 'We decide about your song',
+        meta: (
+          <>
+            At the latest <RelativeTime at={reviewDueAt} />
+          </>
+        ),
+        pending: true,
+      },
+    ];
+  }
+  if (campaign.status !== 'scheduled' || !startDueAt) return [];
+  return [
+    {
+      key: 'start',
+      title: 'Your campaign starts',
+      meta: (
+        <>
+          At the latest <RelativeTime at={startDueAt} />
+          {!confirmedAt && ', or within 3-12 hours of your confirmation'}
+        </>
+      ),
+      pending: true,
+    },
+  ];
+}
+
+/** What happened to the order, and what comes next. */
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <SectionCard title="What happened">
+      <Timeline label="What happened" items={[...order.timeline.map(past), ...ahead(order)]} />
+    </SectionCard>
+  );
+}

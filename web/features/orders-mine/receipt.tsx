@@ -1,0 +1,37 @@
+import type { Order } from '#contract/orders.ts';
+import { formatCents, formatDate } from '#web/lib/format.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { paymentText } from './order-state.ts';
+
+/** What it costs, and where the money is. */
+export function Receipt({ order }: { order: Order }) {
+  const { payment } = order;
+  return (
+    <SectionCard title="Receipt">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
+        <dt className="text-muted">
+          {order.packageName}, {order.duration.toLowerCase()}
+        </dt>
+        <dd className="text-right tabular-nums">{formatCents(order.total)}</dd>
+        <dt className="border-t border-line pt-2 font-semibold">Total</dt>
+        <dd className="border-t border-line pt-2 text-right text-base font-semibold tabular-nums">
+          {formatCents(order.total)}
+        </dd>
+      </dl>
+      <div className="mt-5 border-t border-line pt-5">
+        <DefinitionList
+          items={[
+            ['Payment', paymentText(payment)],
+            ['Charged', payment && payment.captured > 0 ? formatCents(payment.captured) : null],
+            ['Refunded', payment && payment.refunded > 0 ? formatCents(payment.refunded) : null],
+            ['Ordered', formatDate(order.createdAt)],
+            ['Name', order.customer.name],
+            ['E-mail', order.customer.email],
+            ['Reference', payment?.transaction_id],
+          ]}
+        />
+      </div>
+    </SectionCard>
+  );
+}
