@@ -1,0 +1,129 @@
+import { beforeAll, expect, it } from 'vitest';
+import {
+  cancelBrandOrder,
+  getBrandOrder,
+  listBrandOrders,
+  listOrders,
+  markBrandOrderPaid,
+  type Order,
+  refundBrandOrder,
+} from '#contract/orders.ts';
+import { reviewSong, type TaggingDecision } from '#contract/tagging.ts';
+import { DAY } from '#contract/time.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { demoOptions } from './demo-options.fixture.ts';
+import { fillDemoData } from './fill-demo-data.ts';
+import { removeDemoData } from './remove-demo-data.ts';
+
+const app = useTestApp();
+const brand = { name: 'admin' } as const;
+let operator: { access: string };
+
+beforeAll(async () => {
+  await app.server.ctx.db.deleteFrom('users').execute();
+  await fillDemoData(app.server.ctx, demoOptions);
+  operator = await app.operator();
+});
+
+/** An order of the demo, by `order campaign payment`. */
+async function orderThatIs(states: string): Promise<Order> {
+  const [status] = states.split(' ');
+  const { body } = await app.call(
+    listBrandOrders,
+    { params: brand, query: { limit: 200, status: status as Order['status'] } },
+    { as: operator },
+  );
+  const order = body.find((order) => statesOf(order) === states);
+  if (!order) throw new Error(`The demo has no order that is ${states}.`);
+  return order;
+}
+
+const statesOf = (order: Order): string =>
+  [order.status, order.campaign.status, order.payment?.payment_status ?? 'free'].join(' ');
+
+/** How the order stands once all jobs are done. */
+async function settled({ id }: Order): Promise<string> {
+  await app.drain();
+  const { body } = await app.call(getBrandOrder, { params: { ...brand, id } }, { as: operator });
+  return statesOf(body);
+}
+
+const review = (order: Order, body: TaggingDecision) =>
+  app.call(reviewSong, { params: { id: order.taggingItemId ?? '' }, body }, { as: operator });
+
+it('stays as it is while the clocks run and nothing is due', async () => {
+  const all = () => app.server.ctx.db.selectFrom('orders').selectAll().orderBy('id').execute();
+  const before = await all();
+  await app.later(0);
+  expect(await all()).toEqual(before);
+});
+
+it('lets its songs be approved and rejected, paid or trial', async () => {
+  const paid = await orderThatIs('placed in_review success');
+  expect((await review(paid, { verdict: 'approved' })).status).toBe(200);
+  expect(await settled(paid)).toBe('placed scheduled success');
+
+  const other = await orderThatIs('placed in_review success');
+  await review(other, { verdict: 'rejected', reason: 'Too quiet.' });
+  expect(await settled(other)).toBe('cancelled rejected refunded');
+
+  const trial = await orderThatIs('placed in_review free');
+  await review(trial, { verdict: 'approved' });
+  expect(await settled(trial)).toBe('placed scheduled free');
+});
+
+it('lets its orders be paid by hand, refunded and cancelled', async () => {
+  const open = await orderThatIs('awaiting_payment draft pending');
+  const paid = { params: { ...brand, id: open.id }, body: { reference: 'Wire 7' } };
+  expect((await app.call(markBrandOrderPaid, paid, { as: operator })).status).toBe(200);
+  expect(await settled(open)).toBe('placed in_review success');
+
+  const running = await orderThatIs('placed running success');
+  const back = { params: { ...brand, id: running.id }, body: { amount: 100, reason: 'Goodwill' } };
+  const refunded = await app.call(refundBrandOrder, back, { as: operator, key: 'demo-refund' });
+  expect(refunded.status).toBe(200);
+  expect(await settled(running)).toBe('placed running partially_refunded');
+
+  const scheduled = await orderThatIs('placed scheduled success');
+  const given = { params: { ...brand, id: scheduled.id }, body: {} };
+  expect((await app.call(cancelBrandOrder, given, { as: operator })).status).toBe(200);
+  expect(await settled(scheduled)).toBe('cancelled cancelled refunded');
+});
+
+it('shows the demo artist an order in each telling state', async () => {
+  const artist = await app.signIn(demoOptions.artistEmail);
+  const { body } = await app.call(listOrders, { query: {} }, { as: artist });
+  expect(body.map(statesOf)).toEqual([
+    'placed in_review success',
+    'placed running success',
+    'cancelled rejected voided',
+    'fulfilled completed success',
+  ]);
+});
+
+it('comes to its end by the clocks, without a call to the payment provider', async () => {
+  for (const day of [2, 9, 70]) await app.later(day * DAY);
+  const { db } = app.server.ctx;
+  const left = await db.selectFrom('campaigns').select('status').distinct().execute();
+  expect(left.map(({ status }) => status).sort()).toEqual([
+    'cancelled',
+    'completed',
+    'draft',
+    'paused',
+    'rejected',
+  ]);
+  const held = await db.selectFrom('payments').select('id').where('session_id', 'is not', null).execute();
+  expect(held).toEqual([]);
+});
+
+it('is removed with all that was done to it, and leaves the configured admin alone', async () => {
+  await removeDemoData(app.server.ctx);
+  const { db } = app.server.ctx;
+  const users = await db.selectFrom('users').select('email').execute();
+  expect(users).toEqual([{ email: 'boss@example.com' }]);
+  const mails = await db.selectFrom('mails').select('recipient').distinct().execute();
+  expect(mails).toEqual([{ recipient: 'boss@example.com' }]);
+  for (const table of ['orders', 'campaigns', 'payments', 'refunds', 'tagging_items'] as const) {
+    expect(await db.selectFrom(table).select('id').execute()).toEqual([]);
+  }
+});
