@@ -78,7 +78,7 @@ export function Component() {
           </div>
         </header>
         <Dialog.Portal>
-          <Dialog.Backdrop className={cx(backdropStyle, 'lg:hidden')} />
+          <Dialog.Backdrop className={cx(backdropStyle, 'z-40 lg:hidden')} />
           <Dialog.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[calc(100vw-3.5rem)] bg-surface shadow-float transition-transform duration-250 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full lg:hidden">
             <Dialog.Title className="sr-only">Sidebar</Dialog.Title>
             {sidebar}

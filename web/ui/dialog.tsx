@@ -5,7 +5,7 @@ import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
 
 export const backdropStyle =
-  'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
+  'fixed inset-0 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
 
 export interface DialogProps {
   open: boolean;
@@ -38,8 +38,14 @@ export function Dialog({
       disablePointerDismissal={role === 'alertdialog'}
     >
       <Base.Portal>
-        <Base.Backdrop className={backdropStyle} />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-end overflow-y-auto p-3 sm:place-items-center sm:p-6">
+        <Base.Backdrop forceRender className={cx(backdropStyle, role === 'alertdialog' ? 'z-61' : 'z-40')} />
+        <Base.Viewport
+          className={cx(
+            'fixed inset-0 grid place-items-end overflow-y-auto p-3 sm:place-items-center sm:p-6',
+            // What must be answered may come up over a dialog or panel that stays open.
+            role === 'alertdialog' ? 'z-62' : 'z-50',
+          )}
+        >
           <Base.Popup
             role={role}
             className={cx(

@@ -27,7 +27,7 @@ export function SidePanel({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={backdropStyle} />
+        <Base.Backdrop className={cx(backdropStyle, 'z-40')} />
         <Base.Popup
           className={cx(
             'fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-raised shadow-float transition-transform duration-250 ease-out',
