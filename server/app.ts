@@ -5,6 +5,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
@@ -41,14 +42,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config } = ctx;
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.TRUST_PROXY ?? false,
     genReqId: () => crypto.randomUUID(),
     requestTimeout: 30_000,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 512 },
-    frameworkErrors: (error, _request, reply) => void sendProblem(reply as never, toAppError(error)),
+    frameworkErrors: (error, _request, reply) => {
+      // No hook runs for an address that can't be read: the one header that matters here is set by hand.
+      reply.header('x-content-type-options', 'nosniff');
+      sendProblem(reply as never, toAppError(error));
+    },
   });
   handleErrors(app);
   await sendSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
