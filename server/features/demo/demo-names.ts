@@ -21,7 +21,7 @@ export const artistNames = [
   'Noor Haddad',
   'Elliot Pembroke',
   'Tala Reyes',
-  'Ivo Kaspersky-Holm',
+  'Ivo Kasparian-Holm',
   'Adaeze Nwosu',
   'Wren Halloway',
   'Santiago Peralta',
@@ -135,6 +135,7 @@ export const curatorNotes = [
   'Mixed for headphones. The quiet start is meant to be.',
 ];
 
+/** Why songs were rejected; the first can be put right by the artist. */
 export const rejectionReasons = [
   'The master clips in the chorus. Please send a cleaner version and we will gladly listen again.',
   'The track is under a minute long, which our curators do not take.',

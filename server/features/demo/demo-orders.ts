@@ -10,7 +10,7 @@ import { quoteFor } from '#server/features/packages/packages.service.ts';
 import { beginOrder, type DemoOrder, makeDraft, type PaidBy, type Times } from './demo-order.ts';
 import type { DemoArtist, DemoUser } from './demo-people.ts';
 import { type DemoTrack, otherVersion } from './demo-songs.ts';
-import { fulfilled, inReview, rejected, running, type Story, stories } from './demo-stories.ts';
+import { fulfilled, inReview, rejectedAtFirst, running, type Story, stories } from './demo-stories.ts';
 import type { Random } from './random.ts';
 
 type PackageRow = Selectable<Database['packages']>;
@@ -55,7 +55,7 @@ export function makeOwnOrders(shop: DemoShop, { user, tracks }: DemoArtist, inde
   const { random } = shop;
   const own: [story: Story, song: number, daysAgo: number][] = [
     [fulfilled, 0, 34],
-    [rejected, 1, 29],
+    [rejectedAtFirst, 1, 29],
     [running, 1, 11],
     [inReview, 2, 0.3],
   ];
@@ -94,6 +94,8 @@ function makeOrder(shop: DemoShop, choice: OrderChoice): DemoOrder {
   const quote = quoteFor(shop.ctx, bought, duration);
   const demo = beginOrder({ ...choice, random: shop.random, operator: shop.operator, paidBy, bought, quote });
   story.tell(demo);
+  if (!user.last_seen_at || user.last_seen_at < choice.times.created)
+    user.last_seen_at = choice.times.created;
   if (story.note) demo.order.note = story.note;
   return demo;
 }

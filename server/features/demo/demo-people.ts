@@ -25,7 +25,7 @@ export function addressOf(name: string, domain: string): string {
 /** Sixty artists of both brands; most joined in the last six months, each works for two acts. */
 export function makeArtists(random: Random, now: Date, acts: readonly DemoTrack[][]): DemoArtist[] {
   return artistNames.map((name, index) => {
-    const joined = plus(now, -DAY * Math.max(2, 260 * Math.sqrt(random.between(0, 1))));
+    const joined = plus(now, -DAY * Math.max(2, random.between(0, 240)));
     const second = index + random.int(1, Math.max(1, acts.length - 1));
     return {
       user: {

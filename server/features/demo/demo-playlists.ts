@@ -5,6 +5,7 @@ import { DAY, plus } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
 import { curatorNames, playlistNames, reviewers, reviewTools } from './demo-names.ts';
 import { addressOf } from './demo-people.ts';
+import { genresAround } from './demo-songs.ts';
 import { type Random, seededId, seededSpotifyId } from './random.ts';
 
 type Curator = Insertable<Database['curators']>;
@@ -14,7 +15,7 @@ type Review = Insertable<Database['playlist_reviews']>;
 const PLAYLISTS = 80;
 /** Followers are log-normal around this median. */
 const MEDIAN_FOLLOWERS = 4000;
-const SPREAD = 1.3;
+const SPREAD = 1.4;
 /** A review is current for a week. */
 const REVIEW_MS = 7 * DAY;
 
@@ -54,7 +55,7 @@ function makePlaylist(random: Random, now: Date, curators: readonly Curator[], i
     name: name?.(genre.replace(/(?<=\w\w)\/.*/, '')) ?? genre,
     url: `https://open.spotify.com/playlist/${seededSpotifyId(random)}`,
     followers: Math.min(180_000, Math.max(400, followers)),
-    genres: [genre, ...random.some(Genre.options, 1).filter((other) => other !== genre)],
+    genres: genresAround(random, genre),
     slots: random.int(4, 20),
     status: isCondemned(index) ? 'removed' : index % 19 === 5 ? 'paused' : 'active',
     created_at: added,

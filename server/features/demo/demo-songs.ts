@@ -36,6 +36,13 @@ export function otherVersion(random: Random, track: DemoTrack): DemoTrack {
   };
 }
 
+/** The genre and, in half of all cases, one that stands beside it in the taxonomy. */
+export function genresAround(random: Random, genre: Genre): Genre[] {
+  const at = Genre.options.indexOf(genre);
+  const beside = Genre.options[at === 0 || random.chance(0.5) ? at + 1 : at - 1];
+  return beside && random.chance(0.5) ? [genre, beside] : [genre];
+}
+
 const INSTRUMENTAL = ['Lo-fi/Chillhop', 'Ambient/Neoclassical', 'Techno', 'Drum & Bass'];
 
 /** What an artist says of a song: genres, moods and language. */
@@ -43,7 +50,7 @@ export function tagsFor(random: Random, track: DemoTrack) {
   const genre = Genre.parse(track.genre);
   const spoken = random.chance(0.8) ? 'English' : random.pick(Language.options);
   return {
-    genres: [genre, ...random.some(Genre.options, random.int(0, 1)).filter((other) => other !== genre)],
+    genres: genresAround(random, genre),
     moods: random.some(Mood.options, random.int(1, 3)),
     language: INSTRUMENTAL.includes(genre) ? Language.enum.Instrumental : spoken,
   };

@@ -66,10 +66,12 @@ const refundHalf = (demo: DemoOrder): void => {
   pitch(demo, now);
 };
 
-const rejectOnReview = (demo: DemoOrder): void => {
-  place(demo);
-  reject(demo, demo.times.reviewed, demo.operator, demo.random.pick(rejectionReasons));
-};
+const rejectFor =
+  (reasons: readonly string[]) =>
+  (demo: DemoOrder): void => {
+    place(demo);
+    reject(demo, demo.times.reviewed, demo.operator, demo.random.pick(reasons));
+  };
 
 export const running: Story = {
   count: 42,
@@ -81,13 +83,16 @@ export const running: Story = {
 
 export const fulfilled: Story = { count: 196, paidBy: 'card', moment: 'ends', daysAgo: past, tell: fulfil };
 
-export const rejected: Story = {
+const rejected: Story = {
   count: 14,
   paidBy: 'card',
   moment: 'reviewed',
   daysAgo: days(1, 165),
-  tell: rejectOnReview,
+  tell: rejectFor(rejectionReasons),
 };
+
+/** The artist mends the song and orders again. */
+export const rejectedAtFirst: Story = { ...rejected, tell: rejectFor(rejectionReasons.slice(0, 1)) };
 
 /** Nobody can capture a hold that no provider has: what waits for review was paid by hand, or is a trial. */
 export const inReview: Story = {

@@ -43,29 +43,26 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
 
     const operator = makeOperator(ctx, random, options.adminEmail);
     const artist = makeOwnArtist(random, now, options.artistEmail, ownAct);
-    const artists = makeArtists(
-      random,
-      now,
-      acts.filter((act) => act !== ownAct),
-    );
-    await insertAll(ctx, 'users', [operator, artist.user, ...artists.map(({ user }) => user)]);
-    await insertAll(ctx, 'spotify_keys', makeKeys(ctx, random, options.spotifyKey));
-    say(`${artists.length + 1} artists`);
-
+    const otherActs = acts.filter((act) => act !== ownAct);
+    const artists = [artist, ...makeArtists(random, now, otherActs)];
+    const packages = await ctx.db.selectFrom('packages').selectAll().orderBy('price_cents').execute();
+    const shop = { ctx, random, operator, packages };
+    const others = makeOrders(shop, artists.slice(1));
+    const own = makeOwnOrders(shop, artist, others.length + 1);
+    const orders = [...others, ...own.orders];
     const { curators, playlists, reviews } = makePlaylists(random, now);
+
+    await insertAll(ctx, 'users', [operator, ...artists.map(({ user }) => user)]);
+    await insertAll(ctx, 'spotify_keys', makeKeys(ctx, random, options.spotifyKey));
+    say(`${artists.length} artists`);
     await insertAll(ctx, 'curators', curators);
     await insertAll(ctx, 'playlists', playlists);
     await insertAll(ctx, 'playlist_reviews', reviews);
     say(`${playlists.length} playlists`);
-
-    const packages = await ctx.db.selectFrom('packages').selectAll().orderBy('price_cents').execute();
-    const shop = { ctx, random, operator, packages };
-    const orders = makeOrders(shop, artists);
-    const own = makeOwnOrders(shop, artist, orders.length + 1);
     await insertAll(ctx, 'campaigns', [own.draft]);
-    await insertOrders(ctx, [...orders, ...own.orders]);
-    say(`${orders.length + own.orders.length} orders`);
-    return { orders: orders.length + own.orders.length };
+    await insertOrders(ctx, orders);
+    say(`${orders.length} orders`);
+    return { orders: orders.length };
   });
 }
 
