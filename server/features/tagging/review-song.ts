@@ -35,6 +35,9 @@ export async function reviewSong(
       throw new AppError('stale', 'Somebody else worked on this song. Look at it again.');
     }
     assertCan(orderCan.review(factsOf(state)));
+    if (state.item?.status !== 'waiting') {
+      throw new AppError('illegal_transition', 'The song of this order has been reviewed.');
+    }
     await saveTags(ctx, state, decision);
     if (decision.verdict === 'approved') await approve(ctx, state);
     if (decision.verdict === 'rejected') await reject(ctx, state, decision.reason ?? '');
@@ -45,7 +48,7 @@ export async function reviewSong(
 }
 
 async function saveTags(ctx: AccountContext, state: OrderState, decision: TaggingDecision): Promise<void> {
-  if (!state.item) throw new AppError('illegal_transition', 'This order has no song in the queue.');
+  if (!state.item) return;
   const { genres, moods, language, reason } = decision;
   state.item = await ctx.db
     .updateTable('tagging_items')
