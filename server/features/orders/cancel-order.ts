@@ -19,7 +19,8 @@ export async function cancelOrder(ctx: AccountContext, orderId: string, reason: 
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     assertCan(orderCan.cancel(factsOf(state)));
     await moveOrder(ctx, state, 'cancelled', { pay_due_at: null });
-    await moveCampaign(ctx, state, 'cancelled');
+    // A lost dispute has ended the campaign before.
+    if (state.campaign.status !== 'cancelled') await moveCampaign(ctx, state, 'cancelled');
     await closeReview(ctx, state, reason);
     await audit(ctx, {
       kind: 'order.cancelled',

@@ -1,5 +1,6 @@
 import type { Money } from '#contract/money.ts';
 import { usd } from '#contract/money.ts';
+import { orderCan } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { releasePaymentJob } from '#server/features/payments/payments.jobs.ts';
 import { queueRefund } from '#server/features/payments/queue-refund.ts';
@@ -8,7 +9,7 @@ import { changePayment, factsOf, movePayment, type OrderState } from './order-st
 
 /**
  * Lets go of the money of an order that ends: an open payment page is closed, an authorisation released, a charge
- * given back by the ladder. Answers what goes back to the card, or null when nothing was charged.
+ * given back by the ladder. Answers what goes back to the card, or null when nothing was charged or it is disputed.
  */
 export async function releaseMoney(ctx: Context, state: OrderState, reason: string): Promise<Money | null> {
   const { payment } = state;
@@ -22,8 +23,9 @@ export async function releaseMoney(ctx: Context, state: OrderState, reason: stri
     await enqueue(ctx, releasePaymentJob, { paymentId: payment.id });
     return null;
   }
-  const { refundable } = factsOf(state);
-  if (refundable === 0) return null;
-  await queueRefund(ctx, state, { amount: refundable, reason, key: `release:${payment.id}` });
+  const facts = factsOf(state);
+  if (orderCan.refund(facts) !== null) return null;
+  const { refundable } = facts;
+  await queueRefund(ctx, state, { amount: refundable, reason, key: null });
   return usd(refundable);
 }

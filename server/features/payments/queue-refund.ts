@@ -10,7 +10,7 @@ import { refundPaymentJob } from './payments.jobs.ts';
 export async function queueRefund(
   ctx: Context,
   state: OrderState,
-  refund: { amount: number; reason: string; key: string },
+  refund: { amount: number; reason: string; key: string | null },
 ): Promise<void> {
   const { payment, order } = state;
   if (!payment) return;

@@ -1,14 +1,19 @@
+import { campaignStates } from '#contract/campaigns.ts';
+import { paymentStates } from '#contract/payments.ts';
+import { canMove } from '#contract/states.ts';
 import type { DisputeOutcome } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { closeReview } from '#server/features/orders/cancel-order.ts';
 import {
-  changePayment,
   moveCampaign,
   movePayment,
   type OrderState,
   type PaymentRow,
   withLockedOrder,
 } from '#server/features/orders/order-state.ts';
+import { releaseMoney } from '#server/features/orders/release-money.ts';
+import { syncPayment } from './sync-payment.ts';
 
 /** A dispute pauses a running campaign; won, all is as before; lost, the campaign ends. */
 export async function recordDispute(
@@ -16,11 +21,16 @@ export async function recordDispute(
   payment: PaymentRow,
   said: { id: string; outcome: DisputeOutcome },
 ): Promise<void> {
+  // Only a charge can be disputed: where ours is not known yet, it is asked for first.
+  if (payment.status === 'pending' || payment.status === 'authorized') await syncPayment(ctx, payment);
   // Deliveries may overtake one another: how the dispute stands now is asked, not believed.
   const dispute = await ctx.outside.payments.readDispute(said.id);
   await withLockedOrder(ctx, payment.order_id, async (ctx, state) => {
     if (state.payment?.id !== payment.id) return;
-    if (state.payment.dispute_id === null) await openDispute(ctx, state, dispute.id);
+    if (state.payment.dispute_id !== dispute.id) {
+      if (!canMove(paymentStates, state.payment.status, 'disputed')) return noteDispute(ctx, state);
+      await openDispute(ctx, state, dispute.id);
+    }
     if (dispute.outcome !== 'open') await closeDispute(ctx, state, dispute.outcome);
   });
 }
@@ -35,17 +45,23 @@ async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'l
   if (state.payment?.status !== 'disputed') return;
   if (outcome === 'won') {
     await movePayment(ctx, state, state.payment.refunded_cents > 0 ? 'partially_refunded' : 'success');
-    // A later dispute of the same charge is a new one.
-    await changePayment(ctx, state, { dispute_id: null });
     if (state.campaign.status === 'paused') await moveCampaign(ctx, state, 'running');
-    return record(ctx, state, 'dispute.won', 'The dispute was won; the campaign goes on');
+    await record(ctx, state, 'dispute.won', 'The dispute was won; the campaign goes on');
+    // While it was disputed, nothing could be given back for an order that ended.
+    if (state.order.status === 'cancelled') await releaseMoney(ctx, state, 'The order had been cancelled');
+    return;
   }
   await movePayment(ctx, state, 'lost');
-  if (state.campaign.status !== 'completed' && state.campaign.status !== 'cancelled') {
+  if (canMove(campaignStates, state.campaign.status, 'cancelled')) {
     await moveCampaign(ctx, state, 'cancelled');
+    await closeReview(ctx, state, 'The charge was disputed, and the dispute was lost.');
   }
   await record(ctx, state, 'dispute.lost', 'The dispute was lost; the campaign was ended');
 }
+
+/** The charge went back already, or another dispute of it is open: an operator reads of it. */
+const noteDispute = (ctx: Context, state: OrderState): Promise<void> =>
+  record(ctx, state, 'dispute.noted', `A dispute was reported; the payment is ${state.payment?.status}`);
 
 const record = (ctx: Context, state: OrderState, kind: string, text: string): Promise<void> =>
   audit(ctx, { kind, subject: ['order', state.order.id], text });
