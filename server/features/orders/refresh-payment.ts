@@ -1,11 +1,12 @@
 import type { AccountContext } from '#server/context.ts';
+import { askProvider } from '#server/features/payments/ask-provider.ts';
 import { syncPayment } from '#server/features/payments/sync-payment.ts';
 import { type CheckoutAnswer, payOrder } from './checkout.ts';
 import { getOrder } from './orders.service.ts';
 
 /**
  * What the return page asks: how does the payment stand? Races the webhook; whichever is first moves the order. While
- * it still waits, the answer says where to pay.
+ * it still waits, the answer says where to pay. Throws `payment_provider_unavailable`.
  */
 export async function refreshPayment(ctx: AccountContext, orderId: string): Promise<CheckoutAnswer> {
   const payment = await ctx.db
@@ -14,7 +15,7 @@ export async function refreshPayment(ctx: AccountContext, orderId: string): Prom
     .where('order_id', '=', orderId)
     .where('status', 'in', ['pending', 'authorized'])
     .executeTakeFirst();
-  if (payment) await syncPayment(ctx, payment);
+  if (payment) await askProvider(ctx, () => syncPayment(ctx, payment));
   const order = await getOrder(ctx, orderId);
   return order.status === 'awaiting_payment'
     ? payOrder(ctx, orderId)

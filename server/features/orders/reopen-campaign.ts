@@ -2,6 +2,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { getOwnCampaign } from '#server/features/campaigns/campaigns.service.ts';
+import { askProvider } from '#server/features/payments/ask-provider.ts';
 import { applyCheckout } from '#server/features/payments/sync-payment.ts';
 import { expireOrder } from './expire-order.ts';
 import { withLockedOrder } from './order-state.ts';
@@ -28,7 +29,8 @@ async function closePage(ctx: AccountContext, orderId: string): Promise<void> {
     .where('order_id', '=', orderId)
     .where('status', '=', 'pending')
     .executeTakeFirst();
-  const provider = payment?.session_id ? await ctx.outside.payments.expireCheckout(payment.session_id) : null;
+  const page = payment?.session_id;
+  const provider = page ? await askProvider(ctx, () => ctx.outside.payments.expireCheckout(page)) : null;
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     if (provider) await applyCheckout(ctx, state, provider);
     else if (state.payment?.status === 'pending' && state.payment.session_id === null)

@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import { formatMoney, usd } from '#contract/money.ts';
+import { usd } from '#contract/money.ts';
 import { HOUR, plus } from '#contract/time.ts';
-import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
-import { inTx } from '#server/db/in-tx.ts';
+import type { PaymentRow } from '#server/features/orders/order-state.ts';
+import { askProvider } from './ask-provider.ts';
 import { SESSION_MS } from './new-payment.ts';
 import { findPayment } from './payments.queries.ts';
 
@@ -12,9 +12,10 @@ const LEAST_MS = HOUR;
 
 /**
  * The address of the hosted page of a pending payment, opened when it is not open yet. The provider knows the call by
- * payment and round, so a repeated or resumed one finds the same page. Throws `payment_provider_unavailable`.
+ * payment and round, so a repeated or resumed one finds the same page. Null when the payment was settled or given up
+ * meanwhile. Throws `payment_provider_unavailable`.
  */
-export async function openCheckout(ctx: Context, paymentId: string): Promise<string> {
+export async function openCheckout(ctx: Context, paymentId: string): Promise<string | null> {
   const payment = await freshRound(ctx, paymentId);
   if (payment.session_id && payment.redirect_url) return payment.redirect_url;
   const order = await ctx.db
@@ -23,8 +24,8 @@ export async function openCheckout(ctx: Context, paymentId: string): Promise<str
     .where('id', '=', payment.order_id)
     .executeTakeFirstOrThrow();
   const { publicUrl, PAYMENT_CAPTURE } = ctx.config;
-  const opened = await ctx.outside.payments
-    .openCheckout({
+  const opened = await askProvider(ctx, () =>
+    ctx.outside.payments.openCheckout({
       orderId: order.id,
       orderNumber: order.number,
       description: `${order.package_name} campaign, ${order.duration.toLowerCase()}: ${order.song_title}`,
@@ -35,41 +36,49 @@ export async function openCheckout(ctx: Context, paymentId: string): Promise<str
       cancelUrl: `${publicUrl}/checkout?campaign=${order.campaign_id}`,
       expiresAt: payment.session_expires_at ?? plus(ctx.now(), SESSION_MS),
       idempotencyKey: `checkout:${payment.id}:${payment.session_round}`,
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof PaymentProviderError)) throw error;
-      ctx.log.warn({ payment: payment.id, reason: error.message }, 'a payment page could not be opened');
-      throw new AppError(
-        'payment_provider_unavailable',
-        `The payment page could not be opened. Nothing was charged; please try again in a moment (${formatMoney(usd(payment.amount_cents))}).`,
-      );
-    });
-  await ctx.db
+    }),
+  );
+  const kept = await ctx.db
     .updateTable('payments')
     .set({ session_id: opened.sessionId, redirect_url: opened.redirectUrl, updated_at: ctx.now() })
     .where('id', '=', payment.id)
     .where('session_id', 'is', null)
     .where('status', '=', 'pending')
-    .execute();
-  return opened.redirectUrl;
+    .where('session_round', '=', payment.session_round)
+    .executeTakeFirst();
+  return kept.numUpdatedRows === 1n ? opened.redirectUrl : pageOfWinner(ctx, paymentId, opened);
+}
+
+/** Somebody else opened, settled or gave up the payment meanwhile: a page that is not the payment's is closed. */
+async function pageOfWinner(
+  ctx: Context,
+  paymentId: string,
+  opened: { sessionId: string; redirectUrl: string },
+): Promise<string | null> {
+  const payment = await findPayment(ctx, paymentId);
+  const same = payment?.session_id === opened.sessionId;
+  if (!same) await ctx.outside.payments.expireCheckout(opened.sessionId);
+  if (payment?.status !== 'pending') return null;
+  return same ? opened.redirectUrl : payment.redirect_url;
 }
 
 /** The pending payment, with a new round begun when its time has all but run out before a page was opened. */
-async function freshRound(ctx: Context, paymentId: string) {
+async function freshRound(ctx: Context, paymentId: string): Promise<PaymentRow> {
   const payment = await findPayment(ctx, paymentId);
   if (!payment) throw new AppError('not_found');
   const soon = plus(ctx.now(), LEAST_MS);
   if (payment.session_id || !payment.session_expires_at || payment.session_expires_at > soon) return payment;
-  return inTx(ctx, (ctx) =>
-    ctx.db
-      .updateTable('payments')
-      .set((row) => ({
-        session_round: row('session_round', '+', 1),
-        session_expires_at: plus(ctx.now(), SESSION_MS),
-        updated_at: ctx.now(),
-      }))
-      .where('id', '=', paymentId)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+  const renewed = await ctx.db
+    .updateTable('payments')
+    .set({
+      session_round: payment.session_round + 1,
+      session_expires_at: plus(ctx.now(), SESSION_MS),
+      updated_at: ctx.now(),
+    })
+    .where('id', '=', paymentId)
+    .where('session_id', 'is', null)
+    .where('session_round', '=', payment.session_round)
+    .returningAll()
+    .executeTakeFirst();
+  return renewed ?? freshRound(ctx, paymentId);
 }

@@ -1,0 +1,15 @@
+import { AppError } from '#contract/errors.ts';
+import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
+import type { Context } from '#server/context.ts';
+
+/** A call to the provider that a person waits for. Throws `payment_provider_unavailable` when it can't be made. */
+export function askProvider<T>(ctx: Context, call: () => Promise<T>): Promise<T> {
+  return call().catch((error: unknown) => {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    ctx.log.warn({ code: error.code, reason: error.message }, 'the payment provider could not be asked');
+    throw new AppError(
+      'payment_provider_unavailable',
+      'The payment provider cannot be reached. Nothing was charged; please try again in a moment.',
+    );
+  });
+}
