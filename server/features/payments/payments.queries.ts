@@ -48,3 +48,15 @@ export function listUnsettled(ctx: Context, before: Date, limit: number): Promis
     .limit(limit)
     .execute();
 }
+
+/** Refunds queued before `before` that the provider has not answered for; at most `limit`. */
+export function listQueuedRefunds(ctx: Context, before: Date, limit: number): Promise<{ id: string }[]> {
+  return ctx.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'queued')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,10 +1,13 @@
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
 import { expireOrder } from '#server/features/orders/expire-order.ts';
-import { withLockedOrder } from '#server/features/orders/order-state.ts';
+import { type PaymentRow, withLockedOrder } from '#server/features/orders/order-state.ts';
 import { openCheckout } from './open-checkout.ts';
 import { recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
-import { findPayment, listUnsettled } from './payments.queries.ts';
+import { findPayment, listQueuedRefunds, listUnsettled } from './payments.queries.ts';
+import { refundPayment } from './refund-payment.ts';
 import { applyCheckout, syncPayment } from './sync-payment.ts';
 
 /** Takes the money of a payment that is to be captured; one that is settled already is left alone. */
@@ -32,7 +35,7 @@ export async function releasePayment(ctx: Context, { paymentId }: { paymentId: s
     await withLockedOrder(ctx, payment.order_id, (ctx, state) => applyCheckout(ctx, state, provider));
     return;
   }
-  if (payment.status === 'failed') return closeLeftPage(ctx, payment.id, payment.session_id);
+  if (payment.status === 'failed') return closeLeftPage(ctx, payment, payment.session_id);
   if (payment.status !== 'authorized' || !payment.intent_id) return;
   const result = await ctx.outside.payments.voidAuthorization(payment.intent_id, {
     idempotencyKey: `void:${payment.id}`,
@@ -45,29 +48,44 @@ export async function releasePayment(ctx: Context, { paymentId }: { paymentId: s
   });
 }
 
-/** The page of an order that was paid by hand: closed, and whatever it still took in is given back. */
-async function closeLeftPage(ctx: Context, paymentId: string, sessionId: string): Promise<void> {
+/** A page that the order no longer waits for: closed, and whatever it still took in is given back. */
+async function closeLeftPage(ctx: Context, { id, order_id }: PaymentRow, sessionId: string): Promise<void> {
   const { payments } = ctx.outside;
   const page = await payments.expireCheckout(sessionId);
   if (page.intentId && page.state === 'authorized') {
-    await payments.voidAuthorization(page.intentId, { idempotencyKey: `void:${paymentId}` });
+    await payments.voidAuthorization(page.intentId, { idempotencyKey: `void:${id}` });
   }
-  if (page.intentId && page.capturedCents > page.refundedCents) {
+  const taken = page.capturedCents - page.refundedCents;
+  if (page.intentId && taken > 0) {
     await payments.refund(page.intentId, {
-      amount: page.capturedCents - page.refundedCents,
-      idempotencyKey: `release:${paymentId}`,
+      amount: taken,
+      idempotencyKey: `release:${id}`,
       reason: 'duplicate',
       orderNumber: page.metadata.orderNumber ?? '',
     });
   }
-  await ctx.db.updateTable('payments').set({ wanted: null }).where('id', '=', paymentId).execute();
+  await inTx(ctx, async (ctx) => {
+    const done = await ctx.db
+      .updateTable('payments')
+      .set({ wanted: null })
+      .where('id', '=', id)
+      .where('wanted', '=', 'void')
+      .executeTakeFirst();
+    if (done.numUpdatedRows !== 1n || (page.state !== 'authorized' && taken <= 0)) return;
+    await audit(ctx, {
+      kind: 'payment.given_back',
+      subject: ['order', order_id],
+      text: 'A card paid on a page that was no longer needed; nothing of it was kept',
+      data: { taken },
+    });
+  });
 }
 
-/** Payments looked at in one round of the sweep. */
+/** Payments and refunds looked at in one round of the sweep. */
 const BATCH = 100;
 
 /**
- * Looks after payments that nobody has moved for a minute: a page that a crash kept from being opened, a webhook that
+ * Looks after payments and refunds that nobody has moved for a minute: a page that a crash kept from being opened, a webhook that
  * never came, a job that was lost. Each is as good as the one that should have done it.
  */
 export async function settlePayments(ctx: Context): Promise<void> {
@@ -84,6 +102,11 @@ export async function settlePayments(ctx: Context): Promise<void> {
       .set({ updated_at: ctx.now() })
       .where('id', '=', payment.id)
       .execute();
+  }
+  for (const { id } of await listQueuedRefunds(ctx, plus(ctx.now(), -MINUTE), BATCH)) {
+    await refundPayment(ctx, { refundId: id }).catch((error: unknown) =>
+      ctx.log.warn({ refund: id, error }, 'a refund could not be made yet'),
+    );
   }
 }
 

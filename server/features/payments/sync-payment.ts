@@ -1,3 +1,4 @@
+import { formatMoney, usd } from '#contract/money.ts';
 import type { CheckoutState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -11,8 +12,10 @@ import {
 } from '#server/features/orders/order-state.ts';
 import { placeOrder } from '#server/features/orders/place-order.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
 import { recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
+import { releasePaymentJob } from './payments.jobs.ts';
 
 /**
  * Asks the provider how a payment stands and moves order, payment and campaign accordingly. Webhook, return page and
@@ -27,9 +30,12 @@ export async function syncPayment(ctx: Context, payment: PaymentRow): Promise<vo
 /** Applies what the provider said to the locked order; an answer older than what is known changes nothing. */
 export async function applyCheckout(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
   if (state.payment?.session_id !== provider.sessionId) return;
-  if (provider.lastDecline) await recordAttempt(ctx, state, provider.lastDecline);
+  // A refused capture is recorded as such, not as another card that was tried.
+  if (provider.lastDecline && provider.state !== 'declined')
+    await recordAttempt(ctx, state, provider.lastDecline);
   if (state.payment.status === 'pending') return applyToPending(ctx, state, provider);
   if (state.payment.status === 'authorized') return applyToAuthorized(ctx, state, provider);
+  if (state.payment.status === 'failed') return applyToFailed(ctx, state, provider);
   return applyRefunds(ctx, state, provider.refundedCents);
 }
 
@@ -57,25 +63,52 @@ async function applyToAuthorized(ctx: Context, state: OrderState, provider: Chec
   if (provider.state === 'voided' || provider.state === 'expired') return recordReleased(ctx, state);
 }
 
+/** A page that was believed to be closed was paid: whatever it took in goes back. */
+async function applyToFailed(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
+  const { payment } = state;
+  const holds = provider.state === 'authorized' || provider.capturedCents > provider.refundedCents;
+  if (!payment || payment.wanted === 'void' || !holds) return;
+  await changePayment(ctx, state, { wanted: 'void' });
+  await enqueue(ctx, releasePaymentJob, { paymentId: payment.id });
+}
+
 /** Money arrived for an order that had ended meanwhile. */
 async function giveBack(ctx: Context, state: OrderState): Promise<void> {
   await releaseMoney(ctx, state, 'The order had ended before the payment arrived');
 }
 
 /** Refunds made at the provider's own dashboard are refunds too. */
-async function applyRefunds(ctx: Context, state: OrderState, refunded: number): Promise<void> {
+async function applyRefunds(ctx: Context, state: OrderState, atProvider: number): Promise<void> {
   const { payment, order } = state;
-  if (!payment || refunded <= payment.refund_reserved_cents) return;
+  // Our own refunds are reserved before the provider hears of them: what is more than that was made there.
+  const amount = atProvider - (payment?.refund_reserved_cents ?? 0);
+  if (!payment || amount <= 0) return;
   if (payment.status !== 'success' && payment.status !== 'partially_refunded') return;
-  const changes = { refunded_cents: refunded, refund_reserved_cents: refunded };
+  const refunded = payment.refunded_cents + amount;
+  const changes = {
+    refunded_cents: refunded,
+    refund_reserved_cents: payment.refund_reserved_cents + amount,
+  };
+  await ctx.db
+    .insertInto('refunds')
+    .values({
+      id: newId('refund', ctx.now()),
+      payment_id: payment.id,
+      amount_cents: amount,
+      reason: 'Made at the payment provider',
+      status: 'succeeded',
+      created_at: ctx.now(),
+      settled_at: ctx.now(),
+    })
+    .execute();
   if (refunded >= payment.captured_cents) await movePayment(ctx, state, 'refunded', changes);
   else if (payment.status === 'success') await movePayment(ctx, state, 'partially_refunded', changes);
   else await changePayment(ctx, state, changes);
   await audit(ctx, {
     kind: 'refund.seen',
     subject: ['order', order.id],
-    text: 'A refund was made at the payment provider',
-    data: { refunded },
+    text: `${formatMoney(usd(amount))} went back to the card at the payment provider`,
+    data: { amount },
   });
 }
 
