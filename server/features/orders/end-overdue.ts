@@ -16,15 +16,17 @@ const BATCH = 200;
 export async function endOverdue(ctx: Context): Promise<void> {
   const overdue = await ctx.db
     .selectFrom('orders')
-    .select('id')
+    .leftJoin('tagging_items', 'tagging_items.order_id', 'orders.id')
+    .select('orders.id')
     .where((where) =>
       where.or([
         where.and([
-          where('status', '=', 'placed'),
+          where('orders.status', '=', 'placed'),
           where('approved_at', 'is', null),
+          where('tagging_items.status', '=', 'waiting'),
           where('review_due_at', '<=', ctx.now()),
         ]),
-        where.and([where('status', '=', 'awaiting_payment'), where('pay_due_at', '<=', ctx.now())]),
+        where.and([where('orders.status', '=', 'awaiting_payment'), where('pay_due_at', '<=', ctx.now())]),
       ]),
     )
     .limit(BATCH)

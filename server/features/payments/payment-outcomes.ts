@@ -4,6 +4,8 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { closeReview } from '#server/features/orders/cancel-order.ts';
+import { orderMail } from '#server/features/orders/order-mail.ts';
 import {
   moveCampaign,
   moveOrder,
@@ -68,4 +70,11 @@ export async function recordReleased(ctx: Context, state: OrderState): Promise<v
   if (order.status !== 'placed') return;
   await moveOrder(ctx, state, 'cancelled');
   await moveCampaign(ctx, state, 'cancelled');
+  await closeReview(ctx, state, 'The bank let the authorisation go.');
+  await queueMail(ctx, {
+    template: 'order-cancelled',
+    ...orderMail(ctx, state),
+    dedupeKey: `order-cancelled:${order.id}`,
+    refund: null,
+  });
 }
