@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { markBrandOrderPaid, type Order, refreshMyPayment } from '#contract/orders.ts';
+import {
+  booksOf,
+  cancelAsArtist,
+  decide,
+  lookUp,
+  mailsAbout,
+  openOrder,
+  placedOrder,
+  settle,
+  standing,
+  stripeOf,
+} from '#test/support/order-desk.ts';
+import { cards, payAt } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp({ PAYMENT_CAPTURE: 'immediate' });
+let artist: SignInAnswer;
+let boss: SignInAnswer;
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  boss = await app.operator();
+});
+
+const PLACED = 'Order #: A Song is with us';
+const charged = { authorised: 0, captured: 19_900, refunded: 0 };
+const givenBack = { authorised: 0, captured: 19_900, refunded: 19_900 };
+
+const markPaid = ({ id }: Order, reference = 'Wire 4711') =>
+  app.call(markBrandOrderPaid, { params: { name: 'admin', id }, body: { reference } }, { as: boss });
+const kindsOf = async (order: Order) => (await lookUp(app, boss, order)).timeline.map(({ kind }) => kind);
+
+describe('event table: paid at once (PAYMENT_CAPTURE=immediate)', () => {
+  it('charges before review, and schedules on approval without another charge', async () => {
+    const order = await placedOrder(app, artist);
+    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+    expect(booksOf(app, order)).toEqual(charged);
+    await decide(app, boss, order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(mailsAbout(app, order)).toEqual([PLACED, 'Approved: A Song (order #)']);
+    expect(booksOf(app, order)).toEqual(charged);
+  });
+
+  it('gives everything back when the song is rejected', async () => {
+    const order = await placedOrder(app, artist);
+    await decide(app, boss, order, { verdict: 'rejected', reason: 'The vocals are clipped.' });
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / refunded / rejected');
+    expect(mailsAbout(app, order)).toEqual([
+      PLACED,
+      "We can't pitch A Song (order #)",
+      'Refund of $199.00 for order #',
+    ]);
+    expect(booksOf(app, order)).toEqual(givenBack);
+  });
+
+  it('gives everything back when the artist cancels in review', async () => {
+    const order = await placedOrder(app, artist);
+    await cancelAsArtist(app, artist, order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(booksOf(app, order)).toEqual(givenBack);
+  });
+
+  it('loses the song to a dispute in review: nothing is left to decide', async () => {
+    const order = await placedOrder(app, artist);
+    const { payment } = await lookUp(app, boss, order);
+    const dispute = stripeOf(app).switches.openDispute(payment?.transaction_id ?? '');
+    stripeOf(app).switches.closeDispute(dispute.id, 'lost');
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / lost / cancelled');
+    const { taggingItemId } = await lookUp(app, boss, order);
+    const item = await app.server.ctx.db
+      .selectFrom('tagging_items')
+      .select('status')
+      .where('id', '=', taggingItemId ?? '')
+      .executeTakeFirstOrThrow();
+    expect(item.status).toBe('rejected');
+    expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / lost / cancelled');
+    expect(booksOf(app, order)).toEqual(charged);
+  });
+});
+
+describe('event table: paid by hand', () => {
+  it('places the order, closes the open page and says so in the timeline', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    expect((await markPaid(order)).body.payment).toMatchObject({
+      transaction_id: 'Wire 4711',
+      payment_status: 'success',
+      captured: 19_900,
+    });
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+    expect(mailsAbout(app, order)).toEqual([PLACED]);
+    expect(await kindsOf(order)).toEqual(['order.created', 'payment.by_hand', 'order.placed']);
+    await payAt(payUrl, cards.good);
+    expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0 });
+    expect((await markPaid(order)).body).toMatchObject({ code: 'illegal_transition' });
+  });
+
+  it('gives a customer back what they still paid on the page', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await payAt(payUrl, cards.good);
+    await markPaid(order);
+    stripeOf(app).switches.release();
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+    expect(mailsAbout(app, order)).toEqual([PLACED]);
+    expect(booksOf(app, order)).toEqual(givenBack);
+    expect(await kindsOf(order)).toContain('payment.given_back');
+  });
+
+  it('is refunded by hand: the provider is never asked', async () => {
+    const { order } = await openOrder(app, artist);
+    await markPaid(order);
+    await cancelAsArtist(app, artist, order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0 });
+    const back = await app.call(refreshMyPayment, { params: { number: order.number } }, { as: artist });
+    expect(back.body.payment.redirectUrl).toBeNull();
+  });
+});
