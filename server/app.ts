@@ -11,7 +11,7 @@ import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
 import { AppError } from '#contract/errors.ts';
 import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
-import type { Context } from '#server/context.ts';
+import type { Actor, Context } from '#server/context.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
 import type { Release } from '#server/features/system/system.routes.ts';
 import { docsPage, docsStyle } from '#server/http/docs-page.ts';
@@ -88,13 +88,18 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
     brand: request.hostname === base.config.EAA_HOST ? 'eaa' : 'real-playlist',
     log: base.log.child({ request: request.id }),
   };
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  if (scheme !== 'Bearer' || !token) return ctx;
-  return { ...ctx, actor: await authenticate(ctx, token) };
+  const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) return ctx;
+  const actor = await authenticate(ctx, token).catch((refused: unknown): Actor => {
+    if (refused instanceof AppError) return { kind: 'visitor', refused };
+    throw refused;
+  });
+  return { ...ctx, actor };
 }
 
-/** JSON as text and as value: webhooks are signed over the text. An empty body is no body. */
+/** JSON and nothing else, as text and as value: webhooks are signed over the text. An empty body is no body. */
 function acceptBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '' || request.url.startsWith('/api/webhooks/')) done(null, body === '' ? undefined : body);
@@ -107,7 +112,6 @@ async function limitCalls(app: FastifyInstance, on: boolean): Promise<void> {
   const { account, network } = callLimits;
   const actorOf = (request: FastifyRequest) => contextOfRequest(request)?.actor;
   await app.register(rateLimit, {
-    hook: 'preHandler',
     timeWindow: account.windowMs,
     max: (request) => (actorOf(request)?.kind === 'account' ? account.most : network.most),
     keyGenerator: (request) => {

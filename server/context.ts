@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '#contract/auth.ts';
 import type { Brand } from '#contract/brand.ts';
+import type { AppError } from '#contract/errors.ts';
 import type { RenderMail } from '#mails/mail-templates.ts';
 import type { MailTransport } from '#server/adapters/mail/mail-transport.ts';
 import type { PaymentProvider } from '#server/adapters/payments/payments.ts';
@@ -9,9 +10,12 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Logger } from '#server/lib/log.ts';
 
-/** Whoever acts. `system` is a job or a command; `provider` a signed webhook. */
+/**
+ * Whoever acts. `system` is a job or a command; `provider` a signed webhook. `refused` says why a token that came
+ * along makes nobody of its bearer; calls open to anybody do not mind.
+ */
 export type Actor =
-  | { kind: 'visitor' }
+  | { kind: 'visitor'; refused?: AppError }
   | { kind: 'account'; id: string; email: string; role: Role; sessionId: string }
   | { kind: 'provider'; label: string }
   | { kind: 'system'; label: string };

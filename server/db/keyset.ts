@@ -32,7 +32,11 @@ export async function readPage<Row>(
     const beyond = direction === 'asc' ? sql`>` : sql`<`;
     paged = paged.where(sql<SqlBool>`(${column}, ${id}) ${beyond} (${value}, ${lastId})`);
   }
-  const rows = await paged.execute();
+  const rows = await paged.execute().catch((error: unknown) => {
+    // PostgreSQL's class 22: a value that the column can't be compared with, so not one that was sent.
+    const { code } = error as { code?: string };
+    throw cursor !== undefined && code?.startsWith('22') ? cursorRefused() : error;
+  });
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return {
@@ -62,7 +66,10 @@ function decodeCursor(cursor: string): [string | number, string] {
   } catch {
     // Refused below with the rest.
   }
-  throw new AppError('invalid_input', 'cursor: Take it from the Link header of the page before.', {
+  throw cursorRefused();
+}
+
+const cursorRefused = (): AppError =>
+  new AppError('invalid_input', 'cursor: Take it from the Link header of the page before.', {
     errors: { cursor: 'Take it from the Link header of the page before.' },
   });
-}

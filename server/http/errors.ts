@@ -5,8 +5,8 @@ import { MAX_BODY_BYTES } from '#contract/limits.ts';
 
 const kib = `${MAX_BODY_BYTES / 1024} KiB`;
 
-/** Fastify's own refusals in the product's words. */
-const frameworkErrors: Record<string, [ErrorCode, string]> = {
+/** Refusals of what lies around the product, by their own codes, in the product's words. */
+const foreignErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', `Send at most ${kib}.`],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not valid JSON.'],
@@ -14,6 +14,9 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'Content-Length does not fit the body.'],
   FST_ERR_BAD_URL: ['not_found', 'This address is not written as an address.'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
+  // PostgreSQL's word for NUL in a text or in JSON, the one character that neither can hold.
+  '22021': ['invalid_input', 'A text holds a character that cannot be kept. Remove it.'],
+  '22P05': ['invalid_input', 'A text holds a character that cannot be kept. Remove it.'],
   FST_UNDER_PRESSURE: ['unavailable', 'The service is very busy. Try again in a few seconds.'],
 };
 
@@ -21,7 +24,7 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
-  const known = code === undefined ? undefined : frameworkErrors[code];
+  const known = code === undefined ? undefined : foreignErrors[code];
   if (known) return new AppError(...known);
   if (error instanceof SyntaxError && statusCode === 400) {
     return new AppError('malformed_json', 'The body is not valid JSON.');
@@ -36,6 +39,7 @@ export function toAppError(error: unknown): AppError {
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   const problem = problemOf(error);
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .status(problem.status)
     .header('cache-control', 'no-store')
@@ -52,16 +56,20 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
+/** A body of a hundred thousand wrong values is not answered with a hundred thousand sentences. */
+const MOST_ISSUES = 20;
+
 /** Parses one part of a request. Throws `unknown_field` or `invalid_input` with a sentence per field. */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const errors: Record<string, string> = {};
   let unknown = false;
-  for (const issue of result.error.issues) {
+  for (const issue of result.error.issues.slice(0, MOST_ISSUES)) {
     if (issue.code === 'unrecognized_keys') {
       unknown = true;
-      for (const key of issue.keys) errors[[...issue.path, key].join('.')] = 'This field is not known here.';
+      for (const key of issue.keys.slice(0, MOST_ISSUES))
+        errors[[...issue.path, key].join('.')] = 'This field is not known here.';
     } else {
       errors[issue.path.join('.') || 'body'] ??= issue.message;
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { BrandPath, brandOfPath } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -21,10 +22,19 @@ export interface MountOptions {
   sendPage: (request: FastifyRequest, reply: FastifyReply) => boolean;
 }
 
+/** Of calls that take no body: none, or `{}`. */
+const NoBody = z.strictObject({});
+
 const contexts = new WeakMap<FastifyRequest, Context>();
 
 /** The actor of a request, once its context is known; the general limits count by it. */
 export const contextOfRequest = (request: FastifyRequest): Context | undefined => contexts.get(request);
+
+function contextOf(request: FastifyRequest): Context {
+  const ctx = contexts.get(request);
+  if (!ctx) throw new Error('A request was handled before its context was made.');
+  return ctx;
+}
 
 /** Makes a route of each endpoint: context, access, limits, parsing, the verb, its answer. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
@@ -34,13 +44,14 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       onRequest: async (request, reply) => {
         if (endpoint.method === 'GET' && options.sendPage(request, reply)) return reply;
-        const ctx = await options.contextOf(request);
-        contexts.set(request, ctx);
-        assertMay(ctx.actor, endpoint);
+        request.params = parseParams(endpoint, request.params);
+        contexts.set(request, await options.contextOf(request));
         return undefined;
       },
+      // After the general limits, which count refused calls too, and before the body is read.
+      preParsing: async (request) => assertMay(contextOf(request).actor, endpoint),
       handler: async (request, reply) => {
-        const ctx = contexts.get(request) as AccountContext;
+        const ctx = contextOf(request) as AccountContext;
         const call = parseCall(endpoint, request);
         await countUse(ctx, endpoint.limit ?? null, {
           network: request.ip,
@@ -71,9 +82,9 @@ function limitSubjects(call: Call<Endpoint>): { email?: string; session?: string
 function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
   const { headers } = request;
   return {
-    params: parseParams(endpoint, request.params),
+    params: request.params,
     query: endpoint.query && parseInput(endpoint.query, request.query),
-    body: endpoint.body && parseInput(endpoint.body, request.body),
+    body: endpoint.access === 'signature' ? undefined : parseInput(endpoint.body ?? NoBody, request.body),
     network: request.ip,
     device: String(headers['user-agent'] ?? '').slice(0, 200),
     ifMatch: parseIfMatch(endpoint, headers['if-match']),

@@ -152,8 +152,22 @@ it.each(['/assets/../../../package.json', '/assets/%2e%2e/%2e%2e/%2e%2e/package.
 );
 
 describe('a call beside a page', () => {
-  it('is told from the page by what asks: /user/get_orders/ is no page at all', async () => {
-    expect((await ask('/user/get_orders/', { headers: navigation })).status).toBe(401);
+  it('without a page beside it is the not-found screen to a browser', async () => {
+    for (const path of ['/user/get_orders/', '/admin/orders/', '/eaa/orders/', '/nobody/orders/']) {
+      const screen = await ask(path, { headers: navigation });
+      expect([path, screen.status, isHtml(screen)]).toEqual([path, 404, true]);
+      expect((await ask(path)).status).toBe(path.startsWith('/nobody') ? 404 : 401);
+    }
+  });
+
+  it('under /api and of machines answers data to browsers too', async () => {
+    for (const path of ['/api/packages/', '/api/config/', '/livez', '/version']) {
+      const answer = await ask(path, { headers: navigation });
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        200,
+        'application/json; charset=utf-8',
+      ]);
+    }
   });
 
   it('needs its slash', async () => {

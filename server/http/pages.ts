@@ -8,7 +8,10 @@ import { type PageEntry, pageAt, pages } from '#contract/pages.ts';
 import { sendProblem } from './errors.ts';
 
 export interface Pages {
-  /** For a call's GET route: sends the page at the same path but for the slash when a browser navigates there. */
+  /**
+   * For a call's GET route: when a browser navigates there, sends the page at the same path but for the slash, or the
+   * not-found screen where there is none. Machines' own paths stay theirs.
+   */
   sendForCall: (request: FastifyRequest, reply: FastifyReply) => boolean;
   /** Routes of assets, of pages, and of everything that is at neither. */
   mount: (app: FastifyInstance) => Promise<void>;
@@ -63,9 +66,10 @@ export function servePages(options: {
     sendForCall: (request, reply) => {
       reply.header('vary', 'accept, sec-fetch-mode');
       const path = pathOf(request);
-      const page = pageAt(path) ?? (path.endsWith('/') ? pageAt(path.slice(0, -1)) : null);
-      if (!page || !isNavigation(request)) return false;
-      send(reply, fileOf(page), 200);
+      if (!isNavigation(request) || machinePath.test(path)) return false;
+      const page = pageAt(path.replace(/\/$/, ''));
+      if (page) send(reply, fileOf(page), 200);
+      else send(reply, 'index.html', 404);
       return true;
     },
     mount: async (app) => {

@@ -38,7 +38,8 @@ export async function adminLink(ctx: Context, email: string): Promise<string | n
   return inTx(ctx, async (ctx) => {
     const user = await findUserByEmail(ctx, email);
     if (user?.role !== 'admin' || user.status !== 'active') return null;
-    const { id, token } = await createMagicLink(ctx, { email, audience: 'admin' });
-    return linkAddress(ctx.config.publicUrl, 'admin', id, token);
+    const id = newId('magicLink', ctx.now());
+    const link = await createMagicLink(ctx, { id, email, audience: 'admin' });
+    return link && linkAddress(ctx.config.publicUrl, 'admin', id, link.token);
   });
 }

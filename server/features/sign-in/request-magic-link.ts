@@ -1,10 +1,14 @@
+import type { z } from 'zod';
 import { type Audience, SIGN_IN_MINUTES } from '#contract/auth.ts';
+import type { Id } from '#contract/ids.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
+import { sendLinkJob } from './sign-in.jobs.ts';
 import { findUserByEmail } from './sign-in.queries.ts';
 
 /** The two parts of a mailed link, as in the address of the verification page. */
@@ -12,52 +16,62 @@ export function linkAddress(publicUrl: string, audience: Audience, id: string, t
   return `${publicUrl}/${audience}/verify-magic-link/${Buffer.from(id).toString('base64url')}/${token}`;
 }
 
-/**
- * Mails a link and a code. Answers the same whoever it is: an unknown artist is made when the link is used, an unknown
- * operator gets no mail at all.
- */
+/** Asks for a mail with a link and a code. Whose address it is is looked up later: the answer takes as long for all. */
 export async function requestMagicLink(
   ctx: Context,
   input: { email: string; audience: Audience },
 ): Promise<Record<string, never>> {
-  await inTx(ctx, async (ctx) => {
-    const user = await findUserByEmail(ctx, input.email);
-    if (user && user.status !== 'active') return;
-    if (input.audience === 'admin' && user?.role !== 'admin') return;
-    const { id, token, code } = await createMagicLink(ctx, input);
-    await queueMail(ctx, {
-      template: 'sign-in',
-      to: input.email,
-      dedupeKey: id,
-      link: linkAddress(ctx.config.publicUrl, input.audience, id, token),
-      code,
-      minutes: SIGN_IN_MINUTES,
-      audience: input.audience,
-    });
-  });
+  const linkId = newId('magicLink', ctx.now());
+  await inTx(ctx, (ctx) => enqueue(ctx, sendLinkJob, { linkId, ...input, brand: ctx.brand }));
   return {};
 }
 
-/** Makes a link in the caller's transaction; only hashes of token and code are kept. */
+/**
+ * Mails the link that was asked for. An unknown artist is made when it is used; an unknown operator and a suspended
+ * account get no mail, but a link that nobody holds, so that guessed codes are answered the same.
+ */
+export async function sendLink(
+  caller: Context,
+  request: z.output<typeof sendLinkJob.payload>,
+): Promise<void> {
+  const { linkId, email, audience, brand } = request;
+  await inTx({ ...caller, brand }, async (ctx) => {
+    const link = await createMagicLink(ctx, { id: linkId, email, audience });
+    const user = await findUserByEmail(ctx, email);
+    const may = user
+      ? user.status === 'active' && (audience === 'user' || user.role === 'admin')
+      : audience === 'user';
+    if (!link || !may) return;
+    await queueMail(ctx, {
+      template: 'sign-in',
+      to: email,
+      dedupeKey: linkId,
+      link: linkAddress(ctx.config.publicUrl, audience, linkId, link.token),
+      code: link.code,
+      minutes: SIGN_IN_MINUTES,
+      audience,
+    });
+  });
+}
+
+/** Makes a link in the caller's transaction; only hashes of token and code are kept. Null when it was made before. */
 export async function createMagicLink(
   ctx: Context,
-  input: { email: string; audience: Audience },
-): Promise<{ id: string; token: string; code: string }> {
-  const id = newId('magicLink', ctx.now());
+  input: { id: Id<'magicLink'>; email: string; audience: Audience },
+): Promise<{ token: string; code: string } | null> {
   const token = randomToken();
   const code = randomCode();
-  await ctx.db
+  const made = await ctx.db
     .insertInto('magic_links')
     .values({
-      id,
-      email: input.email,
-      audience: input.audience,
+      ...input,
       brand: ctx.brand,
       token_hash: hashToken(token),
-      code_hash: hashCode(ctx.config.secrets[0], id, code),
+      code_hash: hashCode(ctx.config.secrets[0], input.id, code),
       created_at: ctx.now(),
       expires_at: plus(ctx.now(), SIGN_IN_MINUTES * MINUTE),
     })
-    .execute();
-  return { id, token, code };
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n ? { token, code } : null;
 }

@@ -1,5 +1,6 @@
 import { type Audience, type SignInAnswer, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
+import { idOf } from '#contract/ids.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -22,7 +23,8 @@ export async function verifyMagicLink(
   input: { uidb64: string; token: string; audience: Audience; device: string },
 ): Promise<SignInAnswer> {
   return inTx(ctx, async (ctx) => {
-    const link = await lockLink(ctx, Buffer.from(input.uidb64, 'base64url').toString('utf8'));
+    const id = idOf('magicLink').safeParse(Buffer.from(input.uidb64, 'base64url').toString('utf8'));
+    const link = id.success ? await lockLink(ctx, id.data) : undefined;
     if (!link || link.audience !== input.audience || !sameText(link.token_hash, hashToken(input.token)))
       throw invalid();
     if (link.used_at) {
@@ -36,8 +38,8 @@ export async function verifyMagicLink(
 }
 
 /**
- * Signs in by the six-digit code of the newest mail. Five wrong codes kill it; an address that was never mailed gets
- * the same answers. Throws `code_wrong`, `code_dead` or `account_suspended`.
+ * Signs in by the six-digit code of the newest mail. Five wrong codes kill it; an address that nobody asked for is
+ * answered like one whose code has served. Throws `code_wrong`, `code_dead` or `account_suspended`.
  */
 export async function verifyCode(
   ctx: Context,
@@ -48,8 +50,7 @@ export async function verifyCode(
   });
   const answer = await inTx(ctx, async (ctx): Promise<SignInAnswer | AppError> => {
     const link = await lockNewestLink(ctx, input.email, input.audience);
-    if (!link) return wrong;
-    if (link.used_at || link.expires_at <= ctx.now() || link.wrong_codes >= WRONG_CODES_PER_MAIL) {
+    if (!link || link.used_at || link.expires_at <= ctx.now() || link.wrong_codes >= WRONG_CODES_PER_MAIL) {
       return new AppError('code_dead', 'This code can no longer be used. Ask for a new mail.');
     }
     if (
@@ -86,8 +87,9 @@ async function signIn(ctx: Context, link: MagicLinkRow, device: string): Promise
   return { ...tokens, user: { username: user.email, role: link.audience } };
 }
 
+/** The account of a first sign-in; when another link of the same address makes it at this moment, that one. */
 async function createArtist(ctx: Context, link: MagicLinkRow): Promise<UserRow> {
-  return ctx.db
+  await ctx.db
     .insertInto('users')
     .values({
       id: newId('user', ctx.now()),
@@ -96,6 +98,9 @@ async function createArtist(ctx: Context, link: MagicLinkRow): Promise<UserRow> 
       brand: link.brand,
       created_at: ctx.now(),
     })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const user = await findUserByEmail(ctx, link.email);
+  if (!user) throw new Error('An account was neither made nor found.');
+  return user;
 }
