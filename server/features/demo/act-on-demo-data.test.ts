@@ -58,6 +58,17 @@ it('stays as it is while the clocks run and nothing is due', async () => {
   expect(await all()).toEqual(before);
 });
 
+it('shows the demo artist an order in each telling state', async () => {
+  const artist = await app.signIn(demoOptions.artistEmail);
+  const { body } = await app.call(listOrders, { query: {} }, { as: artist });
+  expect(body.map(statesOf)).toEqual([
+    'placed in_review success',
+    'placed running success',
+    'cancelled rejected voided',
+    'fulfilled completed success',
+  ]);
+});
+
 it('lets its songs be approved and rejected, paid or trial', async () => {
   const paid = await orderThatIs('placed in_review success');
   expect((await review(paid, { verdict: 'approved' })).status).toBe(200);
@@ -88,17 +99,6 @@ it('lets its orders be paid by hand, refunded and cancelled', async () => {
   const given = { params: { ...brand, id: scheduled.id }, body: {} };
   expect((await app.call(cancelBrandOrder, given, { as: operator })).status).toBe(200);
   expect(await settled(scheduled)).toBe('cancelled cancelled refunded');
-});
-
-it('shows the demo artist an order in each telling state', async () => {
-  const artist = await app.signIn(demoOptions.artistEmail);
-  const { body } = await app.call(listOrders, { query: {} }, { as: artist });
-  expect(body.map(statesOf)).toEqual([
-    'placed in_review success',
-    'placed running success',
-    'cancelled rejected voided',
-    'fulfilled completed success',
-  ]);
 });
 
 it('comes to its end by the clocks, without a call to the payment provider', async () => {

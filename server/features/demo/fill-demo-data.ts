@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Insertable } from 'kysely';
 import { Brand } from '#contract/brand.ts';
 import { DAY, plus } from '#contract/time.ts';
@@ -15,7 +16,7 @@ import { type Random, seededId, seededRandom } from './random.ts';
 
 const SEED = 20_260_117;
 /** Rows in one statement; the protocol takes 65,535 parameters. */
-const CHUNK = 500;
+const CHUNK = 250;
 
 export interface DemoOptions {
   adminEmail: string;
@@ -160,9 +161,9 @@ async function insertAll<T extends keyof Database>(
   rows: readonly Insertable<Database[T]>[],
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) {
-    await ctx.db
-      .insertInto(table)
-      .values(rows.slice(from, from + CHUNK))
-      .execute();
+    const chunk = rows.slice(from, from + CHUNK);
+    await ctx.db.insertInto(table).values(chunk).execute();
+    // The embedded database works in this thread: calls that came in meanwhile get their turn.
+    await nextTurn();
   }
 }
