@@ -37,14 +37,16 @@ const groups: readonly (readonly OrderActionKind[])[] = [
 export function OrderActionMenu({
   order,
   trigger,
+  align = 'end',
   onAction,
 }: {
   order: Order;
   trigger: ReactElement;
+  align?: 'start' | 'end';
   onAction: (action: OrderAction) => void;
 }) {
   return (
-    <Menu trigger={trigger}>
+    <Menu trigger={trigger} align={align}>
       {groups.map((kinds, index) => (
         <div key={kinds[0]}>
           {index > 0 && <MenuLine />}

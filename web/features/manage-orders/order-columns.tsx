@@ -3,9 +3,9 @@ import type { Column } from '#web/kit/query-table.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Cover } from './cover.tsx';
 import { orderWords, paymentWords } from './order-words.ts';
 import { ReviewDue } from './review-due.tsx';
+import { SongCover } from './song-cover.tsx';
 
 /** Whether the order waits for the verdict on its song. */
 export const waitsForReview = (order: Order): boolean =>
@@ -13,11 +13,22 @@ export const waitsForReview = (order: Order): boolean =>
 
 const none = <span className="text-muted">–</span>;
 
+function NumberAndDate({ number, createdAt }: Order) {
+  return (
+    <span className="flex flex-col gap-0.5 whitespace-nowrap">
+      <span className="font-mono text-xs">{number}</span>
+      <span className="text-xs font-normal text-muted">
+        <RelativeTime at={createdAt} />
+      </span>
+    </span>
+  );
+}
+
 function Song({ campaign }: Order) {
   return (
-    <div className="flex min-w-44 items-center gap-3 max-sm:flex-row-reverse">
-      <Cover image={campaign.image} className="size-10" />
-      <div className="min-w-0 max-w-52">
+    <div className="flex items-center gap-3 max-sm:flex-row-reverse">
+      <SongCover image={campaign.image} className="size-10" />
+      <div className="min-w-0 sm:w-36">
         <p className="truncate font-medium" title={campaign.songName}>
           {campaign.songName}
         </p>
@@ -31,7 +42,7 @@ function Song({ campaign }: Order) {
 
 function Customer({ customer }: Order) {
   return (
-    <div className="max-w-48">
+    <div className="sm:w-36">
       <p className="truncate" title={customer.name}>
         {customer.name}
       </p>
@@ -55,44 +66,26 @@ function Status({ status }: Order) {
 
 /** Columns of Manage Orders. */
 export const orderColumns: readonly Column<Order>[] = [
-  {
-    id: 'number',
-    header: 'Number',
-    cell: (order) => <span className="whitespace-nowrap font-mono text-xs">{order.number}</span>,
-  },
+  { id: 'number', header: 'Number', cell: NumberAndDate },
   { id: 'song', header: 'Song', cell: Song },
   { id: 'customer', header: 'Customer', cell: Customer },
   {
     id: 'package',
     header: 'Package',
-    cell: (order) => (
-      <div className="whitespace-nowrap">
-        <p>{order.packageName}</p>
-        <p className="text-muted">{order.duration}</p>
-      </div>
+    cell: ({ packageName, duration }) => (
+      <>
+        <span className="block whitespace-nowrap">{packageName}</span>
+        <span className="block whitespace-nowrap text-muted">{duration}</span>
+      </>
     ),
   },
-  {
-    id: 'total',
-    header: 'Total',
-    sort: 'total',
-    align: 'right',
-    cell: (order) => formatCents(order.total),
-  },
+  { id: 'total', header: 'Total', sort: 'total', align: 'right', cell: ({ total }) => formatCents(total) },
   { id: 'status', header: 'Order', cell: Status },
   { id: 'payment', header: 'Payment', cell: Payment },
   {
     id: 'review',
     header: 'Review due',
-    className: 'whitespace-nowrap',
     cell: (order) =>
       waitsForReview(order) && order.reviewDueAt ? <ReviewDue at={order.reviewDueAt} /> : none,
-  },
-  {
-    id: 'created',
-    header: 'Created',
-    sort: 'createdAt',
-    className: 'whitespace-nowrap',
-    cell: (order) => <RelativeTime at={order.createdAt} />,
   },
 ];

@@ -8,11 +8,11 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
-import { Cover } from './cover.tsx';
 import { waitsForReview } from './order-columns.tsx';
 import { OrderNote } from './order-note.tsx';
 import { activityTones, campaignWords, orderWords, paymentWords } from './order-words.ts';
 import { ReviewDue } from './review-due.tsx';
+import { SongCover } from './song-cover.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -27,7 +27,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 const copyable = (text: string, label: string) => (
   <span className="inline-flex max-w-full flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
     <span className="wrap-anywhere">{text}</span>
-    <CopyButton text={text} variant="quiet" aria-label={label} />
+    <CopyButton text={text} variant="quiet" aria-label={label} className="-my-1 h-7! px-2!" />
   </span>
 );
 
@@ -42,14 +42,21 @@ const moment = (at: string | null) =>
   );
 
 const reviewDue = (order: Order) =>
-  waitsForReview(order) && order.reviewDueAt ? <ReviewDue at={order.reviewDueAt} /> : null;
+  waitsForReview(order) && order.reviewDueAt ? (
+    <>
+      <ReviewDue at={order.reviewDueAt} />{' '}
+      <span className="font-normal text-muted">
+        (<ExactTime at={order.reviewDueAt} />)
+      </span>
+    </>
+  ) : null;
 
 function Song({ campaign, status, payment }: Order) {
   const order = orderWords[status];
   const paid = payment && paymentWords[payment.payment_status];
   return (
     <div className="flex gap-4">
-      <Cover image={campaign.image} className="size-20 sm:size-24" />
+      <SongCover image={campaign.image} className="size-20 sm:size-24" />
       <div className="min-w-0">
         <p className="text-lg font-semibold wrap-anywhere">{campaign.songName}</p>
         <p className="text-muted wrap-anywhere">{campaign.artistName}</p>
@@ -80,7 +87,8 @@ function Payment({ payment, refundable }: Order) {
         items={[
           ['Status', paymentWords[payment.payment_status].label],
           ['Transaction', transaction_id ? copyable(transaction_id, 'Copy the transaction id') : 'None yet'],
-          ['Asked for', formatCents(payment.amount)],
+          ['Amount', formatCents(payment.amount)],
+          ['Held on the card', payment.payment_status === 'authorized' ? formatCents(payment.amount) : null],
           ['Charged', formatCents(captured)],
           ['Refunded', refunded > 0 ? formatCents(refunded) : null],
           ['Refundable', refundable > 0 ? formatCents(refundable) : null],

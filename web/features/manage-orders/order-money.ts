@@ -17,11 +17,11 @@ export function moneyOnEnd({ payment, refundable }: Order): string {
     case 'pending':
       return 'The open payment page is closed; nothing is charged.';
     case 'authorized':
-      return `The ${formatCents(payment?.amount ?? 0)} held on the card are released; nothing is charged.`;
+      return `The hold of ${formatCents(payment?.amount ?? 0)} on the card is released; nothing is charged.`;
     case 'success':
     case 'partially_refunded':
       return refundable > 0
-        ? `${formatCents(refundable)} go back the way they were paid.`
+        ? `${formatCents(refundable)} goes back the way it was paid.`
         : 'Nothing of what was charged is left to give back.';
     case 'disputed':
       return 'The payment is disputed: the bank decides, and nothing is refunded here.';

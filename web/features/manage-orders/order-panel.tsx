@@ -69,6 +69,7 @@ function PanelActions({ order, onAction }: { order: Order; onAction: (action: Or
       <OrderActionMenu
         order={order}
         onAction={onAction}
+        align="start"
         trigger={
           <Button className="mr-auto">
             <Ellipsis aria-hidden />

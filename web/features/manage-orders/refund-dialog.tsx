@@ -43,7 +43,7 @@ export function RefundDialog({ order, open, onClose }: OrderDialogProps) {
       open={open}
       onClose={onClose}
       title={`Refund order ${order.number}`}
-      text={`Up to ${formatCents(order.refundable)} can go back the way they were paid. ${refundLadder}`}
+      text={`Up to ${formatCents(order.refundable)} can go back the way it was paid. ${refundLadder}`}
       submitLabel="Refund"
       danger
       onSubmit={form.handleSubmit((body) =>

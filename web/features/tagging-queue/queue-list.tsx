@@ -6,8 +6,8 @@ import { RelativeTime } from '#web/kit/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Cover } from './cover.tsx';
 import { ReviewDue } from './review-due.tsx';
+import { SongCover } from './song-cover.tsx';
 
 const rowStyle = 'flex items-center gap-3 px-4 py-3';
 
@@ -15,15 +15,20 @@ const rowStyle = 'flex items-center gap-3 px-4 py-3';
 export function QueueList({
   songs,
   current,
+  chosen,
   linkTo,
 }: {
   songs: readonly TaggingItem[];
   current: string | undefined;
+  /** False: `current` is only the first; it is marked where it shows beside the list. */
+  chosen: boolean;
   linkTo: (song: TaggingItem) => string;
 }) {
   const marked = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another song has to be brought into sight
-  useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [current]);
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <ul aria-label="Songs" className="divide-y divide-line">
       {songs.map((song) => (
@@ -37,17 +42,17 @@ export function QueueList({
             className={cx(
               rowStyle,
               'scroll-my-2 -outline-offset-2! hover:bg-ink/3',
-              song.id === current && 'bg-accent-soft hover:bg-accent-soft',
+              song.id === current && (chosen ? 'bg-accent-soft!' : 'lg:bg-accent-soft!'),
             )}
           >
-            <Cover image={song.image} className="size-11" />
+            <SongCover image={song.image} className="size-11" />
             <span className="min-w-0 grow">
               <span className="block truncate text-sm font-semibold">{song.songName}</span>
               <span className="block truncate text-sm text-muted">{song.artistName}</span>
             </span>
             <span className="flex shrink-0 flex-col items-end gap-1 text-xs text-muted">
               {song.decidedAt ? <RelativeTime at={song.decidedAt} /> : <ReviewDue at={song.dueAt} />}
-              <Badge tone={song.brand === 'eaa' ? 'warn' : 'accent'}>{brandNames[song.brand]}</Badge>
+              <Badge>{brandNames[song.brand]}</Badge>
             </span>
           </Link>
         </li>

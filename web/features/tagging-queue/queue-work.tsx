@@ -38,7 +38,12 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
           )}
         >
           {list.items ? (
-            <QueueList songs={list.items} current={song?.id} linkTo={selected.linkTo} />
+            <QueueList
+              songs={list.items}
+              current={song?.id}
+              chosen={selected.chosen}
+              linkTo={selected.linkTo}
+            />
           ) : (
             <QueueListSkeleton />
           )}
@@ -46,33 +51,35 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
         <ListFoot list={list} />
       </div>
       <div className={cx('min-w-0', !selected.chosen && 'max-lg:hidden')}>
-        <div className="mb-3 flex flex-wrap items-center gap-3">
-          <Button className="mr-auto lg:hidden" onClick={() => selected.select(null)}>
+        <div className="mb-3 lg:hidden">
+          <Button onClick={() => selected.select(null)}>
             <ArrowLeft aria-hidden />
             All songs
           </Button>
-          <Button
-            size="sm"
-            aria-keyshortcuts="K"
-            disabledReason={previous ? null : 'This is the first song of the list.'}
-            onClick={() => move(-1)}
-          >
-            <ChevronUp aria-hidden />
-            Previous
-            <Key>K</Key>
-          </Button>
-          <Button
-            size="sm"
-            aria-keyshortcuts="J"
-            disabledReason={next ? null : 'This is the last song of the list.'}
-            onClick={() => move(1)}
-          >
-            <ChevronDown aria-hidden />
-            Next
-            <Key>J</Key>
-          </Button>
         </div>
-        <Card>
+        <Card className="relative">
+          <div className="flex justify-end gap-2 px-5 pt-5 sm:px-6 lg:absolute lg:right-0">
+            <Button
+              size="sm"
+              aria-label="Previous song"
+              aria-keyshortcuts="K"
+              disabledReason={previous ? null : 'This is the first song of the list.'}
+              onClick={() => move(-1)}
+            >
+              <ChevronUp aria-hidden />
+              <Key>K</Key>
+            </Button>
+            <Button
+              size="sm"
+              aria-label="Next song"
+              aria-keyshortcuts="J"
+              disabledReason={next ? null : 'This is the last song of the list.'}
+              onClick={() => move(1)}
+            >
+              <ChevronDown aria-hidden />
+              <Key>J</Key>
+            </Button>
+          </div>
           {song?.status === 'waiting' ? (
             <SongReview song={song} editing={editingOf(song)} review={review} heading={heading} />
           ) : song ? (

@@ -1,15 +1,21 @@
-import { RelativeTime } from '#web/kit/time.tsx';
-import { waitText } from '#web/lib/errors.ts';
+import { useEffect, useState } from 'react';
+import { MINUTE } from '#contract/time.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** When the review is due; past that, by how much it is late. */
+/** When the review is due, kept current: `in 5 h`; past that, by how much it is late: `2 h late`. */
 export function ReviewDue({ at }: { at: string }) {
-  const late = (Date.now() - new Date(at).getTime()) / 1000;
-  if (late <= 0) return <RelativeTime at={at} />;
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const left = new Date(at).getTime() - now;
+  const minutes = Math.floor(Math.abs(left) / MINUTE);
+  const span = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
-      <Badge tone="bad">{waitText(late)} late</Badge>
+    <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">
+      {left < 0 ? <Badge tone="bad">{span} late</Badge> : `in ${span}`}
     </time>
   );
 }

@@ -5,8 +5,8 @@ import { brandNames } from '#contract/brand.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Cover } from './cover.tsx';
 import { ReviewDue } from './review-due.tsx';
+import { SongCover } from './song-cover.tsx';
 
 const linkStyle =
   'inline-flex items-center gap-1.5 rounded-sm font-semibold text-accent underline-offset-4 hover:underline';
@@ -16,14 +16,14 @@ export function SongHead({ song, heading }: { song: TaggingItem; heading: Ref<HT
   const orderPath = song.brand === 'eaa' ? paths.eaaManageOrder : paths.manageOrders;
   return (
     <div className="flex gap-4 sm:gap-5">
-      <Cover image={song.image} className="size-20 sm:size-28" />
+      <SongCover image={song.image} className="size-20 sm:size-28" />
       <div className="min-w-0 grow">
-        <h2 ref={heading} tabIndex={-1} className="rounded-sm text-xl font-bold wrap-anywhere">
+        <h2 ref={heading} tabIndex={-1} className="rounded-sm text-xl font-bold wrap-anywhere lg:pr-36">
           {song.songName}
         </h2>
         <p className="text-muted wrap-anywhere">{song.artistName}</p>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-          <Badge tone={song.brand === 'eaa' ? 'warn' : 'accent'}>{brandNames[song.brand]}</Badge>
+          <Badge>{brandNames[song.brand]}</Badge>
           {song.status === 'waiting' && (
             <span className="text-muted">
               Review due <ReviewDue at={song.dueAt} />

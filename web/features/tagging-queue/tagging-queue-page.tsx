@@ -81,10 +81,7 @@ export function Component() {
       <QueueWork key={status} list={list} />
     );
   return (
-    <Page
-      title="Tagging Queue"
-      text="Listen, correct the tags, decide. Approval is promised within 24 to 48 hours."
-    >
+    <Page title="Tagging Queue">
       <Tabs
         label="Status"
         value={status}

@@ -2,7 +2,7 @@ import { Music } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
 
 /** The picture of a song, or a note where there is none. `className` gives its size. */
-export function Cover({ image, className }: { image: string | null; className: string }) {
+export function SongCover({ image, className }: { image: string | null; className: string }) {
   const style = cx('shrink-0 rounded-md bg-sunken', className);
   return image ? (
     <img src={image} alt="" loading="lazy" className={cx(style, 'object-cover')} />
