@@ -18,9 +18,13 @@ const secrets = [
   'secret',
 ];
 
-/** JSON lines on stdout; people get them through `pino-pretty` when stdout is a terminal. */
-export function createLog(options: { level: string; pretty: boolean }): pino.Logger {
-  return pino({
+/** JSON lines on stdout or `to`; people get them through `pino-pretty` when stdout is a terminal. */
+export function createLog(options: {
+  level: string;
+  pretty: boolean;
+  to?: pino.DestinationStream;
+}): pino.Logger {
+  const settings: pino.LoggerOptions = {
     level: options.level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -32,5 +36,6 @@ export function createLog(options: { level: string; pretty: boolean }): pino.Log
     ...(options.pretty && {
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
     }),
-  });
+  };
+  return options.to ? pino(settings, options.to) : pino(settings);
 }

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { navigation, rawRequest } from '#test/support/raw-request.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp({ EAA_HOST: 'eaa.example' });
+const ask = (path: string, headers: Record<string, string> = {}) => rawRequest(app.url, path, { headers });
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https://i.scdn.co https://mosaic.scdn.co https://*.spotifycdn.com",
+  "connect-src 'self'",
+  "font-src 'self'",
+  'frame-src https://www.youtube-nocookie.com',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join(';');
+
+/** Every asset that a page names. */
+const assetsOf = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+
+describe('every answer', () => {
+  it.each([
+    ['a page', '/user/login'],
+    ['the landing page', '/'],
+    ['the not-found screen', '/nothing'],
+    ['a call', '/api/packages/'],
+    ['a refusal', '/user/get_orders/'],
+    ['the documentation', '/api/docs'],
+    ['the crawlers’ file', '/robots.txt'],
+  ])('%s carries the policy and the headers that go with it', async (_, path) => {
+    const { headers } = await ask(path, path === '/nothing' ? navigation : {});
+    expect(headers['content-security-policy']).toBe(policy);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['x-powered-by']).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    // Spoken in plain HTTP: a promise of HTTPS would be ignored, or worse, kept for the loopback.
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it.each(['/sandbox/inbox/', '/sandbox/spotify/'])(
+    '%s of an embedded peer has a policy of its own',
+    async (path) => {
+      const { status, headers } = await ask(path, navigation);
+      expect(status).toBe(200);
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
+      expect(headers['content-security-policy']).not.toBe(policy);
+      expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe-eval/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  it('no page needs what the policy refuses: inline code, styles or handlers (data for crawlers is no code)', async () => {
+    for (const path of ['/', '/privacy', '/terms', '/refunds', '/reviews', '/user/login', '/api/docs']) {
+      const { text } = await ask(path);
+      expect(text).not.toMatch(/<style|\sstyle="|<script(?![^>]*\ssrc=|\stype="application/ld\+json")|sonw+="|javascript:/);
+      for (const [, source = ''] of text.matchAll(/<(?:script|link|img)[^>]*\s(?:src|href)="([^"]+)"/g)) {
+        expect(source).toMatch(/^(\/|https?:\/\/127\.0\.0\.1|data:|mailto:)/);
+      }
+    }
+  });
+
+  it('a 401 says how to sign in', async () => {
+    expect((await ask('/user/get_orders/')).headers['www-authenticate']).toBe('Bearer');
+  });
+});
+
+describe('assets', () => {
+  it('that pages name exist, are kept for ever, and come as brotli to whoever takes it', async () => {
+    const html = [(await ask('/')).text, (await ask('/user/login')).text].join();
+    const assets = [...new Set(assetsOf(html))];
+    expect(assets.length).toBeGreaterThan(3);
+    for (const path of assets) {
+      const plain = await ask(path);
+      expect([path, plain.status]).toEqual([path, 200]);
+      expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      if (!/\.(js|css|svg)$/.test(path)) continue;
+      const small = await ask(path, { 'accept-encoding': 'gzip, br' });
+      expect([path, small.headers['content-encoding']]).toEqual([path, 'br']);
+      expect(small.headers.vary).toMatch(/accept-encoding/i);
+      expect(plain.headers.vary).toMatch(/accept-encoding/i);
+    }
+  });
+
+  it('that are gone are a problem, not a page kept for ever', async () => {
+    const answer = await ask('/assets/index-gone.js');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+});
+
+describe('addresses', () => {
+  it('of the public pages and the map are those of the installation', async () => {
+    expect((await ask('/robots.txt')).text).toContain(`Sitemap: ${app.url}/sitemap.xml`);
+    const map = await ask('/sitemap.xml');
+    expect(map.headers['content-type']).toMatch(/xml/);
+    for (const path of ['/', '/privacy', '/terms', '/refunds', '/reviews']) {
+      expect(map.text).toContain(`<loc>${app.url}${path}</loc>`);
+      expect((await ask(path)).text).not.toContain('%PUBLIC_URL%');
+    }
+    expect(map.text).not.toContain('/admin');
+  });
+
+  it('the icon is served', async () => {
+    expect((await ask('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('the host decides the brand of a visitor, and a strange host changes no address', async () => {
+    const brandAt = async (host: string) => JSON.parse((await ask('/api/config/', { host })).text).brand;
+    expect(await brandAt('eaa.example')).toBe('eaa');
+    expect(await brandAt('eaa.example:8443')).toBe('eaa');
+    expect(await brandAt('evil.example')).toBe('real-playlist');
+    expect((await ask('/sitemap.xml', { host: 'evil.example' })).text).not.toContain('evil.example');
+  });
+
+  it('X-Forwarded headers of strangers do not count', async () => {
+    const answer = await ask('/api/config/', { 'x-forwarded-host': 'eaa.example' });
+    expect(JSON.parse(answer.text).brand).toBe('real-playlist');
+  });
+});
