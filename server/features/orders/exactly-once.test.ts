@@ -1,0 +1,325 @@
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Problem } from '#contract/errors.ts';
+import { checkout, type Order, refreshMyPayment, refundBrandOrder } from '#contract/orders.ts';
+import { MINUTE } from '#contract/time.ts';
+import {
+  booksOf,
+  decide,
+  freshTrackUrl,
+  lookUp,
+  mailsAbout,
+  openOrder,
+  settle,
+  standing,
+  stripeOf,
+} from '#test/support/order-desk.ts';
+import { bothBooks, deliver, eventsAbout, pagesOf } from '#test/support/provider-events.ts';
+import { cards, checkoutBody, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+let artist: SignInAnswer;
+let boss: SignInAnswer;
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  boss = await app.operator();
+});
+afterEach(async () => {
+  stripeOf(app).switches.reset();
+  await settle(app);
+});
+
+const PLACED = 'Order #: A Song is with us';
+const newDraft = () => draft(app, artist, { songUrl: freshTrackUrl() });
+const refresh = ({ number }: Order) => app.call(refreshMyPayment, { params: { number } }, { as: artist });
+
+/** Orders and payments that a campaign has. */
+async function rowsOf(campaignId: string): Promise<{ orders: number; payments: number }> {
+  const { db } = app.server.ctx;
+  const orders = await db.selectFrom('orders').select('id').where('campaign_id', '=', campaignId).execute();
+  const payments = await db
+    .selectFrom('payments')
+    .select('id')
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .execute();
+  return { orders: orders.length, payments: payments.length };
+}
+
+const once = { orders: 1, payments: 1 };
+
+describe('webhooks', () => {
+  it('five deliveries of each, in any order and at once, do what one does', async () => {
+    const sortKeys = fc.array(fc.nat(999), { minLength: 100, maxLength: 100 });
+    await fc.assert(
+      fc.asyncProperty(sortKeys, sortKeys, fc.integer({ min: 1, max: 8 }), async (first, second, atOnce) => {
+        stripeOf(app).switches.set({ webhooks: { hold: true } });
+        const { order, payUrl } = await openOrder(app, artist);
+        await payAt(payUrl, cards.declined);
+        await payAt(payUrl, cards.good);
+        await deliverAll(order, first, atOnce);
+        await settle(app);
+        expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+
+        await decide(app, boss, order);
+        await settle(app);
+        await refund(order, 5_000);
+        await deliverAll(order, second, atOnce);
+        await settle(app);
+        await deliverAll(order, first, atOnce);
+        await settle(app);
+
+        expect(await standing(app, boss, order)).toBe('placed / partially_refunded / scheduled');
+        expect(await rowsOf(order.campaign.id)).toEqual(once);
+        expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 19_900, refunded: 5_000 });
+        expect(mailsAbout(app, order)).toEqual([
+          PLACED,
+          'Approved: A Song (order #)',
+          'Refund of $50.00 for order #',
+        ]);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  async function deliverAll(order: Order, sortKeys: number[], atOnce: number): Promise<void> {
+    const events = await eventsAbout(app, order);
+    const copies = events
+      .flatMap((event) => Array.from({ length: 5 }, () => event))
+      .map((event, index) => ({ event, key: sortKeys[index % sortKeys.length] ?? 0 }))
+      .sort((a, b) => a.key - b.key);
+    for (let from = 0; from < copies.length; from += atOnce) {
+      const batch = copies.slice(from, from + atOnce);
+      const statuses = await Promise.all(batch.map(({ event }) => deliver(app, event)));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+    }
+  }
+
+  const refund = ({ id }: Order, amount: number) =>
+    app.call(
+      refundBrandOrder,
+      { params: { name: 'admin', id }, body: { amount, reason: 'Goodwill' } },
+      { as: boss, key: crypto.randomUUID() },
+    );
+
+  it('the provider’s own duplicates, newest first, do what one does', async () => {
+    stripeOf(app).switches.set({ webhooks: { duplicate: 4, reorder: true } });
+    const { order, payUrl } = await openOrder(app, artist);
+    await payAt(payUrl, cards.good);
+    await settle(app);
+    await decide(app, boss, order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+    expect(mailsAbout(app, order)).toHaveLength(2);
+  });
+
+  it('a dispute that opened and closed is told once, in whatever order', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    await payAt(payUrl, cards.good);
+    await settle(app);
+    await decide(app, boss, order);
+    await settle(app);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    const { payment } = await lookUp(app, boss, order);
+    const dispute = stripeOf(app).switches.openDispute(payment?.transaction_id ?? '');
+    stripeOf(app).switches.closeDispute(dispute.id, 'won');
+    for (const event of (await eventsAbout(app, order)).reverse()) {
+      expect(await deliver(app, event)).toBe(200);
+    }
+    const { timeline } = await lookUp(app, boss, order);
+    expect(timeline.map(({ kind }) => kind).filter((kind) => kind.startsWith('dispute.'))).toEqual([
+      'dispute.opened',
+      'dispute.won',
+    ]);
+  });
+
+  it('one that is not signed by the provider changes nothing', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await payAt(payUrl, cards.good);
+    const [event] = await eventsAbout(app, order);
+    const post = (signature: string) =>
+      app.fetch('/api/webhooks/stripe/', {
+        method: 'POST',
+        body: JSON.stringify(event),
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      });
+    for (const signature of ['', 't=1,v1=00', `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`]) {
+      const answer = await post(signature);
+      expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([400, 'signature_invalid']);
+    }
+    expect(await standing(app, boss, order)).toBe('awaiting_payment / pending / draft');
+  });
+
+  it('race the return page: both together place the order once', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await payAt(payUrl, cards.good);
+    const events = await eventsAbout(app, order);
+    const answers = await Promise.all([
+      ...events.map((event) => deliver(app, event)),
+      ...Array.from({ length: 5 }, async () => (await refresh(order)).status),
+      ...events.map((event) => deliver(app, event)),
+    ]);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    await settle(app);
+    const { timeline } = await lookUp(app, boss, order);
+    expect(timeline.map(({ kind }) => kind)).toEqual(['order.created', 'order.placed']);
+    expect(mailsAbout(app, order)).toEqual([PLACED]);
+  });
+});
+
+describe('checkout', () => {
+  it('twenty at once under one key make one order; each ends with its answer, byte for byte', async () => {
+    const campaign = await newDraft();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => orderDraft(app, artist, campaign, 'twenty')),
+    );
+    for (const reply of replies) {
+      expect([201, 409]).toContain(reply.status);
+      if (reply.status === 409) {
+        expect(reply.body).toMatchObject({ code: 'still_running' });
+        expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    }
+    const good = replies.filter(({ status }) => status === 201);
+    const again = await orderDraft(app, artist, campaign, 'twenty');
+    expect(new Set([...good, again].map(({ text }) => text)).size).toBe(1);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await rowsOf(campaign.id)).toEqual(once);
+    expect(await pagesOf(app, again.body.order)).toBe(1);
+  });
+
+  it('repeated under its key answers the same bytes and says so, even after it was paid', async () => {
+    const campaign = await newDraft();
+    const first = await orderDraft(app, artist, campaign, 'again');
+    expect(first.headers.get('idempotent-replayed')).toBeNull();
+    await payAt(first.body.payment.redirectUrl, cards.good);
+    await settle(app);
+    const second = await orderDraft(app, artist, campaign, 'again');
+    expect([second.status, second.text]).toEqual([201, first.text]);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+  });
+
+  it('refuses a key that was used for another body, one that is missing, and one that is too long', async () => {
+    const campaign = await newDraft();
+    await orderDraft(app, artist, campaign, 'used');
+    const body = checkoutBody(campaign);
+    const other = { ...body, billing: { ...body.billing, city: 'Shelbyville' } };
+    const mismatch = await app.call(checkout, { body: other }, { as: artist, key: 'used' });
+    expect([mismatch.status, mismatch.body]).toEqual([
+      422,
+      expect.objectContaining({ code: 'idempotency_mismatch' }),
+    ]);
+    const missing = await app.call(checkout, { body }, { as: artist });
+    expect([missing.status, missing.body]).toEqual([
+      400,
+      expect.objectContaining({ code: 'idempotency_key_required' }),
+    ]);
+    expect((await app.call(checkout, { body }, { as: artist, key: 'x'.repeat(256) })).status).toBe(400);
+    expect(await rowsOf(campaign.id)).toEqual(once);
+  });
+
+  it('keys of different accounts do not meet', async () => {
+    const other = await app.signIn('eve@example.com');
+    const mine = await newDraft();
+    const theirs = await draft(app, other, { songUrl: freshTrackUrl() });
+    const [first, second] = [
+      await orderDraft(app, artist, mine, 'shared'),
+      await orderDraft(app, other, theirs, 'shared'),
+    ];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(first.body.order.number).not.toBe(second.body.order.number);
+  });
+
+  it('from several tabs under different keys leads to one order and one page', async () => {
+    const campaign = await newDraft();
+    const replies = await Promise.all(
+      ['tab-1', 'tab-2', 'tab-3', 'tab-4'].map((key) => orderDraft(app, artist, campaign, key)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(replies.map(({ body }) => body.order.number)).size).toBe(1);
+    expect(new Set(replies.map(({ body }) => body.payment.redirectUrl)).size).toBe(1);
+    expect(await rowsOf(campaign.id)).toEqual(once);
+    expect(await pagesOf(app, replies[0]?.body.order ?? { id: '' })).toBe(1);
+  });
+
+  it.each([
+    ['whose first answer is lost', 1, 201],
+    ['whose answers are all lost', 3, 502],
+  ])('%s: the same key comes to the same page', async (name, dropAnswer, status) => {
+    const campaign = await newDraft();
+    stripeOf(app).switches.set({ dropAnswer });
+    expect((await orderDraft(app, artist, campaign, name)).status).toBe(status);
+    const again = await orderDraft(app, artist, campaign, name);
+    expect(again.status).toBe(201);
+    expect(await pagesOf(app, again.body.order)).toBe(1);
+    await payAt(again.body.payment.redirectUrl, cards.good);
+    await settle(app);
+    expect(await rowsOf(campaign.id)).toEqual(once);
+    expect(mailsAbout(app, again.body.order)).toEqual([PLACED]);
+    expect(booksOf(app, again.body.order).authorised).toBe(19_900);
+  });
+
+  it.each([500, 503])(
+    'with the provider down (%i) is 502, and succeeds later under its key',
+    async (down) => {
+      const campaign = await newDraft();
+      const key = `down-${down}`;
+      stripeOf(app).switches.set({ failNext: { count: 50, status: down } });
+      const failed = await orderDraft(app, artist, campaign, key);
+      expect([failed.status, failed.body]).toEqual([
+        502,
+        expect.objectContaining({ code: 'payment_provider_unavailable' }),
+      ]);
+      stripeOf(app).switches.reset();
+      const again = await orderDraft(app, artist, campaign, key);
+      expect(again.status).toBe(201);
+      expect(await rowsOf(campaign.id)).toEqual(once);
+      expect(await pagesOf(app, again.body.order)).toBe(1);
+    },
+  );
+
+  it('interrupted between order and page is finished by the job, and the artist finds that page', async () => {
+    const campaign = await newDraft();
+    stripeOf(app).switches.set({ failNext: { count: 50, status: 503 } });
+    expect((await orderDraft(app, artist, campaign, 'crash')).status).toBe(502);
+    stripeOf(app).switches.reset();
+    await app.later(2 * MINUTE);
+    const again = await orderDraft(app, artist, campaign, 'crash');
+    expect(await pagesOf(app, again.body.order)).toBe(1);
+    await payAt(again.body.payment.redirectUrl, cards.good);
+    await settle(app);
+    expect(await standing(app, boss, again.body.order)).toBe('placed / authorized / in_review');
+    expect(await rowsOf(campaign.id)).toEqual(once);
+  });
+
+  it('whose run died is resumed under its key once its lease is over', async () => {
+    const campaign = await newDraft();
+    const first = await orderDraft(app, artist, campaign, 'died');
+    await app.server.ctx.db
+      .updateTable('idempotency_keys')
+      .set({ status: null, body: null })
+      .where('key', '=', 'died')
+      .execute();
+    const early = await orderDraft(app, artist, campaign, 'died');
+    expect([early.status, early.headers.get('retry-after')]).toEqual([409, '2']);
+    app.clock.advance(MINUTE);
+    const resumed = await orderDraft(app, artist, campaign, 'died');
+    app.clock.advance(-MINUTE);
+    expect([resumed.status, resumed.body.payment]).toEqual([201, first.body.payment]);
+    expect(resumed.body.order.number).toBe(first.body.order.number);
+    expect(await rowsOf(campaign.id)).toEqual(once);
+  });
+});
+
+it('after all of this both books agree to the cent', async () => {
+  const { ours, theirs } = await bothBooks(app);
+  expect(theirs.captured).toBeGreaterThan(0);
+  expect(ours).toEqual(theirs);
+});
