@@ -29,7 +29,7 @@ export function CampaignSheet() {
             <p className="text-sm text-muted">
               {draft.duration.toLowerCase()}, {plural(chosen.pitches, 'pitch', 'pitches')}
             </p>
-            <EstimateFigures sold={chosen} duration={draft.duration} className="mt-4" />
+            <EstimateFigures sold={chosen} duration={draft.duration} rows className="mt-4" />
           </div>
         )}
       </Card>

@@ -9,25 +9,29 @@ export const priceText = (sold: Package, duration: Duration): string =>
 export const ESTIMATE_BASIS =
   'Placements, streams and listeners are estimated, from past campaigns of this size; never a promise.';
 
-/** The three estimated ranges of a package for a duration. */
+const figures = ['placements', 'streams', 'listeners'] as const;
+
+/** The three estimated ranges of a package for a duration: side by side, or in rows where it is narrow. */
 export function EstimateFigures({
   sold,
   duration,
+  rows,
   className,
 }: {
   sold: Package;
   duration: Duration;
+  rows?: boolean;
   className?: string;
 }) {
   const estimate = estimateFor(sold.estimate, duration);
   return (
-    <span className={cx('grid grid-cols-3 gap-3', className)}>
-      {(['placements', 'streams', 'listeners'] as const).map((figure) => (
-        <span key={figure} className="min-w-0">
+    <span className={cx('grid gap-x-3 gap-y-1', !rows && 'max-w-md grid-cols-3', className)}>
+      {figures.map((figure) => (
+        <span key={figure} className={cx('min-w-0', rows && 'flex flex-row-reverse justify-between gap-3')}>
           <span className="block text-sm font-semibold tabular-nums text-ink">
             {formatRange(estimate[figure])}
           </span>
-          <span className="block text-xs text-muted">est. {figure}</span>
+          <span className="block text-xs leading-5 text-muted">est. {figure}</span>
         </span>
       ))}
     </span>

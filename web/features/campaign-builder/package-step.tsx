@@ -42,13 +42,13 @@ export function PackageStep() {
                 title: (
                   <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                     {sold.name}
-                    {sold.preselected && <Badge tone="accent">Our default</Badge>}
+                    {sold.preselected && <Badge>Our default</Badge>}
                   </span>
                 ),
                 text: (
                   <>
                     <span className="block">
-                      {plural(sold.pitches, 'pitch', 'pitches')}
+                      {plural(sold.pitches, 'pitch', 'pitches')} to reviewed curators
                       {sold.trial && '. No card needed; once per account and per song.'}
                     </span>
                     <EstimateFigures sold={sold} duration={draft.duration} className="mt-3" />

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { plural } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { NEW_CAMPAIGN, stepAddress } from './builder-address.ts';
+import { NEW_CAMPAIGN, stepAddress, useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 import { ESTIMATE_BASIS, EstimateFigures, priceText } from './estimate-figures.tsx';
 import { SongCover } from './song-cover.tsx';
@@ -22,7 +22,7 @@ function Part({ title, step, children }: { title: string; step: number; children
         <Link
           to={stepAddress(campaign?.id ?? NEW_CAMPAIGN, step)}
           aria-label={`Edit ${title.toLowerCase()}`}
-          className="rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          className="rounded-sm py-0.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
           Edit
         </Link>
@@ -57,16 +57,18 @@ function Missing({ problems }: { problems: Record<string, string> }) {
 
 export function ReviewStep() {
   const { campaign, draft, chosen, lookup, problems, saver } = useDraft();
-  const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const { wanted } = useBuilderAddress();
+  const [leaving, setLeaving] = useState<'saving' | 'saved' | null>(null);
   const missing = chosen ? problems : { ...problems, packageId: 'Choose a package.' };
   const incomplete = Object.keys(missing).length > 0;
   const checkOut = async () => {
-    setLeaving(true);
-    const saved = await saver.flush();
-    setLeaving(false);
-    if (saved && campaign) void navigate(paths.checkout(campaign.id));
+    setLeaving('saving');
+    setLeaving((await saver.flush()) ? 'saved' : null);
   };
+  // A draft that was created this moment is named in the address first, so that Back leads to it.
+  if (leaving === 'saved' && campaign && wanted === campaign.id) {
+    return <Navigate to={paths.checkout(campaign.id)} />;
+  }
   return (
     <Card className="mx-auto max-w-2xl min-w-0 p-5 lg:p-8">
       <StepHeading step={4}>Is this right?</StepHeading>
@@ -115,7 +117,7 @@ export function ReviewStep() {
         variant="primary"
         size="lg"
         className="mt-2 w-full"
-        busy={leaving}
+        busy={leaving !== null}
         disabledReason={incomplete ? 'First mend what is listed above.' : null}
         onClick={() => void checkOut()}
       >

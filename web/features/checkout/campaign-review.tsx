@@ -17,7 +17,7 @@ function Edit({ campaign, step, what }: { campaign: Campaign; step: number; what
     <Link
       to={`${paths.campaignBuilder(campaign.id)}&step=${step}`}
       aria-label={`Edit ${what}`}
-      className="shrink-0 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+      className="shrink-0 rounded-sm py-0.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
     >
       Edit
     </Link>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { confirmMyOrder, getMyOrder, listOrders, type Order } from '#contract/orders.ts';
 import { Page } from '#web/kit/page.tsx';
-import { RelativeTime } from '#web/kit/time.tsx';
+import { ExactTime } from '#web/kit/time.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { readOrderNumber } from '#web/lib/order-number.ts';
 import { putAnswer, useApiMutation, useApiQuery } from '#web/lib/query.ts';
@@ -91,7 +91,7 @@ function WhatComesNext({ order }: { order: Order }) {
             title: 'We listen to your song and decide',
             text: order.reviewDueAt ? (
               <>
-                Within 24-48 hours: <RelativeTime at={order.reviewDueAt} /> at the latest.
+                Within 24-48 hours, at the latest <ExactTime at={order.reviewDueAt} />.
               </>
             ) : (
               'Within 24-48 hours.'
@@ -120,7 +120,7 @@ export function Component() {
   const order = useApiQuery(getMyOrder, { params: { number: number ?? '' } }, { enabled: number !== null });
   return (
     <Page title="Thank you for your order, one last step!" narrow>
-      <Card className="flex flex-col gap-5 p-5 lg:p-8">
+      <Card className="flex flex-col gap-5 p-5 lg:p-6">
         {number ? (
           <>
             <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg bg-good-soft p-4 sm:p-5">

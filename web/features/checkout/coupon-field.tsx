@@ -60,7 +60,7 @@ export function CouponField({
           }}
         />
         <Button
-          className="mt-2 h-11!"
+          className="mt-1.5 h-11!"
           busy={check.isPending}
           disabledReason={code ? null : 'Type the coupon in first.'}
           onClick={apply}

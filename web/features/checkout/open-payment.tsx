@@ -88,10 +88,15 @@ export function OpenPayment({
             ['Order', number],
             ['Name', data?.order.customer.name],
             ['E-mail', data?.order.customer.email],
-            ['Total', data && formatCents(data.order.total)],
           ]}
         />
-        <div className="mt-6 flex flex-col gap-3">
+        {data && (
+          <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
+            <span>Total</span>
+            <span className="text-xl tabular-nums">{formatCents(data.order.total)}</span>
+          </p>
+        )}
+        <div className="mt-5 flex flex-col gap-3">
           {problem && <Notice tone="bad">{sentenceOf(problem)}</Notice>}
           <Button
             variant="primary"

@@ -106,7 +106,7 @@ export function PayCard({
   const free = price?.total.amount === 0;
   return (
     <Card className="flex flex-col gap-5 p-5 lg:sticky lg:top-24 lg:p-6">
-      <h2 className="text-lg font-semibold">Total</h2>
+      <h2 className="text-lg font-semibold">Your order</h2>
       <Total price={price} />
       {!campaign.trial && coupon}
       <div className="border-t border-line pt-5">

@@ -76,7 +76,6 @@ export function CancelOrder({ order }: { order: Order }) {
     <div className="flex flex-col gap-3">
       <Button
         variant="danger-quiet"
-        className="w-fit"
         busy={cancel.isPending}
         disabledReason={orderCan.cancel(order)}
         onClick={() => void ask()}
@@ -106,26 +105,34 @@ export function OrderAgain({ order }: { order: Order }) {
     meta: { invalidates: [listMyCampaigns] },
     onSuccess: (id) => navigate(paths.campaignBuilder(id)),
   });
-  if (order.campaign.status === 'draft') {
-    return (
-      <LinkButton variant="primary" render={<Link to={paths.campaignBuilder(order.campaign.id)} />}>
-        <FilePen aria-hidden />
-        Go back to the draft
-      </LinkButton>
-    );
-  }
+  const isDraft = order.campaign.status === 'draft';
   return (
-    <div className="flex flex-col gap-3">
-      <Button
-        variant="primary"
-        className="w-fit"
-        busy={copy.isPending}
-        onClick={() => copy.mutate(order.campaign.id)}
-      >
-        <CopyPlus aria-hidden />
-        Make a new draft of it
-      </Button>
-      {copy.error && <Notice tone="bad">{sentenceOf(copy.error)}</Notice>}
-    </div>
+    <Notice
+      title="Try again?"
+      action={
+        isDraft ? (
+          <LinkButton variant="primary" render={<Link to={paths.campaignBuilder(order.campaign.id)} />}>
+            <FilePen aria-hidden />
+            Go back to the draft
+          </LinkButton>
+        ) : (
+          <Button variant="primary" busy={copy.isPending} onClick={() => copy.mutate(order.campaign.id)}>
+            <CopyPlus aria-hidden />
+            Make a new draft of it
+          </Button>
+        )
+      }
+    >
+      <p>
+        {isDraft
+          ? 'The campaign is still there as a draft: change it, or check out again.'
+          : 'A new draft begins with the same song and audience.'}
+      </p>
+      {copy.error && (
+        <p role="alert" className="mt-2 font-medium text-bad">
+          {sentenceOf(copy.error)}
+        </p>
+      )}
+    </Notice>
   );
 }

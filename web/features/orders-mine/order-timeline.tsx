@@ -1,5 +1,6 @@
 import type { Order, TimelineEntry } from '#contract/orders.ts';
-import { RelativeTime } from '#web/kit/time.tsx';
+import { ExactTime, RelativeTime } from '#web/kit/time.tsx';
+import { useUser } from '#web/lib/session.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/timeline.tsx';
@@ -17,12 +18,12 @@ const tones: Record<string, Tone> = {
   'refund.failed': 'bad',
 };
 
-const past = (entry: TimelineEntry, index: number): TimelineItem => ({
+const past = (entry: TimelineEntry, index: number, username: string | undefined): TimelineItem => ({
   key: `${index}-${entry.kind}`,
   title: entry.text,
   meta: (
     <>
-      <RelativeTime at={entry.at} /> · {entry.actor}
+      <RelativeTime at={entry.at} /> · {entry.actor === username ? 'You' : entry.actor}
     </>
   ),
   tone: tones[entry.kind] ?? 'neutral',
@@ -45,7 +46,7 @@ function ahead({
         title: 'We decide about your song',
         meta: (
           <>
-            At the latest <RelativeTime at={reviewDueAt} />
+            At the latest <ExactTime at={reviewDueAt} />
           </>
         ),
         pending: true,
@@ -59,7 +60,7 @@ function ahead({
       title: 'Your campaign starts',
       meta: (
         <>
-          At the latest <RelativeTime at={startDueAt} />
+          At the latest <ExactTime at={startDueAt} />
           {!confirmedAt && ', or within 3-12 hours of your confirmation'}
         </>
       ),
@@ -70,9 +71,11 @@ function ahead({
 
 /** What happened to the order, and what comes next. */
 export function OrderTimeline({ order }: { order: Order }) {
+  const username = useUser()?.username;
+  const happened = order.timeline.map((entry, index) => past(entry, index, username));
   return (
     <SectionCard title="What happened">
-      <Timeline label="What happened" items={[...order.timeline.map(past), ...ahead(order)]} />
+      <Timeline label="What happened" items={[...happened, ...ahead(order)]} />
     </SectionCard>
   );
 }

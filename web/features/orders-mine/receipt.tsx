@@ -9,15 +9,17 @@ export function Receipt({ order }: { order: Order }) {
   const { payment } = order;
   return (
     <SectionCard title="Receipt">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
-        <dt className="text-muted">
-          {order.packageName}, {order.duration.toLowerCase()}
-        </dt>
-        <dd className="text-right tabular-nums">{formatCents(order.total)}</dd>
-        <dt className="border-t border-line pt-2 font-semibold">Total</dt>
-        <dd className="border-t border-line pt-2 text-right text-base font-semibold tabular-nums">
-          {formatCents(order.total)}
-        </dd>
+      <dl className="text-sm">
+        <div className="flex justify-between gap-4 pb-2">
+          <dt className="text-muted">
+            {order.packageName}, {order.duration.toLowerCase()}
+          </dt>
+          <dd className="tabular-nums">{formatCents(order.total)}</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-semibold">
+          <dt>Total</dt>
+          <dd className="text-lg tabular-nums">{formatCents(order.total)}</dd>
+        </div>
       </dl>
       <div className="mt-5 border-t border-line pt-5">
         <DefinitionList
