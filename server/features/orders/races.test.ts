@@ -1,0 +1,298 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import {
+  listOrders,
+  markBrandOrderPaid,
+  type Order,
+  REVIEW_LIMIT_MS,
+  refreshMyPayment,
+  refundBrandOrder,
+  reopenMyCampaign,
+} from '#contract/orders.ts';
+import {
+  booksOf,
+  cancelAsArtist,
+  decide,
+  freshTrackUrl,
+  lookUp,
+  mailsAbout,
+  openOrder,
+  placedOrder,
+  settle,
+  standing,
+  stripeOf,
+} from '#test/support/order-desk.ts';
+import { bothBooks, pagesOf } from '#test/support/provider-events.ts';
+import { cards, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+let artist: SignInAnswer;
+let boss: SignInAnswer;
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  boss = await app.operator();
+});
+afterEach(async () => {
+  stripeOf(app).switches.reset();
+  await settle(app);
+});
+
+const ROUNDS = [1, 2, 3, 4];
+const REJECT = { verdict: 'rejected', reason: 'The vocals are clipped.' } as const;
+const refund = ({ id }: Order, amount: number | undefined, key: string = crypto.randomUUID()) =>
+  app.call(
+    refundBrandOrder,
+    { params: { name: 'admin', id }, body: { ...(amount && { amount }), reason: 'Goodwill' } },
+    { as: boss, key },
+  );
+const reopen = ({ campaign: { id } }: Order) =>
+  app.call(reopenMyCampaign, { params: { id } }, { as: artist });
+
+async function chargedOrder(): Promise<Order> {
+  const order = await placedOrder(app, artist);
+  await decide(app, boss, order);
+  await settle(app);
+  return order;
+}
+
+/** Statuses in order of size, so that it does not matter who won. */
+const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
+
+describe('an approval', () => {
+  it.each(ROUNDS)(
+    'and the 48-hour limit: whoever commits first wins, the other does nothing (%i)',
+    async (n) => {
+      const order = await placedOrder(app, artist);
+      await app.server.ctx.db
+        .updateTable('orders')
+        .set({ review_due_at: app.clock.now() })
+        .where('id', '=', order.id)
+        .execute();
+      const limit = sleep(n * 5).then(() => app.later(0));
+      const [verdict] = await Promise.all([decide(app, boss, order), limit]);
+      await settle(app);
+      const approved = verdict.status === 200;
+      expect(approved || verdict.status === 409).toBe(true);
+      expect(await standing(app, boss, order)).toBe(
+        approved ? 'placed / success / scheduled' : 'cancelled / voided / rejected',
+      );
+      expect(booksOf(app, order)).toEqual({ authorised: 0, captured: approved ? 19_900 : 0, refunded: 0 });
+      expect(mailsAbout(app, order)).toHaveLength(2);
+    },
+  );
+
+  it('stands against the 48-hour limit once it is given, though its charge is still to come', async () => {
+    const order = await placedOrder(app, artist);
+    await decide(app, boss, order);
+    await app.later(REVIEW_LIMIT_MS);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+  });
+
+  it.each(ROUNDS)('and the artist’s cancel: nothing is kept of a cancelled order (%i)', async () => {
+    const order = await placedOrder(app, artist);
+    const [verdict, cancel] = await Promise.all([
+      decide(app, boss, order),
+      cancelAsArtist(app, artist, order),
+      app.drain(),
+    ]);
+    await settle(app);
+    expect(cancel.status).toBe(200);
+    expect([200, 409]).toContain(verdict.status);
+    expect(await standing(app, boss, order)).toMatch(/^cancelled \/ (voided|refunded) \/ cancelled$/);
+    const { authorised, captured, refunded } = booksOf(app, order);
+    expect([authorised, captured - refunded]).toEqual([0, 0]);
+  });
+
+  it('that is followed by a cancel before its charge is never charged', async () => {
+    const order = await placedOrder(app, artist);
+    await decide(app, boss, order);
+    await cancelAsArtist(app, artist, order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
+    expect(booksOf(app, order).captured).toBe(0);
+  });
+
+  it.each([
+    ['approves', { verdict: 'approved' }, 'placed / success / scheduled'],
+    ['rejects', REJECT, 'cancelled / voided / rejected'],
+  ] as const)(
+    'is given by one operator of two; the other, who %s, is told',
+    async (_name, second, otherwise) => {
+      const order = await placedOrder(app, artist);
+      const replies = await Promise.all([decide(app, boss, order), decide(app, boss, order, second)]);
+      expect(statuses(replies)).toEqual([200, 409]);
+      await settle(app);
+      const first = replies[0]?.status === 200;
+      expect(await standing(app, boss, order)).toBe(first ? 'placed / success / scheduled' : otherwise);
+      expect(mailsAbout(app, order)).toHaveLength(2);
+    },
+  );
+
+  it('is not taken back by a later verdict while its charge is on its way', async () => {
+    const order = await placedOrder(app, artist);
+    expect((await decide(app, boss, order)).status).toBe(200);
+    expect((await decide(app, boss, order, REJECT)).body).toMatchObject({
+      code: 'illegal_transition',
+      detail: 'The song of this order has been reviewed.',
+    });
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
+  });
+});
+
+describe('refunds in parallel', () => {
+  it('under one key make one refund', async () => {
+    const order = await chargedOrder();
+    const key = crypto.randomUUID();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => refund(order, 7_000, key)));
+    for (const { status } of replies) expect([200, 409]).toContain(status);
+    expect((await refund(order, 7_000, key)).status).toBe(200);
+    await settle(app);
+    expect(booksOf(app, order).refunded).toBe(7_000);
+    expect((await lookUp(app, boss, order)).payment).toMatchObject({ refunded: 7_000 });
+  });
+
+  it('under several keys never give back more than was captured', async () => {
+    const order = await chargedOrder();
+    const replies = await Promise.all([1, 2, 3, 4].map(() => refund(order, 7_000)));
+    expect(statuses(replies)).toEqual([200, 200, 422, 422]);
+    await settle(app);
+    expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 19_900, refunded: 14_000 });
+  });
+
+  it('of all that is left: one gets it, the others are told that nothing is left', async () => {
+    const order = await chargedOrder();
+    const replies = await Promise.all([1, 2, 3].map(() => refund(order, undefined)));
+    expect(statuses(replies)).toEqual([200, 409, 409]);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / refunded / scheduled');
+    expect(booksOf(app, order).refunded).toBe(19_900);
+  });
+
+  it('and a cancel: together they give back what was captured', async () => {
+    const order = await chargedOrder();
+    await Promise.all([refund(order, 7_000), cancelAsArtist(app, artist, order)]);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(booksOf(app, order).refunded).toBe(19_900);
+  });
+});
+
+describe('giving up a payment', () => {
+  it('closes the page, frees the draft, and answers the same again', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    expect((await reopen(order)).body).toMatchObject({ status: 'draft', locked: false });
+    expect((await reopen(order)).status).toBe(200);
+    await payAt(payUrl, cards.good);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('expired / failed / draft');
+    expect(booksOf(app, order).authorised).toBe(0);
+  });
+
+  it.each(ROUNDS)('while it is paid: either the order is placed or nothing is held (%i)', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    const [reopened] = await Promise.all([reopen(order), payAt(payUrl, cards.good)]);
+    await settle(app);
+    const held = booksOf(app, order).authorised;
+    expect(held > 0 ? [200, 409] : [200]).toContain(reopened.status);
+    expect(await standing(app, boss, order)).toBe(
+      held > 0 ? 'placed / authorized / in_review' : 'expired / failed / draft',
+    );
+  });
+
+  it('that was made already places the order instead', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await payAt(payUrl, cards.good);
+    expect((await reopen(order)).body).toMatchObject({ status: 'in_review' });
+    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+  });
+
+  it('is refused once it is ordered', async () => {
+    const order = await placedOrder(app, artist);
+    expect((await reopen(order)).body).toMatchObject({ code: 'illegal_transition' });
+  });
+});
+
+describe('a page that is opened while its order ends', () => {
+  /** Checks a draft out while the provider is slow, and ends the order before it answers. */
+  async function whileOpening(end: (order: Order) => Promise<unknown>) {
+    const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
+    stripeOf(app).switches.set({ latencyMs: 400 });
+    const checkout = orderDraft(app, artist, campaign);
+    const order = await vi.waitFor(async () => {
+      const { body } = await app.call(listOrders, { query: { status: 'awaiting_payment' } }, { as: artist });
+      const made = body.find((order) => order.campaign.id === campaign.id);
+      if (!made) throw new Error('The order is not made yet.');
+      return made;
+    });
+    await end(order);
+    const reply = await checkout;
+    stripeOf(app).switches.reset();
+    await settle(app);
+    return { order, reply };
+  }
+
+  it('is closed when the artist cancelled', async () => {
+    const { order, reply } = await whileOpening((order) => cancelAsArtist(app, artist, order));
+    expect([reply.status, reply.body.payment]).toEqual([201, { redirectUrl: null }]);
+    expect(await pagesOf(app, order)).toBe(1);
+    expect(await standing(app, boss, order)).toBe('cancelled / failed / cancelled');
+  });
+
+  it('is closed when an operator recorded a payment by hand', async () => {
+    const { order, reply } = await whileOpening(({ id }) =>
+      app.call(
+        markBrandOrderPaid,
+        { params: { name: 'admin', id }, body: { reference: 'Wire 1' } },
+        { as: boss },
+      ),
+    );
+    expect(reply.body.payment.redirectUrl).toBeNull();
+    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+  });
+
+  it('is closed when the artist went back to the draft', async () => {
+    const { order, reply } = await whileOpening(reopen);
+    expect(reply.body.payment.redirectUrl).toBeNull();
+    expect(await standing(app, boss, order)).toBe('expired / failed / draft');
+  });
+});
+
+describe('with the provider away', () => {
+  it.each([
+    [
+      'the return page',
+      (order: Order) => app.call(refreshMyPayment, { params: { number: order.number } }, { as: artist }),
+    ],
+    ['giving up a payment', reopen],
+  ])('%s says so, and nothing changes', async (_name, call) => {
+    const { order } = await openOrder(app, artist);
+    stripeOf(app).switches.set({ failNext: { count: 50, status: 503 } });
+    const reply = await call(order);
+    expect([reply.status, reply.body]).toEqual([
+      502,
+      expect.objectContaining({ code: 'payment_provider_unavailable' }),
+    ]);
+    expect(await standing(app, boss, order)).toBe('awaiting_payment / pending / draft');
+  });
+});
+
+it('after all of this nothing is held in vain and both books agree to the cent', async () => {
+  const { ours, theirs } = await bothBooks(app);
+  expect(ours).toEqual(theirs);
+  const open = stripeOf(app)
+    .switches.books()
+    .rows.filter(({ authorised }) => authorised > 0);
+  for (const { metadata } of open) {
+    const row = await app.server.ctx.db
+      .selectFrom('orders')
+      .select('status')
+      .where('number', '=', metadata.orderNumber ?? '')
+      .executeTakeFirst();
+    expect(row).toEqual({ status: 'placed' });
+  }
+});
