@@ -6,11 +6,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Page } from '#contract/paging.ts';
 import type { AccountContext, Context } from '#server/context.ts';
+import { countUse } from '#server/features/limits/count-use.ts';
 import type { Call, Route } from '#server/route.ts';
 import { assertMay } from './access.ts';
 import { parseInput } from './errors.ts';
 import { onceByKey } from './idempotency.ts';
-import { countUse } from './limits.ts';
 import { sendPageHeaders } from './paging-headers.ts';
 
 export interface MountOptions {
@@ -56,7 +56,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         await countUse(ctx, endpoint.limit ?? null, {
           network: request.ip,
           ...(ctx.actor.kind === 'account' && { account: ctx.actor.id }),
-          ...limitSubjects(call),
+          ...addressOf(call),
         });
         const scoped = { ...ctx, brand: brandOf(call, ctx) };
         return respond({ endpoint, request, reply, ctx: scoped, call, options }, () => handle(scoped, call));
@@ -70,13 +70,10 @@ function brandOf(call: Call<Endpoint>, ctx: Context): Context['brand'] {
   return name.success ? brandOfPath[name.data] : ctx.brand;
 }
 
-/** Addresses and tokens in the body whose uses are counted. */
-function limitSubjects(call: Call<Endpoint>): { email?: string; session?: string } {
-  const { email, refresh, audience } = (call.body ?? {}) as Record<string, unknown>;
-  return {
-    ...(typeof email === 'string' && { email: `${String(audience)}:${email}` }),
-    ...(typeof refresh === 'string' && { session: createHash('sha256').update(refresh).digest('base64url') }),
-  };
+/** The address in the body whose uses are counted. */
+function addressOf(call: Call<Endpoint>): { email?: string } {
+  const { email } = (call.body ?? {}) as { email?: unknown };
+  return typeof email === 'string' ? { email } : {};
 }
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {

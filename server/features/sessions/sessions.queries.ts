@@ -39,11 +39,12 @@ export function lockRefreshToken(ctx: Context, hash: string) {
 }
 
 /** Tokens that were made from a token, with whether each has been used. */
-export function listChildren(ctx: Context, hash: string) {
+export function listChildren(ctx: Context, token: { sessionId: string; hash: string }) {
   return ctx.db
     .selectFrom('refresh_tokens')
     .select(['hash', 'used_at as usedAt'])
-    .where('parent_hash', '=', hash)
+    .where('session_id', '=', token.sessionId)
+    .where('parent_hash', '=', token.hash)
     .limit(100)
     .execute();
 }

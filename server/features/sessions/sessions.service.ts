@@ -4,6 +4,7 @@ import { DAY, plus } from '#contract/time.ts';
 import type { Account, AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { countUse } from '#server/features/limits/count-use.ts';
 import { hashToken, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { readAccess, signAccess } from './access-token.ts';
@@ -65,13 +66,13 @@ export async function authenticate(ctx: Context, token: string): Promise<Account
 /**
  * Rotates a refresh token. A token may be used again within ten seconds (two tabs), and for as long as the token made
  * from it was never used itself (its answer was lost); used later than that it was stolen: the whole session ends.
- * Throws `refresh_refused`.
+ * Throws `refresh_refused` or `too_many_requests`.
  */
 export async function refresh(ctx: Context, token: string): Promise<Tokens> {
   const tokens = await inTx(ctx, async (ctx) => {
     const row = await queries.lockRefreshToken(ctx, hashToken(token));
     if (!row || row.endedAt || row.expiresAt <= ctx.now() || row.status !== 'active') return null;
-    if (row.usedAt && !(await mayReuse(ctx, row.hash, row.usedAt))) {
+    if (row.usedAt && !(await mayReuse(ctx, row, row.usedAt))) {
       await queries.endSessionRow(ctx, { id: row.sessionId }, 'reuse');
       await audit(ctx, {
         kind: 'session.reuse',
@@ -80,6 +81,8 @@ export async function refresh(ctx: Context, token: string): Promise<Tokens> {
       });
       return null;
     }
+    // Counted here, where the session behind the token is known.
+    await countUse(ctx, 'refresh', { session: row.sessionId });
     if (!row.usedAt) {
       await ctx.db
         .updateTable('refresh_tokens')
@@ -98,9 +101,13 @@ export async function refresh(ctx: Context, token: string): Promise<Tokens> {
   return tokens;
 }
 
-async function mayReuse(ctx: Context, hash: string, usedAt: Date): Promise<boolean> {
+async function mayReuse(
+  ctx: Context,
+  row: { sessionId: string; hash: string },
+  usedAt: Date,
+): Promise<boolean> {
   if (ctx.now().getTime() - usedAt.getTime() <= REFRESH_REUSE_MS) return true;
-  const children = await queries.listChildren(ctx, hash);
+  const children = await queries.listChildren(ctx, row);
   return children.every((child) => child.usedAt === null);
 }
 

@@ -1,7 +1,10 @@
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 
-/** Removes counters, keys, links and events that nothing asks for any more. */
+/**
+ * Removes counters, keys, links, tokens and events that nothing asks for any more. A mail that the queue gave up on is
+ * recorded as failed, and what it held is forgotten.
+ */
 export async function sweep(ctx: Context): Promise<void> {
   const now = ctx.now();
   await ctx.db.deleteFrom('rate_counters').where('window_ends_at', '<', plus(now, -HOUR)).execute();
@@ -12,6 +15,16 @@ export async function sweep(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('magic_links')
     .where('expires_at', '<', plus(now, -7 * DAY))
+    .execute();
+  await ctx.db
+    .deleteFrom('refresh_tokens')
+    .where('used_at', '<', plus(now, -30 * DAY))
+    .execute();
+  await ctx.db
+    .updateTable('mails')
+    .set({ status: 'failed', data: null, error: 'The mail server did not take it for a day.' })
+    .where('status', '=', 'queued')
+    .where('created_at', '<', plus(now, -DAY))
     .execute();
   await ctx.db
     .deleteFrom('webhook_events')

@@ -6,7 +6,8 @@ import type { Context } from '#server/context.ts';
 
 /**
  * Counts one use against every limit of a name, in the database, so that restarts and other processes count along.
- * Throws `too_many_requests` with the seconds to wait when one is over. `subjects` says whose count it is.
+ * Throws `too_many_requests` with the seconds to wait when one is over. `subjects` says whose count it is; a limit
+ * whose subject is not named is not counted.
  */
 export async function countUse(
   ctx: Context,
@@ -43,7 +44,7 @@ async function count(ctx: Context, key: string, limit: Limit): Promise<void> {
 
 /** `95` -> `2 minutes`. */
 function waitText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const counted = (most: number, unit: string) => `${Math.ceil(most)} ${unit}${most <= 1 ? '' : 's'}`;
+  if (seconds < 60) return counted(seconds, 'second');
+  return seconds < 3600 ? counted(seconds / 60, 'minute') : counted(seconds / 3600, 'hour');
 }
