@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { missingServices, type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { type Config, ConfigProblems, readConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
 import { connectPostgres, type DatabaseClient, openPglite } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillDemoData } from '#server/features/demo/fill-demo-data.ts';
@@ -48,8 +49,7 @@ async function openDatabase(config: Config): Promise<DatabaseClient> {
 }
 
 /** The demo's admin and songs on an empty database; otherwise the configured first admin. */
-async function fillEmptyDatabase(server: Server, sandbox: Sandbox | null, demo: boolean): Promise<void> {
-  const { ctx } = server;
+async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: boolean): Promise<void> {
   const { ADMIN_EMAIL } = ctx.config;
   const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (demo && !user) {
@@ -57,14 +57,16 @@ async function fillEmptyDatabase(server: Server, sandbox: Sandbox | null, demo: 
     await fillDemoData(ctx, {
       adminEmail: ADMIN_EMAIL ?? DEMO_ADMIN,
       artistEmail: DEMO_ARTIST,
-      tracks: catalogue.map((track) => ({
-        id: track.id,
-        songName: track.title,
-        artistName: track.artists.map(({ name }) => name).join(', '),
-        image: `${ctx.config.publicUrl}/sandbox/spotify/covers/${track.id}.svg`,
-        url: `https://open.spotify.com/track/${track.id}`,
-        genre: track.genre,
-      })),
+      tracks: catalogue
+        .filter(({ releaseDate }) => new Date(releaseDate) <= ctx.now())
+        .map((track) => ({
+          id: track.id,
+          songName: track.title,
+          artistName: track.artists.map(({ name }) => name).join(', '),
+          image: `${ctx.config.publicUrl}/sandbox/spotify/covers/${track.id}.svg`,
+          url: `https://open.spotify.com/track/${track.id}`,
+          genre: track.genre,
+        })),
       spotifyKey: sandbox?.spotify?.client ?? null,
     });
   }
@@ -111,7 +113,9 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const needed = Object.entries(missing).filter(([, isMissing]) => isMissing);
   if (needed.length > 0) say(`Starting embedded peers: ${needed.map(([name]) => name).join(', ')}`);
   const sandbox =
-    first.production || needed.length === 0 ? null : await startSandbox({ dataDir, publicUrl, missing, log });
+    first.production || needed.length === 0
+      ? null
+      : await startSandbox({ dataDir, publicUrl, missing, log: log.child({}, { level: 'warn' }) });
   const demo = !first.production && (first.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on';
   const config = readConfig({ ...env, ...sandbox?.settings, DEMO_DATA: demo ? 'on' : 'off' }, sandbox?.notes);
   const client = await openDatabase(config);
@@ -124,8 +128,8 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     release: readRelease(),
     mounts: sandbox?.mounts ?? [],
     shortLinkBase: sandbox?.spotify?.shortLinkBase,
+    prepare: (ctx) => fillEmptyDatabase(ctx, sandbox, demo),
   });
-  await fillEmptyDatabase(server, sandbox, demo);
   await welcome(server, demo);
 
   let stopping = false;

@@ -24,6 +24,8 @@ export interface ServerOptions {
   shortLinkBase?: string | undefined;
   now?: () => Date;
   checkAnswers?: boolean;
+  /** What is done to the database before anybody can call. */
+  prepare?: (ctx: Context) => Promise<void>;
   /** Runs jobs as they come; otherwise only `drain` does. */
   work?: boolean;
 }
@@ -87,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     mounts: options.mounts ?? [],
     checkAnswers: options.checkAnswers ?? false,
   });
+  await options.prepare?.(ctx);
   if (config.ROLE !== 'worker') await app.listen({ host: config.HOST, port: config.PORT });
   if (config.ROLE !== 'web' && options.work !== false) {
     worker = await startWorker(boss, handledJobs, jobContext, log);

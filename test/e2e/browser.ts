@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
 import { findBrowser } from '../../scripts/system-packages.ts';
 
 const flags = [
@@ -17,6 +18,8 @@ export interface Visitor {
 }
 
 export interface VisitorOptions {
+  /** Comes signed in, as if by a link in this very browser. */
+  as?: SignInAnswer;
   width?: number;
   height?: number;
   dark?: boolean;
@@ -48,7 +51,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
     await browser?.close();
   });
   return {
-    visitor: async ({ width = 1440, height = 900, dark = false, javaScriptEnabled = true } = {}) => {
+    visitor: async ({ as, width = 1440, height = 900, dark = false, javaScriptEnabled = true } = {}) => {
       if (!browser) throw new Error('The browser has not started.');
       const context = await browser.newContext({
         baseURL: baseUrl(),
@@ -58,6 +61,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
         javaScriptEnabled,
       });
       contexts.push(context);
+      if (as) await context.addInitScript(rememberSession(as));
       context.on('weberror', (error) => complaints.push(String(error.error())));
       context.on('console', (message) => {
         if (message.type() === 'error' && !isAnswer(message.text())) complaints.push(message.text());
@@ -67,6 +71,15 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
       return { context, page: await context.newPage() };
     },
   };
+}
+
+/** Writes the records of a signed-in browser once; a page that signs out stays signed out. */
+function rememberSession({ access, refresh, user }: SignInAnswer): string {
+  const records = { user: JSON.stringify(user), tokens: JSON.stringify({ access, refresh }) };
+  return `if (!sessionStorage.getItem('test-session')) {
+    sessionStorage.setItem('test-session', '1');
+    for (const [key, value] of Object.entries(${JSON.stringify(records)})) localStorage.setItem(key, value);
+  }`;
 }
 
 /** Refusals that the product answers on purpose are written to the console by the browser itself. */

@@ -40,7 +40,12 @@ export async function openCheckout(ctx: Context, paymentId: string): Promise<str
   );
   const kept = await ctx.db
     .updateTable('payments')
-    .set({ session_id: opened.sessionId, redirect_url: opened.redirectUrl, updated_at: ctx.now() })
+    .set({
+      provider: 'stripe',
+      session_id: opened.sessionId,
+      redirect_url: opened.redirectUrl,
+      updated_at: ctx.now(),
+    })
     .where('id', '=', payment.id)
     .where('session_id', 'is', null)
     .where('status', '=', 'pending')
