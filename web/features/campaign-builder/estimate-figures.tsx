@@ -11,7 +11,7 @@ export const ESTIMATE_BASIS =
 
 const figures = ['placements', 'streams', 'listeners'] as const;
 
-/** The three estimated ranges of a package for a duration: side by side, or in rows where it is narrow. */
+/** The three estimated ranges of a package for a duration: side by side, or in `rows`, as on phones always. */
 export function EstimateFigures({
   sold,
   duration,
@@ -25,9 +25,12 @@ export function EstimateFigures({
 }) {
   const estimate = estimateFor(sold.estimate, duration);
   return (
-    <span className={cx('grid gap-x-3 gap-y-1', !rows && 'max-w-md grid-cols-3', className)}>
+    <span className={cx('grid gap-x-3 gap-y-1', !rows && 'max-w-md sm:grid-cols-3', className)}>
       {figures.map((figure) => (
-        <span key={figure} className={cx('min-w-0', rows && 'flex flex-row-reverse justify-between gap-3')}>
+        <span
+          key={figure}
+          className={cx('flex min-w-0 flex-row-reverse justify-between gap-3', !rows && 'sm:block')}
+        >
           <span className="block text-sm font-semibold tabular-nums text-ink">
             {formatRange(estimate[figure])}
           </span>

@@ -23,7 +23,7 @@ export function PackageStep() {
           )}
           <RadioCards
             label="Duration"
-            className="grid-cols-3 max-sm:gap-2"
+            className="sm:grid-cols-3"
             value={draft.duration}
             onChange={(duration) => edit({ duration })}
             cards={Duration.options.map((duration) => ({

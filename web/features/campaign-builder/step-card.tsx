@@ -69,7 +69,7 @@ export function StepCard({
       <form ref={form} noValidate onSubmit={goOn} className="mt-6">
         <div className="flex flex-col gap-7">{children(attempts > 0 ? mine : {})}</div>
         <div className="mt-8 flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-5">
-          {step > 1 ? (
+          {step > 1 && (
             <LinkButton
               variant="quiet"
               size="lg"
@@ -79,10 +79,14 @@ export function StepCard({
               <ArrowLeft aria-hidden />
               Back
             </LinkButton>
-          ) : (
-            <span />
           )}
-          <Button type="submit" variant="primary" size="lg" disabledReason={holdOn} className="max-sm:grow">
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            disabledReason={holdOn}
+            className="ml-auto max-sm:grow"
+          >
             Continue
             <ArrowRight aria-hidden />
           </Button>

@@ -24,7 +24,7 @@ export function StepNav({ current }: { current: number }) {
                   step === current ? 'bg-accent' : reached ? 'bg-accent/45' : 'bg-line-strong/35',
                 )}
               />
-              <span className="flex items-center gap-1.5 text-sm">
+              <span className="flex items-center gap-1.5 text-xs sm:text-sm">
                 {done ? (
                   <Check aria-hidden className="size-3.5 shrink-0 max-sm:hidden" strokeWidth={3} />
                 ) : (

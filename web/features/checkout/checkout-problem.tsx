@@ -20,11 +20,11 @@ export function CheckoutProblem({ error, campaignId }: { error: unknown; campaig
     );
   }
   const action = isApiError(error, 'trial_used')
-    ? step(3, 'Choose another package')
+    ? step(3, 'Change package')
     : isApiError(error, 'song_running')
-      ? step(1, 'Choose another song')
+      ? step(1, 'Change song')
       : isApiError(error, 'campaign_incomplete')
-        ? step(1, 'Complete the campaign')
+        ? step(1, 'Complete it')
         : null;
   return (
     <Notice tone="bad" title="Nothing was ordered, nothing was charged" action={action}>

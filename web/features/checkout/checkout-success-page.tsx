@@ -140,8 +140,8 @@ export function Component() {
         )}
       </Card>
       {order.data && <WhatComesNext order={order.data} />}
-      <div className="mt-6 flex flex-wrap gap-x-6 gap-y-3">
-        <LinkButton variant="quiet" className="-ml-3 px-3!" href={paths.home}>
+      <div className="-ml-3 mt-5 flex flex-wrap gap-x-3">
+        <LinkButton variant="quiet" className="px-3!" href={paths.home}>
           <ArrowLeft aria-hidden />
           Back to the homepage
         </LinkButton>

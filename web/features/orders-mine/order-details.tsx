@@ -28,9 +28,9 @@ function OrderHead({ order }: { order: Order }) {
   const { campaign } = order;
   const { label, tone, text } = stateOf(order);
   return (
-    <Card className="flex gap-5 p-5 max-sm:flex-col lg:p-6">
-      <SongCover image={campaign.image} className="size-28" />
-      <div className="min-w-0">
+    <Card className="grid grid-cols-[auto_1fr] items-start gap-x-5 gap-y-4 p-5 lg:p-6">
+      <SongCover image={campaign.image} className="size-20 sm:row-span-2 sm:size-28" />
+      <div className="min-w-0 max-sm:self-center">
         <p className="text-xl font-semibold wrap-anywhere">{campaign.songName}</p>
         <p className="text-muted wrap-anywhere">
           {campaign.artistName}
@@ -46,10 +46,10 @@ function OrderHead({ order }: { order: Order }) {
             </a>
           )}
         </p>
-        <div role="status" className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge tone={tone}>{label}</Badge>
-          <p className="text-sm">{text}</p>
-        </div>
+      </div>
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:col-span-2">
+        <Badge tone={tone}>{label}</Badge>
+        <p className="text-sm">{text}</p>
       </div>
     </Card>
   );
