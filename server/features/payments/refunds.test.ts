@@ -1,0 +1,263 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { markBrandOrderPaid, type Order, refundBrandOrder } from '#contract/orders.ts';
+import { MINUTE } from '#contract/time.ts';
+import {
+  booksOf,
+  cancelAsArtist,
+  decide,
+  lookUp,
+  mailsAbout,
+  openOrder,
+  placedOrder,
+  settle,
+  standing,
+  stripeOf,
+} from '#test/support/order-desk.ts';
+import { askStripe, bothBooks } from '#test/support/provider-events.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+let artist: SignInAnswer;
+let boss: SignInAnswer;
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  boss = await app.operator();
+});
+afterEach(async () => {
+  stripeOf(app).switches.reset();
+  await settle(app);
+});
+
+const refund = (
+  { id }: Order,
+  body: { amount?: number; reason: string } = { reason: 'Goodwill' },
+  key: string = crypto.randomUUID(),
+) => app.call(refundBrandOrder, { params: { name: 'admin', id }, body }, { as: boss, key });
+
+async function chargedOrder(): Promise<Order> {
+  const order = await placedOrder(app, artist);
+  await decide(app, boss, order);
+  await settle(app);
+  return order;
+}
+
+/** Records how far the curators are. */
+const pitched = ({ campaign: { id } }: Order, sent: number, reviewed: number) =>
+  app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ pitches_sent: sent, pitches_reviewed: reviewed })
+    .where('id', '=', id)
+    .execute();
+
+const rowsOf = (order: Order) =>
+  app.server.ctx.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.amount_cents as amount', 'refunds.status'])
+    .where('payments.order_id', '=', order.id)
+    .orderBy('refunds.created_at')
+    .execute();
+
+const intentOf = async (order: Order): Promise<string> =>
+  (await lookUp(app, boss, order)).payment?.transaction_id ?? '';
+const kindsOf = async (order: Order) => (await lookUp(app, boss, order)).timeline.map(({ kind }) => kind);
+
+describe('a refund', () => {
+  it('is possible only of what was charged', async () => {
+    const order = await placedOrder(app, artist);
+    expect((await lookUp(app, boss, order)).refundable).toBe(0);
+    expect((await refund(order)).body).toMatchObject({
+      code: 'illegal_transition',
+      detail: 'Nothing has been charged for this order.',
+    });
+  });
+
+  it('of a part leaves the rest, and the rest ends it', async () => {
+    const order = await chargedOrder();
+    expect((await lookUp(app, boss, order)).refundable).toBe(19_900);
+    const part = await refund(order, { amount: 5_001, reason: 'Two playlists were late' });
+    expect([part.status, part.body.refundable]).toEqual([200, 14_899]);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / partially_refunded / scheduled');
+    expect(booksOf(app, order).refunded).toBe(5_001);
+    await refund(order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / refunded / scheduled');
+    expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 19_900, refunded: 19_900 });
+    expect(mailsAbout(app, order).slice(-2)).toEqual([
+      'Refund of $50.01 for order #',
+      'Refund of $148.99 for order #',
+    ]);
+    expect(await rowsOf(order)).toEqual([
+      { amount: 5_001, status: 'succeeded' },
+      { amount: 14_899, status: 'succeeded' },
+    ]);
+    expect((await refund(order)).body).toMatchObject({ code: 'illegal_transition' });
+  });
+
+  it('of more than is left is refused with the amount that is left', async () => {
+    const order = await chargedOrder();
+    await refund(order, { amount: 5_000, reason: 'Goodwill' });
+    const over = await refund(order, { amount: 14_901, reason: 'Goodwill' });
+    expect([over.status, over.body]).toEqual([
+      422,
+      expect.objectContaining({
+        code: 'invalid_input',
+        errors: { amount: 'At most $149.00 can be refunded.' },
+      }),
+    ]);
+    await settle(app);
+    expect(booksOf(app, order).refunded).toBe(5_000);
+  });
+
+  it.each([
+    ['no reason', { reason: '' }, 'reason'],
+    ['nothing', { amount: 0, reason: 'Goodwill' }, 'amount'],
+    ['less than nothing', { amount: -1, reason: 'Goodwill' }, 'amount'],
+    ['a fraction of a cent', { amount: 0.5, reason: 'Goodwill' }, 'amount'],
+  ])('of %s is refused', async (_name, body, field) => {
+    const { order } = await openOrder(app, artist);
+    const reply = await refund(order, body);
+    expect([reply.status, reply.body]).toEqual([
+      422,
+      expect.objectContaining({ errors: { [field]: expect.any(String) } }),
+    ]);
+  });
+
+  it('repeated under its key answers the same bytes and pays once', async () => {
+    const order = await chargedOrder();
+    const key = crypto.randomUUID();
+    const first = await refund(order, { amount: 700, reason: 'Goodwill' }, key);
+    await settle(app);
+    const again = await refund(order, { amount: 700, reason: 'Goodwill' }, key);
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect((await refund(order, { amount: 701, reason: 'Goodwill' }, key)).body).toMatchObject({
+      code: 'idempotency_mismatch',
+    });
+    const { id } = order;
+    const keyless = await app.call(
+      refundBrandOrder,
+      { params: { name: 'admin', id }, body: { reason: 'Goodwill' } },
+      { as: boss },
+    );
+    expect(keyless.body).toMatchObject({ code: 'idempotency_key_required' });
+    await settle(app);
+    expect(booksOf(app, order).refunded).toBe(700);
+  });
+});
+
+describe('by the ladder', () => {
+  it('the share of the pitches nobody reviewed goes back, and no more after that', async () => {
+    const order = await chargedOrder();
+    await pitched(order, 40, 10);
+    expect((await lookUp(app, boss, order)).refundable).toBe(14_925);
+    await refund(order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / partially_refunded / scheduled');
+    expect((await lookUp(app, boss, order)).refundable).toBe(0);
+    expect((await refund(order)).body).toMatchObject({ detail: 'Nothing is left to refund.' });
+    expect(booksOf(app, order).refunded).toBe(14_925);
+  });
+
+  it('a cancel gives the same share back', async () => {
+    const order = await chargedOrder();
+    await pitched(order, 30, 20);
+    await cancelAsArtist(app, artist, order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / partially_refunded / cancelled');
+    expect(booksOf(app, order).refunded).toBe(9_950);
+  });
+});
+
+describe('the provider', () => {
+  it('refuses for good: the money can be refunded again, and the timeline says why', async () => {
+    const order = await chargedOrder();
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(order));
+    expect((await refund(order)).body.refundable).toBe(0);
+    await settle(app);
+    expect((await lookUp(app, boss, order)).refundable).toBe(19_900);
+    expect(await kindsOf(order)).toContain('refund.failed');
+    expect(await rowsOf(order)).toEqual([{ amount: 19_900, status: 'failed' }]);
+    expect(booksOf(app, order).refunded).toBe(0);
+
+    stripeOf(app).switches.closeDispute(dispute.id, 'won');
+    stripeOf(app).switches.release();
+    await settle(app);
+    await refund(order);
+    await settle(app);
+    expect(booksOf(app, order).refunded).toBe(19_900);
+  });
+
+  it('disputes: what a cancel may not give back then goes back once the dispute is won', async () => {
+    const order = await chargedOrder();
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(order));
+    await settle(app);
+    await cancelAsArtist(app, artist, order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / disputed / cancelled');
+    expect(await rowsOf(order)).toEqual([]);
+    stripeOf(app).switches.closeDispute(dispute.id, 'won');
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(booksOf(app, order).refunded).toBe(19_900);
+  });
+
+  it.each([
+    ['is away', { failNext: { count: 50, status: 503 } }],
+    ['fails and remembers', { failNext: { count: 50, status: 500 } }],
+    ['does it, but its answers are lost', { dropAnswer: 50 }],
+  ])('%s: the refund is made later, once', async (_name, fault) => {
+    const order = await chargedOrder();
+    stripeOf(app).switches.set(fault);
+    await refund(order, { amount: 4_000, reason: 'Goodwill' });
+    await app.drain();
+    expect(await rowsOf(order)).toEqual([{ amount: 4_000, status: 'queued' }]);
+    stripeOf(app).switches.reset();
+    await app.later(2 * MINUTE);
+    await settle(app);
+    expect(await rowsOf(order)).toEqual([{ amount: 4_000, status: 'succeeded' }]);
+    expect(booksOf(app, order).refunded).toBe(4_000);
+    expect(mailsAbout(app, order).at(-1)).toBe('Refund of $40.00 for order #');
+  });
+
+  it('gives back on its own: it counts as a refund, also beside one of ours that is on its way', async () => {
+    const order = await chargedOrder();
+    const payment_intent = await intentOf(order);
+    await refund(order, { amount: 10_000, reason: 'Goodwill' });
+    await askStripe(app, 'refunds', { payment_intent, amount: '5000' });
+    await settle(app);
+    expect((await lookUp(app, boss, order)).payment).toMatchObject({
+      payment_status: 'partially_refunded',
+      refunded: 15_000,
+    });
+    expect((await lookUp(app, boss, order)).refundable).toBe(4_900);
+    const rows = await rowsOf(order);
+    expect(rows.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([5_000, 10_000]);
+    await askStripe(app, 'refunds', { payment_intent, amount: '4900' });
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / refunded / scheduled');
+  });
+});
+
+it('of a payment made by hand is written down, and the provider is not asked', async () => {
+  const { order } = await openOrder(app, artist);
+  const { id } = order;
+  await app.call(
+    markBrandOrderPaid,
+    { params: { name: 'admin', id }, body: { reference: 'Wire 4711' } },
+    { as: boss },
+  );
+  await refund(order, { amount: 900, reason: 'Goodwill' });
+  await settle(app);
+  const { timeline, payment } = await lookUp(app, boss, order);
+  expect(payment).toMatchObject({ payment_status: 'partially_refunded', refunded: 900 });
+  expect(timeline.at(-1)?.text).toBe('$9.00 is to be paid back by hand, as it was paid by hand');
+});
+
+it('after all of this both books agree to the cent', async () => {
+  const { ours, theirs } = await bothBooks(app);
+  expect(ours).toEqual(theirs);
+});
