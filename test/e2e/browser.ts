@@ -76,7 +76,8 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
 /** Writes the records of a signed-in browser once; a page that signs out stays signed out. */
 function rememberSession({ access, refresh, user }: SignInAnswer): string {
   const records = { user: JSON.stringify(user), tokens: JSON.stringify({ access, refresh }) };
-  return `if (!sessionStorage.getItem('test-session')) {
+  // Documents without an origin of their own, such as the inbox's frame, have no storage.
+  return `if (location.origin !== 'null' && self.origin !== 'null' && !sessionStorage.getItem('test-session')) {
     sessionStorage.setItem('test-session', '1');
     for (const [key, value] of Object.entries(${JSON.stringify(records)})) localStorage.setItem(key, value);
   }`;
@@ -92,7 +93,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const report = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`),
   );
-  expect(report, `axe on ${page.url()}`).toEqual([]);
+  expect.soft(report, `axe on ${page.url()}`).toEqual([]);
 }
 
 /** The page is no wider than the screen. */
@@ -100,5 +101,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
-  expect(wide, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+  expect.soft(wide, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
 }

@@ -13,27 +13,29 @@ beforeAll(async () => {
   sessions.admin = await app.operator();
 });
 
-/** Every page once; `/admin` and `/admin/` are one. */
 const all: readonly PageEntry[] = pages;
-const shown = all.map(({ path, role }) => ({ path: path.replaceAll(/\{\w+\}/g, 'unknown'), role }));
-
+const pathsFor = (role: Role | null): string[] =>
+  all.filter((page) => page.role === role).map(({ path }) => path.replaceAll(/\{\w+\}/g, 'unknown'));
 const as = (role: Role | null) => (role && sessions[role] ? { as: sessions[role] } : {});
+const roles: (Role | null)[] = [null, 'user', 'admin'];
 
 describe.each([
   { width: 1440, dark: false },
   { width: 320, dark: true },
 ])('at $width px, dark: $dark', (look) => {
-  it.each(shown)(
-    '$path has a heading, passes axe, fits the screen, and its console is quiet',
-    async ({ path, role }) => {
+  it.each(roles)(
+    'every page for %s has a heading, passes axe, fits the screen and is quiet',
+    async (role) => {
       const { page } = await browser.visitor({ ...look, ...as(role) });
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await page.locator('h1').first().waitFor();
-      await page.waitForLoadState('networkidle');
-      expect(await page.title()).not.toBe('');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      for (const path of pathsFor(role)) {
+        const response = await page.goto(path);
+        expect.soft(response?.status(), path).toBe(200);
+        await page.locator('h1').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        expect.soft(await page.title(), path).not.toBe('');
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
     },
   );
 
@@ -47,22 +49,20 @@ describe.each([
   });
 });
 
-describe('the guard', () => {
-  const guarded = shown.filter(({ role }) => role !== null);
-
-  it.each(guarded)('$path sends nobody in particular to the sign-in of its role', async ({ path, role }) => {
+describe.each(['user', 'admin'] as const)('the guard of pages for %s', (role) => {
+  it('sends nobody in particular to the sign-in of that role', async () => {
     const { page } = await browser.visitor();
-    await page.goto(path);
-    await page.waitForURL((url) => url.pathname === `/${role}/login`);
+    for (const path of pathsFor(role)) {
+      await page.goto(path);
+      await page.waitForURL((url) => url.pathname === `/${role}/login`);
+    }
   });
 
-  it.each(guarded)('$path is the not-found screen for the other role', async ({ path, role }) => {
+  it('shows the other role the not-found screen', async () => {
     const { page } = await browser.visitor(as(role === 'admin' ? 'user' : 'admin'));
-    await page.goto(path);
-    await page
-      .getByText(
-        'The page you are looking for either does not exist or you do not have permission to access it.',
-      )
-      .waitFor();
+    for (const path of pathsFor(role)) {
+      await page.goto(path);
+      await page.getByText('does not exist or you do not have permission to access it.').waitFor();
+    }
   });
 });

@@ -8,7 +8,7 @@ export default defineConfig({
     root,
     include: ['test/e2e/**/*.e2e.ts'],
     environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 90_000,
     maxWorkers: 2,
     globalSetup: ['test/support/global-setup.ts'],
