@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { campaignStates } from './campaigns.ts';
+import { type OrderFacts, orderCan, orderStates } from './orders.ts';
+import { paymentStates } from './payments.ts';
+import { canMove, finalStates, type StateTable } from './states.ts';
+import { taggingStates } from './tagging.ts';
+
+const tables: [string, StateTable<string>, string, string[]][] = [
+  ['order', orderStates, 'awaiting_payment', ['fulfilled', 'expired', 'cancelled']],
+  ['payment', paymentStates, 'pending', ['refunded', 'lost', 'voided', 'failed']],
+  ['campaign', campaignStates, 'draft', ['completed', 'rejected', 'cancelled']],
+  ['tagging item', taggingStates, 'waiting', ['approved', 'rejected']],
+];
+
+describe.each(tables)('the states of a %s', (_name, table, first, ends) => {
+  it('lead from the first to each of the others, never to themselves', () => {
+    const reached = new Set([first]);
+    for (const state of reached) for (const next of table[state] ?? []) reached.add(next);
+    expect([...reached].sort()).toEqual(Object.keys(table).sort());
+    for (const state of reached) expect(canMove(table, state, state)).toBe(false);
+  });
+
+  it('end where they should', () => {
+    expect(finalStates(table).sort()).toEqual([...ends].sort());
+  });
+});
+
+describe('what may be done with an order', () => {
+  const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
+    status: 'placed',
+    confirmedAt: null,
+    campaign: { status: 'in_review' },
+    payment: { payment_status: 'success' },
+    refundable: 100,
+    ...change,
+  });
+
+  it.each([
+    ['cancel', 'placed', null],
+    ['cancel', 'awaiting_payment', null],
+    ['cancel', 'fulfilled', 'This order is fulfilled.'],
+    ['cancel', 'expired', 'This order has expired.'],
+    ['markPaid', 'awaiting_payment', null],
+    ['markPaid', 'placed', 'This order is placed.'],
+    ['markPaid', 'cancelled', 'This order is cancelled.'],
+    ['confirm', 'placed', null],
+    ['confirm', 'awaiting_payment', 'This order has not been paid yet.'],
+    ['review', 'placed', null],
+    ['review', 'cancelled', 'This order is cancelled.'],
+  ] as const)('%s when %s: %s', (verb, status, refusal) => {
+    expect(orderCan[verb](facts({ status }))).toBe(refusal);
+  });
+
+  it.each([
+    [facts(), null],
+    [facts({ payment: { payment_status: 'partially_refunded' } }), null],
+    [facts({ refundable: 0 }), 'Nothing is left to refund.'],
+    [facts({ payment: null }), 'Nothing has been charged for this order.'],
+    [facts({ payment: { payment_status: 'disputed' } }), 'Nothing has been charged for this order.'],
+  ])('refund (%#)', (order, refusal) => {
+    expect(orderCan.refund(order)).toBe(refusal);
+  });
+
+  it('an order is confirmed once, and a song reviewed once', () => {
+    expect(orderCan.confirm(facts({ confirmedAt: 'now' }))).toBe('This order is already confirmed.');
+    expect(orderCan.review(facts({ campaign: { status: 'scheduled' } }))).toMatch(/reviewed/);
+  });
+});
