@@ -113,6 +113,8 @@ async function limitCalls(app: FastifyInstance, on: boolean): Promise<void> {
   const actorOf = (request: FastifyRequest) => contextOfRequest(request)?.actor;
   await app.register(rateLimit, {
     timeWindow: account.windowMs,
+    // Pages and their assets are no calls.
+    allowList: (request) => contextOfRequest(request) === undefined,
     max: (request) => (actorOf(request)?.kind === 'account' ? account.most : network.most),
     keyGenerator: (request) => {
       const actor = actorOf(request);
