@@ -34,6 +34,7 @@ export function DraftsMenu() {
     });
     if (sure) remove.mutate({ params: { id } });
   };
+  if (!campaign && others.length === 0) return null;
   return (
     <Menu
       trigger={
@@ -54,10 +55,12 @@ export function DraftsMenu() {
           </span>
         </MenuLink>
       ))}
-      {others.length > 0 && <MenuLine />}
-      <MenuLink icon={Plus} render={<Link to={paths.campaignBuilder(NEW_CAMPAIGN)} />}>
-        New campaign
-      </MenuLink>
+      {others.length > 0 && campaign && <MenuLine />}
+      {campaign && (
+        <MenuLink icon={Plus} render={<Link to={paths.campaignBuilder(NEW_CAMPAIGN)} />}>
+          New campaign
+        </MenuLink>
+      )}
       {campaign?.status === 'draft' && (
         <MenuItem
           icon={Trash2}

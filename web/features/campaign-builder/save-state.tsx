@@ -17,7 +17,10 @@ export function SaveState() {
     isApiError(problem, 'campaign_locked') ? void invalidate(getMyCampaign) : void saver.flush();
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
-      <p role="status" className="flex items-center gap-2 text-sm text-muted">
+      <p
+        role="status"
+        className="flex items-center gap-2 text-sm text-muted [&>svg]:self-start [&>svg]:mt-0.5"
+      >
         {problem && !saving ? (
           <>
             <CloudAlert aria-hidden className="size-4 shrink-0 text-bad" />

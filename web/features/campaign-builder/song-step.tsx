@@ -73,8 +73,10 @@ function useSongLink() {
 }
 
 export function SongStep() {
-  const { draft, edit, lookup } = useDraft();
+  const { draft, edit, lookup, problems: all } = useDraft();
   const link = useSongLink();
+  /** The link has the right form, and Spotify knows no track by it. */
+  const wrong = draft.songUrl ? all.songUrl : undefined;
   const searching = lookup.isFetching;
   const unknownArtist =
     lookup.data?.source === 'oembed' && lookup.data.artistName === '' && !draft.artistName;
@@ -97,10 +99,12 @@ export function SongStep() {
             spellCheck={false}
             placeholder="https://open.spotify.com/track/…"
             value={link.text}
-            error={link.problem ?? problems.songUrl ?? undefined}
+            error={link.problem ?? wrong ?? problems.songUrl}
             onChange={(event) => link.type(event.target.value)}
           />
-          <LookupFailure />
+          {lookup.error && !wrong && !searching && (
+            <LookupFailure error={lookup.error} retry={lookup.retry} />
+          )}
           <div className="flex gap-5 max-sm:flex-col sm:items-start">
             {searching ? (
               <Skeleton className="size-28! shrink-0 rounded-md!" />
@@ -149,22 +153,19 @@ export function SongStep() {
   );
 }
 
-/** Why nothing was filled in; never in the way of going on by hand, unless the link itself is wrong. */
-function LookupFailure() {
-  const { lookup, problems } = useDraft();
-  if (!lookup.error || lookup.isFetching) return null;
-  if (problems.songUrl) return <Notice tone="bad">{problems.songUrl}</Notice>;
+/** Spotify is out of reach: never in the way of going on by hand. */
+function LookupFailure({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Notice
       tone="warn"
       title="The song could not be looked up"
       action={
-        <Button size="sm" onClick={lookup.retry}>
+        <Button size="sm" onClick={retry}>
           Look it up again
         </Button>
       }
     >
-      {sentenceOf(lookup.error)} Type title and artist in, and go on: your campaign does not depend on it.
+      {sentenceOf(error)} Type title and artist in, and go on: your campaign does not depend on it.
     </Notice>
   );
 }

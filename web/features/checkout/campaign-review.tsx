@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type Campaign, getMyCampaign, updateMyCampaign } from '#contract/campaigns.ts';
 import { Duration } from '#contract/packages.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { formatRange } from '#web/lib/format.ts';
+import { formatCents, formatRange } from '#web/lib/format.ts';
 import { putAnswer, useApiMutation } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -80,6 +80,7 @@ export function CampaignReview({ campaign, locked }: { campaign: Campaign; locke
             <DefinitionList
               items={[
                 ['Package', campaign.packageName],
+                ['Price', campaign.trial ? 'Free' : formatCents(Math.round(campaign.price * 100))],
                 ['Duration', locked ? campaign.duration.toLowerCase() : null],
                 [
                   'Estimated',

@@ -32,14 +32,14 @@ function OrderHead({ order }: { order: Order }) {
       <SongCover image={campaign.image} className="size-20 sm:row-span-2 sm:size-28" />
       <div className="min-w-0 max-sm:self-center">
         <p className="text-xl font-semibold wrap-anywhere">{campaign.songName}</p>
-        <p className="text-muted wrap-anywhere">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-muted wrap-anywhere">
           {campaign.artistName}
           {campaign.songUrl && (
             <a
               href={campaign.songUrl}
               target="_blank"
               rel="noopener"
-              className="ml-3 inline-flex items-center gap-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
+              className="inline-flex items-center gap-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
             >
               Listen
               <ExternalLink aria-hidden className="size-3.5" />
@@ -68,7 +68,9 @@ function NextStep({ order }: { order: Order }) {
           </LinkButton>
         }
       >
-        {order.payment?.lastDecline ? `The bank said: ${order.payment.lastDecline}` : 'Nothing was charged.'}
+        {order.payment?.lastDecline
+          ? `The bank said: ${order.payment.lastDecline}`
+          : 'Your campaign goes on as soon as it is paid.'}
       </Notice>
     );
   }
