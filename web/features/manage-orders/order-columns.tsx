@@ -28,7 +28,7 @@ function Song({ campaign }: Order) {
   return (
     <div className="flex items-center gap-3 max-sm:flex-row-reverse">
       <SongCover image={campaign.image} className="size-10" />
-      <div className="min-w-0 sm:w-36">
+      <div className="min-w-0 sm:w-32">
         <p className="truncate font-medium" title={campaign.songName}>
           {campaign.songName}
         </p>
@@ -42,7 +42,7 @@ function Song({ campaign }: Order) {
 
 function Customer({ customer }: Order) {
   return (
-    <div className="sm:w-36">
+    <div className="sm:w-32">
       <p className="truncate" title={customer.name}>
         {customer.name}
       </p>

@@ -35,7 +35,7 @@ const moment = (at: string | null) =>
   at && (
     <>
       <ExactTime at={at} />{' '}
-      <span className="font-normal text-muted">
+      <span className="whitespace-nowrap font-normal text-muted">
         (<RelativeTime at={at} />)
       </span>
     </>
@@ -45,7 +45,7 @@ const reviewDue = (order: Order) =>
   waitsForReview(order) && order.reviewDueAt ? (
     <>
       <ReviewDue at={order.reviewDueAt} />{' '}
-      <span className="font-normal text-muted">
+      <span className="whitespace-nowrap font-normal text-muted">
         (<ExactTime at={order.reviewDueAt} />)
       </span>
     </>

@@ -73,7 +73,7 @@ function PanelActions({ order, onAction }: { order: Order; onAction: (action: Or
         trigger={
           <Button className="mr-auto">
             <Ellipsis aria-hidden />
-            Actions
+            <span className="max-sm:sr-only">Actions</span>
           </Button>
         }
       />
@@ -82,11 +82,11 @@ function PanelActions({ order, onAction }: { order: Order; onAction: (action: Or
         disabledReason={refusal}
         onClick={() => onAction({ kind: 'reject', order })}
       >
-        <CircleX aria-hidden />
+        <CircleX aria-hidden className="max-sm:hidden" />
         Reject
       </Button>
       <Button variant="primary" disabledReason={refusal} onClick={() => onAction({ kind: 'approve', order })}>
-        <BadgeCheck aria-hidden />
+        <BadgeCheck aria-hidden className="max-sm:hidden" />
         Approve
       </Button>
     </>

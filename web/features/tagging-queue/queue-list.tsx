@@ -46,13 +46,17 @@ export function QueueList({
             )}
           >
             <SongCover image={song.image} className="size-11" />
-            <span className="min-w-0 grow">
-              <span className="block truncate text-sm font-semibold">{song.songName}</span>
-              <span className="block truncate text-sm text-muted">{song.artistName}</span>
-            </span>
-            <span className="flex shrink-0 flex-col items-end gap-1 text-xs text-muted">
-              {song.decidedAt ? <RelativeTime at={song.decidedAt} /> : <ReviewDue at={song.dueAt} />}
-              <Badge>{brandNames[song.brand]}</Badge>
+            <span className="flex min-w-0 grow flex-col gap-1 text-sm">
+              <span className="flex items-center justify-between gap-3">
+                <span className="truncate font-semibold">{song.songName}</span>
+                <span className="shrink-0 text-xs text-muted">
+                  {song.decidedAt ? <RelativeTime at={song.decidedAt} /> : <ReviewDue at={song.dueAt} />}
+                </span>
+              </span>
+              <span className="flex items-center justify-between gap-3">
+                <span className="truncate text-muted">{song.artistName}</span>
+                <Badge>{brandNames[song.brand]}</Badge>
+              </span>
             </span>
           </Link>
         </li>
@@ -66,7 +70,7 @@ export const QueueListSkeleton = () => (
   <div aria-busy="true" className="divide-y divide-line">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
       <div key={key} className={rowStyle}>
-        <Skeleton className="size-11 rounded-md" />
+        <Skeleton className="h-11 w-11 rounded-md" />
         <div className="flex grow flex-col gap-2">
           <Skeleton className="w-40 max-w-full" />
           <Skeleton className="w-24" />

@@ -1,4 +1,4 @@
-import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import type { TaggingItem } from '#contract/tagging.ts';
 import { ListFoot } from '#web/kit/list-foot.tsx';
 import type { ApiList } from '#web/lib/query.ts';
@@ -7,9 +7,9 @@ import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Key } from './key.tsx';
 import { QueueList, QueueListSkeleton } from './queue-list.tsx';
 import { SongReview } from './song-review.tsx';
+import { SongSteps } from './song-steps.tsx';
 import { SongVerdict } from './song-verdict.tsx';
 import { useReview } from './use-review.ts';
 import { useSelectedSong } from './use-selected-song.ts';
@@ -51,42 +51,32 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
         <ListFoot list={list} />
       </div>
       <div className={cx('min-w-0', !selected.chosen && 'max-lg:hidden')}>
-        <div className="mb-3 lg:hidden">
+        <div className="mb-3 flex items-center justify-between gap-3 lg:hidden">
           <Button onClick={() => selected.select(null)}>
             <ArrowLeft aria-hidden />
             All songs
           </Button>
+          <SongSteps selected={selected} />
         </div>
         <Card className="relative">
-          <div className="flex justify-end gap-2 px-5 pt-5 sm:px-6 lg:absolute lg:right-0">
-            <Button
-              size="sm"
-              aria-label="Previous song"
-              aria-keyshortcuts="K"
-              disabledReason={previous ? null : 'This is the first song of the list.'}
-              onClick={() => move(-1)}
-            >
-              <ChevronUp aria-hidden />
-              <Key>K</Key>
-            </Button>
-            <Button
-              size="sm"
-              aria-label="Next song"
-              aria-keyshortcuts="J"
-              disabledReason={next ? null : 'This is the last song of the list.'}
-              onClick={() => move(1)}
-            >
-              <ChevronDown aria-hidden />
-              <Key>J</Key>
-            </Button>
-          </div>
+          {song && (
+            <div className="absolute top-5 right-6 max-lg:hidden">
+              <SongSteps selected={selected} />
+            </div>
+          )}
           {song?.status === 'waiting' ? (
             <SongReview song={song} editing={editingOf(song)} review={review} heading={heading} />
           ) : song ? (
             <SongVerdict song={song} heading={heading} />
           ) : (
-            <div aria-busy="true" className="flex flex-col gap-6 p-6">
-              <Skeleton className="h-28" />
+            <div aria-busy="true" className="flex flex-col gap-6 p-5 sm:p-6">
+              <div className="flex gap-5">
+                <Skeleton className="h-20 w-20 rounded-md sm:h-28 sm:w-28" />
+                <div className="flex grow flex-col gap-3 pt-1">
+                  <Skeleton className="h-6 w-56 max-w-full" />
+                  <Skeleton className="w-32" />
+                </div>
+              </div>
               <Skeleton className="h-44" />
               <Skeleton className="h-24" />
             </div>

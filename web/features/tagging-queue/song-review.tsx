@@ -75,23 +75,23 @@ export function SongReview({
         {editing.conflict && <TagConflict song={song} editing={editing} />}
         <TagFields tags={editing.tags} onChange={editing.edit} />
       </div>
-      <div className="sticky bottom-0 rounded-b-lg border-t border-line bg-surface px-5 py-4 sm:px-6">
+      <div className="bottom-0 rounded-b-lg border-t border-line bg-surface px-5 py-4 sm:sticky sm:px-6">
         <div className="mb-3 text-sm text-muted">
           {money ? `${money.approve} ${money.reject}` : <Skeleton className="my-0.5 w-72 max-w-full" />}
         </div>
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" aria-keyshortcuts="A" {...act('approve')}>
-            <BadgeCheck aria-hidden />
+            <BadgeCheck aria-hidden className="max-sm:hidden" />
             Approve
             <Key>A</Key>
           </Button>
           <Button variant="danger-quiet" aria-keyshortcuts="R" {...act('reject')}>
-            <CircleX aria-hidden />
+            <CircleX aria-hidden className="max-sm:hidden" />
             Reject
             <Key>R</Key>
           </Button>
           <Button className="sm:ml-auto" aria-keyshortcuts="S" {...act('save')}>
-            <Save aria-hidden />
+            <Save aria-hidden className="max-sm:hidden" />
             Save tags
             <Key>S</Key>
           </Button>

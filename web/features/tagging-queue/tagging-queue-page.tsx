@@ -1,13 +1,13 @@
-import { useSearchParams } from 'react-router';
 import { Brand, brandNames } from '#contract/brand.ts';
 import { listTaggingQueue, type TaggingStatus } from '#contract/tagging.ts';
 import { ListNothing } from '#web/kit/list-nothing.tsx';
-import { type ListState, useListState } from '#web/kit/list-state.ts';
 import { type ListFilter, ListToolbar } from '#web/kit/list-toolbar.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useApiList } from '#web/lib/query.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { QueueWork } from './queue-work.tsx';
+import { useQueueState } from './use-queue-state.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -35,38 +35,17 @@ const filters: readonly ListFilter[] = [
   },
 ];
 
-/** The state of the list apart from its tab, which no "Clear" may leave. */
-function useQueueState(): {
-  state: ListState;
-  status: TaggingStatus;
-  showStatus: (status: TaggingStatus) => void;
-} {
-  const state = useListState(listTaggingQueue);
-  const [, setSearch] = useSearchParams();
-  const { brand, q, status = 'waiting' } = state.query;
-  const change = (names: readonly string[], added: Record<string, string>) =>
-    setSearch(
-      (former) => {
-        const kept = [...former].filter(([name]) => !names.includes(name));
-        return [...kept, ...Object.entries(added)];
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return {
-    state: { ...state, filtered: Boolean(brand || q), clear: () => change(['brand', 'q', 'item'], {}) },
-    status: status as TaggingStatus,
-    showStatus: (next) => change(['status', 'item'], next === 'waiting' ? {} : { status: next }),
-  };
-}
-
 /** Songs that wait for their verdict, the most urgent first, and those that have it. */
 export function Component() {
-  const { state, status, showStatus } = useQueueState();
-  const list = useApiList(
+  const { state, status, showStatus, songChosen } = useQueueState();
+  const answers = useApiList(
     listTaggingQueue,
     { query: { ...state.query, status } },
     { count: true, refetchInterval: LOOK_AGAIN_MS },
   );
+  // The songs of the former tab are not this one's.
+  const ofOtherTab = answers.isStale && answers.items?.some((song) => song.status !== status);
+  const list = ofOtherTab ? { ...answers, items: undefined } : answers;
   const body =
     list.error && !list.items ? (
       <ListNothing kind="error" error={list.error} state={state} list={list} firstUse={nothing[status]} />
@@ -91,7 +70,9 @@ export function Component() {
           label,
           panel: value === status && (
             <>
-              <ListToolbar state={state} search="Song title" filters={filters} />
+              <div className={cx(songChosen && list.items?.length !== 0 && 'max-lg:hidden')}>
+                <ListToolbar state={state} search="Song title" filters={filters} />
+              </div>
               {body}
             </>
           ),

@@ -1,0 +1,32 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { Key } from './key.tsx';
+import type { SelectedSong } from './use-selected-song.ts';
+
+/** To the song before and after the one under review. */
+export function SongSteps({ selected: { previous, next, move } }: { selected: SelectedSong }) {
+  return (
+    <div className="flex gap-2">
+      <Button
+        size="sm"
+        aria-label="Previous song"
+        aria-keyshortcuts="K"
+        disabledReason={previous ? null : 'This is the first song of the list.'}
+        onClick={() => move(-1)}
+      >
+        <ChevronUp aria-hidden />
+        <Key>K</Key>
+      </Button>
+      <Button
+        size="sm"
+        aria-label="Next song"
+        aria-keyshortcuts="J"
+        disabledReason={next ? null : 'This is the last song of the list.'}
+        onClick={() => move(1)}
+      >
+        <ChevronDown aria-hidden />
+        <Key>J</Key>
+      </Button>
+    </div>
+  );
+}
