@@ -1,0 +1,320 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { listOrders } from '#contract/orders.ts';
+import { listTaggingQueue, reviewSong } from '#contract/tagging.ts';
+import { billing, cards, nextTrackUrl } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+
+let artists = 0;
+/** Somebody new, signed in, on the campaign builder. */
+async function newArtist(look: { width?: number; dark?: boolean } = {}, path = '/user') {
+  artists += 1;
+  const as = await app.signIn(`artist-${artists}@example.com`);
+  const { page } = await browser.visitor({ as, ...look });
+  await page.goto(path);
+  return { page, as };
+}
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+/** First step. Without a Spotify key the artist is not told: it is typed in, as the page asks. */
+async function pasteSong(page: Page, url = nextTrackUrl()): Promise<void> {
+  await page.getByLabel('Spotify link').fill(url);
+  await page
+    .getByText('Spotify did not say who the artist is')
+    .or(page.getByText('Found:'))
+    .first()
+    .waitFor();
+  await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
+  await page.getByLabel('Artist').fill('Mara Vey');
+  await goOn(page);
+}
+
+/** All steps, up to the checkout page. */
+async function buildCampaign(page: Page, wanted: { package?: string; url?: string } = {}): Promise<void> {
+  await pasteSong(page, wanted.url);
+  await page.getByRole('button', { name: 'Indie Pop' }).click();
+  await goOn(page);
+  if (wanted.package) await page.getByRole('radio', { name: new RegExp(`^${wanted.package}`) }).click();
+  await goOn(page);
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+}
+
+async function fillInBilling(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill(billing.name);
+  await page.getByLabel('Address').fill(billing.address);
+  await page.getByLabel('City').fill(billing.city);
+  await page.getByLabel('Postal code').fill(billing.zip);
+  await page.getByLabel('Country').selectOption(billing.country);
+  await page.getByRole('checkbox').click();
+}
+
+const pay = (page: Page, amount: string) => page.getByRole('button', { name: `Pay ${amount}` }).click();
+
+/** The provider's page. */
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.waitForURL(/\/sandbox\/stripe\//);
+  await page.getByLabel(/card number/i).fill(card);
+  await page.getByLabel(/expir/i).fill('12 / 40');
+  await page.getByLabel(/security|cvc/i).fill('123');
+  await page.getByLabel(/name/i).first().fill(billing.name);
+  await page
+    .getByRole('button', { name: /pay|authori/i })
+    .first()
+    .click();
+}
+
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+describe('the campaign builder', () => {
+  it('says what is wrong with a link before asking, and leads to the first field to mend', async () => {
+    const { page } = await newArtist();
+    await goOn(page);
+    await page.getByText('Paste the link of your track.').waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.getAttribute("inputmode")')).toBe('url');
+    await page.getByLabel('Spotify link').fill('https://open.spotify.com/album/5uVYUZesnGweNxnhqnutDT');
+    await page.getByText('This is an album link.').waitFor();
+    await page.getByLabel('Spotify link').fill('https://open.spotify.com/track/0000000000000000000000');
+    await page.getByText('Spotify knows no track at this link.').waitFor();
+    await goOn(page);
+    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+  });
+
+  it('keeps a draft through a reload, at its step, and in another browser', async () => {
+    const { page, as } = await newArtist();
+    await pasteSong(page);
+    await page.getByRole('button', { name: 'Techno' }).click();
+    await page.getByLabel('Note for curators').pressSequentially('Recorded in one night. ');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await page.getByLabel('Note for curators').inputValue()).toBe('Recorded in one night. ');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+    expect(await page.getByLabel('Note for curators').inputValue()).toBe('Recorded in one night.');
+
+    const { page: elsewhere } = await browser.visitor({ as });
+    await elsewhere.goto('/user');
+    await elsewhere.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+    await elsewhere.getByRole('button', { name: 'Techno', pressed: true }).waitFor();
+    await elsewhere.getByRole('link', { name: 'Song' }).click();
+    expect(await elsewhere.getByLabel('Artist').inputValue()).toBe('Mara Vey');
+  });
+
+  it('holds several drafts: a new one, the way back, and away with one', async () => {
+    const { page } = await newArtist();
+    await pasteSong(page);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const drafts = page.getByRole('button', { name: 'Drafts' });
+    await drafts.click();
+    await page.getByRole('menuitem', { name: 'New campaign' }).click();
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('');
+    await page.getByLabel('Title').fill('The other one');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('campaign')).toMatch(/^cmp_/);
+    await drafts.click();
+    await page.getByRole('menuitem', { name: 'Delete this draft' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
+    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+  });
+
+  it('names price and estimates of a package for each duration, as they are chosen', async () => {
+    const { page } = await newArtist();
+    await pasteSong(page);
+    await page.getByRole('button', { name: 'Pop', exact: true }).click();
+    await goOn(page);
+    await page.getByText('from past campaigns of this size; never a promise').waitFor();
+    await page
+      .getByRole('radio', { name: /^Growth/ })
+      .getByText('$199.00')
+      .waitFor();
+    await page.getByRole('radio', { name: /^8 weeks/ }).click();
+    await page
+      .getByRole('radio', { name: /^Growth/ })
+      .getByText('$318.40')
+      .waitFor();
+    await page
+      .getByRole('radio', { name: /^Growth/ })
+      .getByText('3,200–10,400')
+      .waitFor();
+  });
+
+  it.each([
+    { width: 1440, dark: true },
+    { width: 320, dark: false },
+  ])('is within reach of everybody at each step: $width px, dark: $dark', async (look) => {
+    const { page } = await newArtist(look);
+    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    await expectFit(page);
+    await pasteSong(page);
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Rock', exact: true }).click();
+    await goOn(page);
+    await page.getByRole('heading', { name: 'How far should it go?' }).waitFor();
+    await expectFit(page);
+    await goOn(page);
+    await page.getByRole('heading', { name: 'Is this right?' }).waitFor();
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
+    await page.getByRole('button', { name: /^Pay/ }).waitFor();
+    await page.getByRole('button', { name: 'Pay $199.00' }).click();
+    await page.getByText('Enter your name.').waitFor();
+    await expectFit(page);
+  });
+});
+
+describe('checkout', () => {
+  it('orders once, however often the button is pressed, and confirms the order', async () => {
+    const { page, as } = await newArtist();
+    await buildCampaign(page);
+    await fillInBilling(page);
+    await page.getByText('only charged once your song is approved').waitFor();
+    await page.getByLabel('Duration').selectOption('2 Weeks');
+    const button = page.getByRole('button', { name: 'Pay $139.30' });
+    await button.dblclick();
+    await payWith(page, cards.good);
+    await page.getByRole('heading', { name: 'Thank you for your order, one last step!' }).waitFor();
+    const orders = (await app.call(listOrders, {}, { as })).body;
+    expect(orders).toHaveLength(1);
+    const number = orders[0]?.number ?? '';
+    await page.getByText(number).waitFor();
+    expect(await page.evaluate('localStorage.getItem("orderNumber")')).toBe(number);
+    const mail = await page.getByRole('link', { name: 'E-mail the order number' }).getAttribute('href');
+    expect(decodeURIComponent(mail ?? '')).toContain(`my order number is ${number}`);
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Confirm here instead' }).click();
+    await page.getByText('Confirmed, thank you').waitFor();
+    expect((await app.call(listOrders, {}, { as })).body[0]?.confirmedAt).not.toBeNull();
+  });
+
+  it('a declined card costs nothing and loses nothing', async () => {
+    const { page } = await newArtist();
+    await buildCampaign(page);
+    await fillInBilling(page);
+    const address = page.url();
+    await pay(page, '$199.00');
+    await payWith(page, cards.declined);
+    await page.getByText('Your card was declined.').first().waitFor();
+    await page.goto(address);
+    await page.getByText('The payment was not completed, nothing was charged').waitFor();
+    await page.getByText('The bank said: Your card was declined.').waitFor();
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Change the campaign' }).click();
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(billing.name);
+    expect(await page.getByLabel('Country').inputValue()).toBe(billing.country);
+    await page.getByRole('checkbox').click();
+    await pay(page, '$199.00');
+    await payWith(page, cards.good);
+    await page.waitForURL(/checkout-success/);
+  });
+
+  it('a payment page that was left is found again from the builder', async () => {
+    const { page } = await newArtist();
+    await buildCampaign(page);
+    await fillInBilling(page);
+    await pay(page, '$199.00');
+    await page.waitForURL(/\/sandbox\/stripe\//);
+    await page.goto(`${app.url}/user`);
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await payWith(page, cards.good);
+    await page.waitForURL(/checkout-success/);
+  });
+
+  it('the trial needs no card, and is given once', async () => {
+    const { page } = await newArtist({}, '/user?package=trial');
+    await buildCampaign(page);
+    await page.getByText('No card is needed for the trial.').waitFor();
+    await fillInBilling(page);
+    await page.getByRole('button', { name: 'Start the free trial' }).click();
+    await page.waitForURL(/checkout-success/);
+    await page.goto('/user?campaign=new');
+    await buildCampaign(page, { package: 'Trial' });
+    expect(await page.getByLabel('City').inputValue()).toBe(billing.city);
+    await page.getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Start the free trial' }).click();
+    await page.getByText('The trial has been used').waitFor();
+  });
+
+  it('a coupon that is not known is refused beside its field', async () => {
+    const { page } = await newArtist();
+    await buildCampaign(page);
+    await page.getByText('Have a coupon?').click();
+    await page.getByLabel('Coupon').fill('SPRING');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('The coupon SPRING is not known.').waitFor();
+    await page.getByRole('button', { name: 'Pay $199.00' }).waitFor();
+  });
+});
+
+describe('orders', () => {
+  /** Somebody with one placed order, on its page. */
+  async function withOrder(card: string = cards.good, look: { width?: number; dark?: boolean } = {}) {
+    const { page, as } = await newArtist(look);
+    await buildCampaign(page);
+    await fillInBilling(page);
+    await pay(page, '$199.00');
+    await payWith(page, card);
+    await page.getByRole('link', { name: 'See your order', exact: true }).click();
+    await page.getByText('In review').waitFor();
+    return { page, as };
+  }
+
+  it('cancelling says what happens to the money, and makes room for a new draft of the song', async () => {
+    const { page } = await withOrder(cards.good, { width: 375, dark: true });
+    await expectFit(page);
+    await page.getByText('Held on your card, not charged').waitFor();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText('The hold of $199.00 on your card is released.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText('Hold released, never charged').waitFor();
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Make a new draft of it' }).click();
+    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    expect(await page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
+  });
+
+  it('a charge that the bank refuses after approval can be paid again, and the page follows by itself', async () => {
+    const { page, as } = await withOrder(cards.capturesNot);
+    const boss = await app.operator();
+    const order = (await app.call(listOrders, {}, { as })).body[0];
+    const waiting = (await app.call(listTaggingQueue, { query: { status: 'waiting' } }, { as: boss })).body;
+    const item = waiting.find(({ orderNumber }) => orderNumber === order?.number);
+    await app.call(
+      reviewSong,
+      {
+        params: { id: item?.id ?? '' },
+        body: { verdict: 'approved', genres: ['Indie Pop'], moods: [], language: null },
+      },
+      { as: boss },
+    );
+    await page.getByText('Your bank refused the charge. Your song stays approved').waitFor();
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await page.getByText('Your bank refused the charge').waitFor();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await payWith(page, cards.good);
+    await page.waitForURL(/checkout-success/);
+    await page.getByRole('link', { name: 'See your order', exact: true }).click();
+    await page.getByText('Approved', { exact: true }).waitFor();
+  });
+
+  it('an order of somebody else is not found', async () => {
+    const { as } = await withOrder();
+    const number = (await app.call(listOrders, {}, { as })).body[0]?.number;
+    const { page: other } = await newArtist({}, `/order-summary?order=${number}`);
+    await other.getByRole('heading', { name: 'There is no such order' }).waitFor();
+    await other.goto(`/checkout/return?order=${number}`);
+    await other.getByRole('heading', { name: 'There is no such order' }).waitFor();
+    await other.goto('/checkout-success');
+    await other.getByText('No order found.').waitFor();
+    await other.goto('/order-summary');
+    await other.getByRole('link', { name: 'Build a campaign' }).waitFor();
+  });
+});
