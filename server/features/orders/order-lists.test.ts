@@ -1,0 +1,232 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import {
+  cancelBrandOrder,
+  checkout,
+  getBrandOrder,
+  getMyOrder,
+  listBrandOrders,
+  listOrders,
+  type Order,
+  OrderSort,
+  refundBrandOrder,
+  updateBrandOrder,
+} from '#contract/orders.ts';
+import { listTaggingQueue } from '#contract/tagging.ts';
+import { cancelAsArtist, freshTrackUrl, openOrder, placedOrder } from '#test/support/order-desk.ts';
+import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
+import { type TestApp, useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp({ EAA_HOST: 'localhost' });
+let artist: SignInAnswer;
+let other: SignInAnswer;
+let boss: SignInAnswer;
+/** Orders of both artists and brands, oldest first. */
+const made: Order[] = [];
+let theirs: Order;
+let cancelled: Order;
+let atEaa: Order;
+
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  other = await app.signIn('eve@example.com');
+  boss = await app.operator();
+  for (const name of ['Starter', 'Growth', 'Growth', 'Pro', 'Label', 'Starter', 'Growth']) {
+    made.push((await openOrder(app, artist, { package: name })).order);
+  }
+  made.push(await placedOrder(app, artist));
+  theirs = await placedOrder(app, other);
+  cancelled = (await openOrder(app, other)).order;
+  await cancelAsArtist(app, other, cancelled);
+  atEaa = await orderAtEaa();
+  made.push(theirs, cancelled, atEaa);
+});
+
+/** The product at the other brand's host. */
+function eaaHost(): Pick<TestApp, 'call'> {
+  const origin = app.url.replace('127.0.0.1', 'localhost');
+  return { call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }) };
+}
+
+async function orderAtEaa(): Promise<Order> {
+  const there = eaaHost() as TestApp;
+  const campaign = await draft(there, artist, { songUrl: freshTrackUrl() });
+  const body = { ...checkoutBody(campaign), billing: { ...billing, email: 'Zoe.EAA@example.com' } };
+  const reply = await there.call(checkout, { body }, { as: artist, key: crypto.randomUUID() });
+  if (reply.status !== 201) throw new Error(reply.text);
+  return reply.body.order;
+}
+
+const list = (query: object = {}, as = boss) => app.call(listOrders, { query } as never, { as });
+const listOf = (name: 'admin' | 'eaa', query: object = {}) =>
+  app.call(listBrandOrders, { params: { name }, query } as never, { as: boss });
+const numbers = (orders: Order[]) => orders.map(({ number }) => number);
+
+/** Reads all pages; `between` runs after each. */
+async function readThrough(query: object, between: (page: number) => Promise<void> = async () => undefined) {
+  const seen: Order[] = [];
+  let path: string | undefined = `/user/get_orders/?${new URLSearchParams(query as Record<string, string>)}`;
+  for (let page = 1; path; page += 1) {
+    const answer = await app.fetch(path, { headers: { authorization: `Bearer ${boss.access}` } });
+    expect(answer.status).toBe(200);
+    seen.push(...((await answer.json()) as Order[]));
+    path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    await between(page);
+  }
+  return seen;
+}
+
+describe('whose orders', () => {
+  it('operators see all, with their totals on request', async () => {
+    const all = await list({ count: '1' });
+    expect(all.headers.get('x-total-count')).toBe(String(made.length));
+    expect(numbers(all.body)).toEqual(numbers(made).reverse());
+    expect((await list()).headers.get('x-total-count')).toBeNull();
+  });
+
+  it('artists see their own of the brand they visit, whatever they ask for', async () => {
+    const own = await list({ brand: 'eaa' }, other);
+    expect(numbers(own.body)).toEqual(numbers([cancelled, theirs]));
+    const there = await eaaHost().call(listOrders, {}, { as: artist });
+    expect(numbers(there.body)).toEqual([atEaa.number]);
+    const here = await list({}, artist);
+    expect(numbers(here.body)).not.toContain(atEaa.number);
+    const queue = await app.call(listTaggingQueue, {}, { as: other });
+    expect(queue.body.map(({ orderNumber }) => orderNumber)).toEqual([theirs.number]);
+  });
+
+  it('an order of another account, brand or no one is the same 404', async () => {
+    const answers = await Promise.all([
+      app.call(getMyOrder, { params: { number: theirs.number } }, { as: artist }),
+      app.call(getMyOrder, { params: { number: atEaa.number } }, { as: artist }),
+      app.call(getMyOrder, { params: { number: 'RP-22222222' } }, { as: artist }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('an operator’s path shows its brand alone', async () => {
+    expect(atEaa.number).toMatch(/^EA-/);
+    expect(numbers((await listOf('eaa')).body)).toEqual([atEaa.number]);
+    expect(numbers((await listOf('admin')).body)).not.toContain(atEaa.number);
+    expect(numbers((await list({ brand: 'eaa' })).body)).toEqual([atEaa.number]);
+    const { id } = atEaa;
+    const wrong = { params: { name: 'admin', id } } as const;
+    const answers = [
+      await app.call(getBrandOrder, wrong, { as: boss }),
+      await app.call(updateBrandOrder, { ...wrong, body: { note: 'x' } }, { as: boss, ifMatch: '"1"' }),
+      await app.call(cancelBrandOrder, { ...wrong, body: {} }, { as: boss }),
+      await app.call(refundBrandOrder, { ...wrong, body: { reason: 'x' } }, { as: boss, key: 'wrong-brand' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const right = await app.call(getBrandOrder, { params: { name: 'eaa', id } }, { as: boss });
+    expect(right.body).toMatchObject({ number: atEaa.number, brand: 'eaa', status: 'awaiting_payment' });
+    const nowhere = await app.fetch(`/other/orders/${id}/`, {
+      headers: { authorization: `Bearer ${boss.access}` },
+    });
+    expect(nowhere.status).toBe(404);
+  });
+
+  it('the team’s note is the team’s, and is written over by nobody unseen', async () => {
+    const { id, number } = theirs;
+    const params = { name: 'admin', id } as const;
+    const target = { params, body: { note: 'Knows the label.' } };
+    const seen = await app.call(getBrandOrder, { params }, { as: boss });
+    const etag = seen.headers.get('etag') ?? '';
+    expect((await app.call(updateBrandOrder, target, { as: boss })).status).toBe(428);
+    const noted = await app.call(updateBrandOrder, target, { as: boss, ifMatch: etag });
+    expect(noted.body.note).toBe('Knows the label.');
+    expect((await app.call(updateBrandOrder, target, { as: boss, ifMatch: etag })).status).toBe(412);
+    const own = await app.call(getMyOrder, { params: { number } }, { as: other });
+    expect(own.body.note).toBe('');
+    expect(own.body.timeline.map(({ actor }) => actor)).not.toContain('boss@example.com');
+    expect((await list({}, other)).body.map(({ note }) => note)).toEqual(['', '']);
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['a whole number', () => theirs.number, () => [theirs]],
+    [
+      'the beginning of a number, in small letters',
+      () => theirs.number.slice(0, 7).toLowerCase(),
+      () => [theirs],
+    ],
+    ['a number without its prefix', () => theirs.number.slice(3), () => [theirs]],
+    ['the number of the other brand', () => atEaa.number, () => [atEaa]],
+    ['the beginning of an e-mail', () => 'zoe.', () => [atEaa]],
+    ['an e-mail in capitals', () => 'ZOE.EAA@', () => [atEaa]],
+    ['a wildcard', () => '%', () => []],
+    ['nothing known', () => 'no such song', () => []],
+  ])('for %s finds it', async (_name, q, found) => {
+    expect(numbers((await list({ q: q() })).body)).toEqual(numbers(found()));
+  });
+
+  it('for a part of the title or the artist finds all that hold it', async () => {
+    for (const q of ['song', 'A SONG', 'artist']) {
+      expect((await list({ q, count: '1' })).headers.get('x-total-count')).toBe(String(made.length));
+    }
+  });
+
+  it('goes together with a status', async () => {
+    expect(numbers((await list({ status: 'cancelled' })).body)).toEqual([cancelled.number]);
+    const placed = (await list({ status: 'placed', q: 'song' })).body;
+    expect(new Set(placed.map(({ status }) => status))).toEqual(new Set(['placed']));
+    expect(placed).toHaveLength(2);
+  });
+});
+
+describe('pages', () => {
+  const values: Record<OrderSort, (order: Order) => string | number> = {
+    '-createdAt': ({ createdAt }) => -Date.parse(createdAt),
+    createdAt: ({ createdAt }) => Date.parse(createdAt),
+    '-total': ({ total }) => -total,
+    total: ({ total }) => total,
+    reviewDueAt: ({ reviewDueAt }) => (reviewDueAt ? Date.parse(reviewDueAt) : Number.POSITIVE_INFINITY),
+  };
+
+  it.each(OrderSort.options)('by %s show every order once, in order', async (sort) => {
+    for (const limit of ['1', '2', '3', '200']) {
+      const seen = await readThrough({ sort, limit });
+      expect(numbers(seen).sort()).toEqual(numbers(made).sort());
+      const keys = seen.map(values[sort]);
+      expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    }
+  });
+
+  it.each(['-createdAt', '-total', 'reviewDueAt'] as const)(
+    'by %s show every order that was there once, also while others are made',
+    async (sort) => {
+      const before = [...made];
+      const seen = await readThrough({ sort, limit: '4' }, async (page) => {
+        if (page <= 2) made.push((await openOrder(app, artist, { package: 'Starter' })).order);
+      });
+      const counts = before.map(({ number }) => seen.filter((order) => order.number === number).length);
+      expect(new Set(counts)).toEqual(new Set([1]));
+      expect(new Set(numbers(seen)).size).toBe(seen.length);
+    },
+  );
+
+  it.each([
+    ['no rows', { limit: '0' }, 'limit'],
+    ['too many rows', { limit: '201' }, 'limit'],
+    ['half a row', { limit: '1.5' }, 'limit'],
+    ['a cursor that was never sent', { cursor: 'nonsense' }, 'cursor'],
+    ['a cursor of something else', { cursor: Buffer.from('{"a":1}').toString('base64url') }, 'cursor'],
+    ['a cursor of another sort', { cursor: Buffer.from('["abc","x"]').toString('base64url') }, 'cursor'],
+    ['an unknown status', { status: 'lost' }, 'status'],
+    ['an unknown sort', { sort: 'name' }, 'sort'],
+  ])('of %s are refused', async (_name, query, field) => {
+    const reply = await list(query);
+    expect([reply.status, reply.body]).toEqual([
+      422,
+      expect.objectContaining({ code: 'invalid_input', errors: { [field]: expect.any(String) } }),
+    ]);
+  });
+
+  it('keep their filter in the link to the next', async () => {
+    const reply = await list({ sort: 'total', status: 'awaiting_payment', limit: '2' });
+    const link = reply.headers.get('link') ?? '';
+    expect(link).toMatch(/^<\/user\/get_orders\/\?.*sort=total.*status=awaiting_payment.*cursor=/);
+  });
+});
