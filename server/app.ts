@@ -11,6 +11,7 @@ import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
 import { AppError } from '#contract/errors.ts';
 import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
+import { livez } from '#contract/system.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
 import type { Release } from '#server/features/system/system.routes.ts';
@@ -57,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   handleErrors(app);
   await sendSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
-  await app.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
+  await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN);
   for (const { prefix, plugin } of options.mounts) await app.register(plugin, { prefix });
   await app.register(async (calls) => {
@@ -95,6 +96,24 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
     throw refused;
   });
   return { ...ctx, actor };
+}
+
+/**
+ * Turns calls away while the process can't keep up. Measured over five seconds, so that one long pause, as at the start,
+ * turns nobody away. `/livez` stays: a busy process is not a dead one.
+ */
+async function shedLoad(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    sampleInterval: 5000,
+    exposeStatusRoute: false,
+    pressureHandler: async (request: FastifyRequest) => {
+      if (request.url === livez.path) return;
+      throw new AppError('unavailable', 'The service is very busy. Try again in a few seconds.', {
+        retryAfterSeconds: 5,
+      });
+    },
+  });
 }
 
 /** JSON and nothing else, as text and as value: webhooks are signed over the text. An empty body is no body. */

@@ -92,7 +92,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await options.prepare?.(ctx);
   if (config.ROLE !== 'worker') await app.listen({ host: config.HOST, port: config.PORT });
   if (config.ROLE !== 'web' && options.work !== false) {
-    worker = await startWorker(boss, handledJobs, jobContext, log);
+    worker = await startWorker(boss, handledJobs, jobContext);
   }
   return {
     ctx,

@@ -17,7 +17,6 @@ const foreignErrors: Record<string, [ErrorCode, string]> = {
   // PostgreSQL's word for NUL in a text or in JSON, the one character that neither can hold.
   '22021': ['invalid_input', 'A text holds a character that cannot be kept. Remove it.'],
   '22P05': ['invalid_input', 'A text holds a character that cannot be kept. Remove it.'],
-  FST_UNDER_PRESSURE: ['unavailable', 'The service is very busy. Try again in a few seconds.'],
 };
 
 /** The refusal that a thrown thing stands for; `internal` for whatever was not expected. */

@@ -1,6 +1,5 @@
 import type { PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
-import type { Logger } from '#server/lib/log.ts';
 import type { HandledJob } from './define-job.ts';
 
 export interface Worker {
@@ -16,16 +15,12 @@ export async function startWorker(
   boss: PgBoss,
   handled: readonly HandledJob[],
   contextFor: (jobName: string) => Context,
-  log: Logger,
 ): Promise<Worker> {
   const workers = new Map<string, string>();
   for (const { job, run } of handled) {
     const id = await boss.work(job.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([work]) => {
       if (!work) return;
-      await run(contextFor(job.name), work.data ?? {}).catch((error: unknown) => {
-        log.warn({ job: job.name, id: work.id, error }, 'a job failed and will be tried again');
-        throw error;
-      });
+      await attempt(run, contextFor(job.name), work);
     });
     workers.set(job.name, id);
     if (job.cron) await boss.schedule(job.name, job.cron, {}, { singletonKey: job.name });
@@ -37,6 +32,19 @@ export async function startWorker(
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+async function attempt(
+  run: HandledJob['run'],
+  ctx: Context,
+  work: { id: string; data: unknown },
+): Promise<void> {
+  try {
+    await run(ctx, work.data ?? {});
+  } catch (error) {
+    ctx.log.warn({ id: work.id, error }, 'a job failed and will be tried again');
+    throw error;
+  }
 }
 
 /**
@@ -56,12 +64,10 @@ export async function drainJobs(
       for (const work of await boss.fetch<object>(job.name, { batchSize: 20 })) {
         found = true;
         ran += 1;
-        try {
-          await run(contextFor(job.name), work.data ?? {});
-          await boss.complete(job.name, work.id);
-        } catch (error) {
-          await boss.fail(job.name, work.id, { message: String(error) });
-        }
+        await attempt(run, contextFor(job.name), work).then(
+          () => boss.complete(job.name, work.id),
+          (error: unknown) => boss.fail(job.name, work.id, { message: String(error) }),
+        );
       }
     }
   }

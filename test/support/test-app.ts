@@ -162,7 +162,8 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'sandbox' | 'clock'>): 
       throw new Error(`No sign-in mail for ${email}.`);
     },
     signIn: async (email, audience = 'user') => {
-      await app.call(requestMagicLink, { body: { email, audience } });
+      const asked = await app.call(requestMagicLink, { body: { email, audience } });
+      if (asked.status !== 202) throw new Error(`No sign-in mail: ${asked.text}`);
       const { uidb64, token } = await app.mailedLink(email);
       return (await app.call(verifyMagicLink, { body: { uidb64, token, audience } })).body;
     },

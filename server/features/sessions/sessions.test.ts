@@ -1,0 +1,266 @@
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import {
+  endSession,
+  listSessions,
+  logout,
+  refreshToken,
+  requestMagicLink,
+  type SignInAnswer,
+  type Tokens,
+  verifyMagicLink,
+} from '#contract/auth.ts';
+import { listMyCampaigns } from '#contract/campaigns.ts';
+import { listPackages } from '#contract/packages.ts';
+import { DAY, MINUTE } from '#contract/time.ts';
+import { deriveKey, seal, unseal } from '#server/lib/crypto.ts';
+import { databaseText } from '#test/support/database-text.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
+import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { signAccess } from './access-token.ts';
+
+const secret = 'the-secret-in-force-of-this-installation';
+const retired = 'the-secret-before-it-while-being-retired';
+const app = useTestApp({ APP_SECRET: secret, APP_SECRET_PREVIOUS: retired });
+
+const refresh = (token: string) => app.call(refreshToken, { body: { refresh: token } });
+const renewed = async (token: string): Promise<Tokens> => (await refresh(token)).body;
+const sessionsOf = (who: { access: string }) => app.call(listSessions, {}, { as: who });
+const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
+const isAlive = async (who: { access: string }): Promise<boolean> => (await sessionsOf(who)).status === 200;
+
+async function reuses(userEmail: string): Promise<number> {
+  const { db } = app.server.ctx;
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', userEmail)
+    .executeTakeFirstOrThrow();
+  const events = db.selectFrom('audit_events').select('id').where('kind', '=', 'session.reuse');
+  return (await events.where('subject_id', '=', user.id).execute()).length;
+}
+
+describe('an access token', () => {
+  it('lives ten minutes, and is renewed', async () => {
+    const session = await app.signIn('ten-minutes@example.com');
+    app.clock.advance(10 * MINUTE - 5_000);
+    expect(await isAlive(session)).toBe(true);
+    app.clock.advance(5_000);
+    const late = await sessionsOf(session);
+    expect([late.status, codeOf(late)]).toEqual([401, 'session_ended']);
+    expect(await isAlive(await renewed(session.refresh))).toBe(true);
+  });
+
+  it('is refused with a problem when it is not one of ours', async () => {
+    const session = await app.signIn('forged@example.com', 'user');
+    const [header = '', payload = '', signature = ''] = session.access.split('.');
+    const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    const signed = (key: Uint8Array, issuer = 'real-playlist') =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuer(issuer).sign(key);
+    const forged = {
+      garbage: 'garbage',
+      'three parts of garbage': 'a.b.c',
+      'alg none': `${part({ alg: 'none' })}.${payload}.`,
+      'alg none with its signature': `${part({ alg: 'none' })}.${payload}.${signature}`,
+      'a raised role': `${header}.${part({ ...claims, role: 'admin' })}.${signature}`,
+      'no signature': `${header}.${payload}.`,
+      'another key': await signed(deriveKey('a key of somebody else entirely here', 'access')),
+      'a key of another purpose': await signed(deriveKey(secret, 'seal')),
+      'the bare secret': await signed(Buffer.from(secret)),
+      'another issuer': await signed(deriveKey(secret, 'access'), 'elsewhere'),
+      'the refresh token': session.refresh,
+    };
+    for (const [name, access] of Object.entries(forged)) {
+      const reply = await sessionsOf({ access });
+      expect([name, reply.status, codeOf(reply)]).toEqual([name, 401, 'session_ended']);
+      expect(reply.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    }
+    expect(await isAlive(session)).toBe(true);
+  });
+
+  it('is a matter of the bearer scheme, whatever its case', async () => {
+    const { access } = await app.signIn('scheme@example.com');
+    const status = async (authorization: string) =>
+      (await rawRequest(app.url, listSessions.path, { headers: { authorization } })).status;
+    expect(await status(`bearer ${access}`)).toBe(200);
+    for (const wrong of [
+      access,
+      `Basic ${access}`,
+      `Bearer${access}`,
+      'Bearer',
+      'Bearer ',
+      `Bearer ${access} x`,
+    ]) {
+      expect([wrong.slice(0, 8), await status(wrong)]).toEqual([wrong.slice(0, 8), 401]);
+    }
+  });
+
+  it('that has lapsed does not close the calls that are open to anybody', async () => {
+    expect((await app.call(listPackages, {}, { as: { access: 'garbage' } })).status).toBe(200);
+  });
+
+  it('signed under the secret that is being retired still counts; under any other it does not', async () => {
+    const session = await app.signIn('rotation@example.com');
+    const { ctx } = app.server;
+    const { sid, sub } = JSON.parse(
+      Buffer.from(session.access.split('.')[1] ?? '', 'base64url').toString('utf8'),
+    );
+    const under = (key: string) =>
+      signAccess(
+        { ...ctx, config: { ...ctx.config, secrets: [key] } },
+        { userId: sub, sessionId: sid, role: 'user' },
+      );
+    expect(await isAlive({ access: await under(retired) })).toBe(true);
+    expect(await isAlive({ access: await under('a secret that was never in force here') })).toBe(false);
+  });
+
+  it('nor do sealed values close with a new secret, and none opens in another place', () => {
+    const { secrets } = app.server.ctx.config;
+    const sealed = seal([retired], 'mails:1:data', 'plain');
+    expect(unseal(secrets, 'mails:1:data', sealed)).toBe('plain');
+    expect(() => unseal(secrets, 'mails:2:data', sealed)).toThrow('does not open');
+    expect(() => unseal(['somebody else'], 'mails:1:data', sealed)).toThrow('APP_SECRET has changed');
+  });
+});
+
+describe('a refresh token', () => {
+  it('is rotated, and kept as a hash alone', async () => {
+    const session = await app.signIn('rotate@example.com');
+    const next = await renewed(session.refresh);
+    expect(next.refresh).not.toBe(session.refresh);
+    expect(await isAlive(next)).toBe(true);
+    const text = await databaseText(app.server.ctx.db);
+    for (const token of [session.refresh, next.refresh, session.access]) expect(text).not.toContain(token);
+  });
+
+  it('is honoured again within ten seconds, as two tabs may use it', async () => {
+    const session = await app.signIn('tabs@example.com');
+    const first = await renewed(session.refresh);
+    await renewed(first.refresh);
+    app.clock.advance(9_000);
+    expect(await isAlive(await renewed(session.refresh))).toBe(true);
+    expect(await isAlive(first)).toBe(true);
+  });
+
+  it('is honoured as long as what it became was never used: the answer may have been lost', async () => {
+    const session = await app.signIn('lost@example.com');
+    await renewed(session.refresh);
+    app.clock.advance(5 * MINUTE);
+    const again = await renewed(session.refresh);
+    app.clock.advance(5 * MINUTE);
+    expect(await isAlive(await renewed(again.refresh))).toBe(true);
+    expect(await reuses('lost@example.com')).toBe(0);
+  });
+
+  it('used again after that was stolen: the whole family ends, and it is recorded', async () => {
+    const session = await app.signIn('stolen@example.com');
+    const elsewhere = await app.signIn('stolen@example.com');
+    const first = await renewed(session.refresh);
+    const second = await renewed(first.refresh);
+    app.clock.advance(10_001);
+    const reply = await refresh(session.refresh);
+    expect([reply.status, codeOf(reply)]).toEqual([401, 'refresh_refused']);
+    expect(await isAlive(second)).toBe(false);
+    for (const token of [session.refresh, first.refresh, second.refresh]) {
+      expect(codeOf(await refresh(token))).toBe('refresh_refused');
+    }
+    expect(await reuses('stolen@example.com')).toBe(1);
+    expect(await isAlive(elsewhere)).toBe(true);
+  });
+
+  it('used twenty times at once works twenty times, and so does all that came of it', async () => {
+    const session = await app.signIn('twenty@example.com');
+    const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh)));
+    expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(replies.map(({ body }) => body.refresh)).size).toBe(20);
+    for (const { body } of replies) {
+      expect(await isAlive(body)).toBe(true);
+      expect((await refresh(body.refresh)).status).toBe(200);
+    }
+  });
+
+  it('lives thirty days from its last use', async () => {
+    const session = await app.signIn('month@example.com');
+    app.clock.advance(29 * DAY);
+    const next = await renewed(session.refresh);
+    app.clock.advance(29 * DAY);
+    const last = await renewed(next.refresh);
+    app.clock.advance(30 * DAY);
+    expect(codeOf(await refresh(last.refresh))).toBe('refresh_refused');
+  });
+
+  it.each(['x', 'a.b.c', '\u00e9'.repeat(400), 'null'])('that never was (%#) is refused', async (token) => {
+    const reply = await refresh(token);
+    expect([reply.status, codeOf(reply)]).toEqual([401, 'refresh_refused']);
+  });
+
+  it('of a suspended account is refused', async () => {
+    const session = await app.signIn('suspended@example.com');
+    const { db } = app.server.ctx;
+    await db
+      .updateTable('users')
+      .set({ status: 'suspended' })
+      .where('email', '=', 'suspended@example.com')
+      .execute();
+    expect(codeOf(await refresh(session.refresh))).toBe('refresh_refused');
+    expect(codeOf(await sessionsOf(session))).toBe('account_suspended');
+  });
+});
+
+describe('a session', () => {
+  it('ends by logging out, for good, and logging out twice or with nonsense is fine', async () => {
+    const session = await app.signIn('out@example.com');
+    const next = await renewed(session.refresh);
+    for (const token of [next.refresh, next.refresh, 'nonsense']) {
+      const reply = await app.call(logout, { body: { refresh: token } });
+      expect([reply.status, reply.text]).toEqual([204, '']);
+    }
+    expect(codeOf(await sessionsOf(next))).toBe('session_ended');
+    for (const token of [session.refresh, next.refresh]) {
+      expect(codeOf(await refresh(token))).toBe('refresh_refused');
+    }
+  });
+
+  async function signInWith(email: string, device: string): Promise<SignInAnswer> {
+    await app.call(requestMagicLink, { body: { email, audience: 'user' } });
+    const { uidb64, token } = await app.mailedLink(email);
+    const { text } = await rawRequest(app.url, verifyMagicLink.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': device },
+      body: JSON.stringify({ uidb64, token, audience: 'user' }),
+    });
+    return JSON.parse(text);
+  }
+
+  it('is listed for its owner, newest first, with its device and which one is asking', async () => {
+    const first = await signInWith('list@example.com', 'First browser');
+    app.clock.advance(1_000);
+    const second = await signInWith('list@example.com', 'x'.repeat(5_000));
+    await app.signIn('list-other@example.com');
+    const { body } = await sessionsOf(first);
+    expect(body.map(({ device, current }) => [device, current])).toEqual([
+      ['x'.repeat(200), false],
+      ['First browser', true],
+    ]);
+    expect((await sessionsOf(second)).body.map(({ current }) => current)).toEqual([true, false]);
+  });
+
+  it('ends when its owner ends it, and at nobody else’s word', async () => {
+    const mine = await app.signIn('own@example.com');
+    const lost = await app.signIn('own@example.com');
+    const stranger = await app.signIn('own-not@example.com');
+    const lostId = (await sessionsOf(lost)).body.find(({ current }) => current)?.id ?? '';
+    const end = (as: { access: string }, id = lostId) => app.call(endSession, { params: { id } }, { as });
+    const absent = await end(stranger, `ses_${'0'.repeat(26)}`);
+    const foreign = await end(stranger);
+    expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
+    expect(await isAlive(lost)).toBe(true);
+    expect((await end(mine)).status).toBe(204);
+    expect(codeOf(await app.call(listMyCampaigns, {}, { as: lost }))).toBe('session_ended');
+    expect(codeOf(await refresh(lost.refresh))).toBe('refresh_refused');
+    expect((await end(mine)).status).toBe(404);
+    expect(await isAlive(mine)).toBe(true);
+    expect((await sessionsOf(mine)).body).toHaveLength(1);
+  });
+});
