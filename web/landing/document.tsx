@@ -1,5 +1,5 @@
+import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import font from './assets/instrument-sans.woff2?url';
 import ogImage from './assets/og.png?url';
 import { PageFooter } from './page-footer.tsx';
 import { PageHeader } from './page-header.tsx';
