@@ -18,7 +18,7 @@ import { useUser } from '#web/lib/session.ts';
 import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
 import { keepUnsaved, readUnsaved } from './unsaved-record.ts';
 
-export type DraftFields = Pick<Campaign, keyof CampaignDraft>;
+type DraftFields = Pick<Campaign, keyof CampaignDraft>;
 
 interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 'saving' | 'problem'> {
   /** The draft as it stands on this page, saved or not. */

@@ -15,7 +15,7 @@ export interface DraftState {
   problem: unknown;
 }
 
-export interface DraftSaverParts {
+interface DraftSaverParts {
   campaign: Campaign | null;
   /** What an earlier visit could not save. */
   unsaved: DraftEdits;

@@ -29,9 +29,9 @@ export function EstimateFigures({
       {figures.map((figure) => (
         <span
           key={figure}
-          className={cx('flex min-w-0 flex-row-reverse justify-between gap-3', !rows && 'sm:block')}
+          className={cx('flex min-w-0 flex-row-reverse justify-between gap-2', !rows && 'sm:block')}
         >
-          <span className="block text-sm font-semibold tabular-nums text-ink">
+          <span className="block whitespace-nowrap text-sm font-semibold tabular-nums text-ink">
             {formatRange(estimate[figure])}
           </span>
           <span className="block text-xs leading-5 text-muted">est. {figure}</span>

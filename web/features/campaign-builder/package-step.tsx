@@ -40,9 +40,12 @@ export function PackageStep() {
               cards={packages.map((sold) => ({
                 value: sold.id,
                 title: (
-                  <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                    {sold.name}
-                    {sold.preselected && <Badge>Our default</Badge>}
+                  <span className="flex items-baseline justify-between gap-3">
+                    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                      {sold.name}
+                      {sold.preselected && <Badge>Our default</Badge>}
+                    </span>
+                    <span className="tabular-nums">{priceText(sold, draft.duration)}</span>
                   </span>
                 ),
                 text: (
@@ -54,7 +57,6 @@ export function PackageStep() {
                     <EstimateFigures sold={sold} duration={draft.duration} className="mt-3" />
                   </>
                 ),
-                aside: priceText(sold, draft.duration),
               }))}
             />
             <p className="text-sm text-muted">{ESTIMATE_BASIS}</p>

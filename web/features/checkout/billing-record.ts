@@ -5,7 +5,7 @@ const KEY = 'billing';
 
 const fields = z.partialRecord(z.keyof(Billing), z.string());
 const BillingRecord = z.object({ username: z.string(), billing: fields });
-export type BillingInput = z.input<typeof Billing>;
+type BillingInput = z.input<typeof Billing>;
 
 /** Keeps what was typed for this tab and account, so that neither a reload nor a declined card loses it. */
 export const keepBilling = (username: string, billing: z.input<typeof fields>): void =>

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { CheckoutForm } from './checkout-fields.ts';
 
 /** The price, line by line, and its total. */
-export function Total({ price }: { price: Quote | undefined }) {
+function Total({ price }: { price: Quote | undefined }) {
   if (!price) {
     return (
       <div className="flex flex-col gap-3">

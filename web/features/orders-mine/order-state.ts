@@ -4,7 +4,7 @@ import { formatCents } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 /** What an artist needs to know of an order: a word, a tone, and a sentence about what comes next. */
-export interface OrderState {
+interface OrderState {
   label: string;
   tone: Tone;
   text: string;

@@ -25,8 +25,8 @@ export function Receipt({ order }: { order: Order }) {
         <DefinitionList
           items={[
             ['Payment', paymentText(payment)],
-            ['Charged', payment && payment.captured > 0 ? formatCents(payment.captured) : null],
-            ['Refunded', payment && payment.refunded > 0 ? formatCents(payment.refunded) : null],
+            ['Amount charged', payment && payment.captured > 0 ? formatCents(payment.captured) : null],
+            ['Amount refunded', payment && payment.refunded > 0 ? formatCents(payment.refunded) : null],
             ['Ordered', formatDate(order.createdAt)],
             ['Name', order.customer.name],
             ['E-mail', order.customer.email],
