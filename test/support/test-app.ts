@@ -9,6 +9,7 @@ import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { readConfig } from '#server/config.ts';
+import type { DatabaseClient } from '#server/db/client.ts';
 import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -40,6 +41,7 @@ export interface CallOptions {
 export interface TestApp {
   url: string;
   server: Server;
+  client: DatabaseClient;
   sandbox: Sandbox;
   clock: TestClock;
   /** Runs all due jobs, those that they make included. */
@@ -124,7 +126,7 @@ async function startTestApp(
     work,
   });
   await makeFirstAdmin(server.ctx, ADMIN);
-  const app = testApp({ url: publicUrl, server, sandbox, clock });
+  const app = testApp({ url: publicUrl, server, client, sandbox, clock });
   return {
     app,
     stop: async () => {
@@ -136,7 +138,7 @@ async function startTestApp(
   };
 }
 
-function testApp(parts: Pick<TestApp, 'url' | 'server' | 'sandbox' | 'clock'>): TestApp {
+function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 'clock'>): TestApp {
   const { url, server, sandbox, clock } = parts;
   const app: TestApp = {
     ...parts,
