@@ -8,7 +8,6 @@ export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
 
 /** Who signs in where: artists at `/user/login`, operators at `/admin/login`. */
-export const Audience = Role;
 export type Audience = Role;
 
 /** A sign-in link and its code live this long and work once. */
@@ -35,7 +34,7 @@ export const requestMagicLink = endpoint({
   path: '/api/auth/magic-link/',
   summary: 'Mail a sign-in link and a six-digit code; the answer is the same for every address',
   access: 'public',
-  body: z.strictObject({ email: Email, audience: Audience }),
+  body: z.strictObject({ email: Email, audience: Role }),
   status: 202,
   answer: z.object({}),
   limit: 'sign_in_mail',
@@ -46,7 +45,7 @@ export const verifyMagicLink = endpoint({
   path: '/api/auth/magic-link/verify/',
   summary: 'Sign in with the two parts of a mailed link; it works once',
   access: 'public',
-  body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Audience }),
+  body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role }),
   status: 200,
   answer: SignInAnswer,
   errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended'],
@@ -64,7 +63,7 @@ export const verifyCode = endpoint({
       .string()
       .trim()
       .regex(/^\d{6}$/, 'Enter the six digits of the code.'),
-    audience: Audience,
+    audience: Role,
   }),
   status: 200,
   answer: SignInAnswer,

@@ -22,7 +22,6 @@ export const orderStates = {
 } as const satisfies StateTable<OrderStatus>;
 
 /** Promise to the artist: approved within 24-48 hours; after 48 hours the authorisation is voided. */
-export const REVIEW_TARGET_MS = 24 * HOUR;
 export const REVIEW_LIMIT_MS = 48 * HOUR;
 /** A campaign starts 3-12 hours after the later of confirmation and approval. */
 export const START_EARLIEST_MS = 3 * HOUR;

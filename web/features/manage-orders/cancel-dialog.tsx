@@ -1,8 +1,8 @@
 import { cancelBrandOrder } from '#contract/orders.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import type { OrderDialogProps } from './order-action-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import type { OrderDialogProps } from './order-dialog-props.ts';
 import { moneyOnEnd, refundLadder } from './order-money.ts';
 import { orderParams } from './order-params.ts';
 import { useOrderWrite } from './use-order-write.ts';

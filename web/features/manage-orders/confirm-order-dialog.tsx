@@ -1,6 +1,6 @@
 import { confirmBrandOrder } from '#contract/orders.ts';
-import type { OrderDialogProps } from './order-action-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import type { OrderDialogProps } from './order-dialog-props.ts';
 import { orderParams } from './order-params.ts';
 import { useOrderWrite } from './use-order-write.ts';
 

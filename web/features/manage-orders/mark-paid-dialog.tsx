@@ -2,8 +2,8 @@ import { markBrandOrderPaid } from '#contract/orders.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { OrderDialogProps } from './order-action-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import type { OrderDialogProps } from './order-dialog-props.ts';
 import { orderParams } from './order-params.ts';
 import { useOrderWrite } from './use-order-write.ts';
 

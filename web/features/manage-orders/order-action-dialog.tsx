@@ -1,19 +1,12 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ConfirmOrderDialog } from './confirm-order-dialog.tsx';
 import { MarkPaidDialog } from './mark-paid-dialog.tsx';
 import type { OrderAction, OrderActionKind } from './order-actions.tsx';
+import type { OrderDialogProps } from './order-dialog-props.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-
-/** What each action's dialog receives. */
-export interface OrderDialogProps {
-  order: Order;
-  open: boolean;
-  onClose: () => void;
-}
 
 const dialogs: Record<OrderActionKind, (props: OrderDialogProps) => React.ReactNode> = {
   approve: ApproveDialog,

@@ -3,8 +3,8 @@ import { requiredLine } from '#contract/fields.ts';
 import { reviewSong } from '#contract/tagging.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import type { OrderDialogProps } from './order-action-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import type { OrderDialogProps } from './order-dialog-props.ts';
 import { moneyOnEnd } from './order-money.ts';
 import { useOrderWrite } from './use-order-write.ts';
 

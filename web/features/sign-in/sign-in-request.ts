@@ -7,7 +7,7 @@ const KEY = 'signInRequest';
 /** What this browser asked for: a link that fits it is followed without a further click. */
 const SignInRequest = z.object({
   email: z.string(),
-  audience: Audience,
+  audience: Role,
   /** Milliseconds since 1970. */
   at: z.number(),
   next: z.string().nullable(),
@@ -20,7 +20,7 @@ export const saveSignInRequest = (request: SignInRequest): void =>
 export const clearSignInRequest = (): void => localStorage.removeItem(KEY);
 
 /** The request this browser made for this audience, as long as its mail is valid; else null. */
-export function readSignInRequest(audience: Audience, now = Date.now()): SignInRequest | null {
+export function readSignInRequest(audience: Role, now = Date.now()): SignInRequest | null {
   try {
     const request = SignInRequest.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
     return request.audience === audience && now - request.at < SIGN_IN_MINUTES * MINUTE ? request : null;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { Audience, verifyMagicLink } from '#contract/auth.ts';
+import { Role, verifyMagicLink } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { destination } from '#web/lib/page-access.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -24,7 +24,7 @@ const isLinkProblem = (error: unknown) =>
 export function Component() {
   usePageTitle('Sign in');
   const { uidb64 = '', token = '', audience: segment } = useParams();
-  const audience = Audience.parse(segment?.toLowerCase());
+  const audience = Role.parse(segment?.toLowerCase());
   const [request] = useState(() => readSignInRequest(audience));
   const user = useUser();
   const finish = useFinishSignIn();
