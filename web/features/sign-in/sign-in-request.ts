@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Audience, SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { Role, SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { MINUTE } from '#contract/time.ts';
 
 const KEY = 'signInRequest';
