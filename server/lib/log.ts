@@ -14,9 +14,11 @@ const secrets = [
   'refresh',
   'idToken',
   'clientSecret',
-  'code',
   'secret',
 ];
+
+/** Codes of sign-in and of consent; an error's own `code` (`ECONNREFUSED`, `23505`) is to be read. */
+const codes = ['code', 'body.code', 'query.code', 'input.code'];
 
 /** JSON lines on stdout or `to`; people get them through `pino-pretty` when stdout is a terminal. */
 export function createLog(options: {
@@ -29,7 +31,7 @@ export function createLog(options: {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      paths: [...codes, ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])],
       censor: '[hidden]',
     },
     serializers: { error: pino.stdSerializers.err, err: pino.stdSerializers.err },
