@@ -1,0 +1,246 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
+import { handledJobs } from '#server/job-handlers.ts';
+import { queueOver, startBoss } from '#server/jobs/boss.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { newId } from '#server/lib/ids.ts';
+import { createLog } from '#server/lib/log.ts';
+import { freshDatabase, onServer } from '#test/support/database.ts';
+import { connectPostgres, type DatabaseClient, openPglite } from './client.ts';
+import { inTx } from './in-tx.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { afterCommit } from './transaction-mark.ts';
+
+const log = createLog({ level: 'silent', pretty: false });
+const nudged: string[] = [];
+let client: DatabaseClient;
+let boss: Awaited<ReturnType<typeof startBoss>>;
+let ctx: Context;
+
+beforeAll(async () => {
+  client = await freshDatabase({
+    pglite: inject('pgliteTemplate'),
+    postgresUrl: inject('postgresUrl'),
+    postgres: inject('postgresTemplate'),
+  });
+  boss = await startBoss(
+    client,
+    handledJobs.map(({ job }) => job),
+    log,
+  );
+  ctx = {
+    db: client.db,
+    now: () => new Date(),
+    actor: { kind: 'system', label: 'Test' },
+    brand: 'real-playlist',
+    queue: queueOver(boss, (name) => nudged.push(name)),
+    log,
+  } as unknown as Context;
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await client.close();
+});
+
+const count = (key: string) => (tx: Pick<Context, 'db'>) =>
+  tx.db.insertInto('rate_counters').values({ key, count: 1, window_ends_at: new Date() }).execute();
+const has = async (key: string): Promise<boolean> =>
+  (await client.db.selectFrom('rate_counters').select('key').where('key', '=', key).execute()).length > 0;
+const jobs = async (mailId: string): Promise<number> =>
+  (await sql`select 1 from pgboss.job where data->>'mailId' = ${mailId}`.execute(client.db)).rows.length;
+const AROUND = 'reached around its open transaction';
+
+describe('inTx', () => {
+  it('commits what returns and answers it', async () => {
+    expect(await inTx(ctx, (tx) => count('kept')(tx).then(() => 'answer'))).toBe('answer');
+    expect(await has('kept')).toBe(true);
+  });
+
+  it('takes all back when anything throws, by hand or by the database, and the next one starts clean', async () => {
+    const byHand = inTx(ctx, async (tx) => {
+      await count('thrown')(tx);
+      throw new Error('no');
+    });
+    await expect(byHand).rejects.toThrow('no');
+    const byDatabase = inTx(ctx, async (tx) => {
+      await count('refused')(tx);
+      await sql`select 1 / 0`.execute(tx.db);
+    });
+    await expect(byDatabase).rejects.toThrow('division by zero');
+    expect([await has('thrown'), await has('refused')]).toEqual([false, false]);
+    await inTx(ctx, count('after'));
+    expect(await has('after')).toBe(true);
+  });
+
+  it('inside another joins it: both are kept or neither', async () => {
+    const both = inTx(ctx, async (outer) => {
+      await inTx(outer, count('inner'));
+      throw new Error('outer fails');
+    });
+    await expect(both).rejects.toThrow('outer fails');
+    expect(await has('inner')).toBe(false);
+  });
+
+  it('refuses a query that reaches around it, rather than wait for ever or read past it', async () => {
+    const around = (reach: () => Promise<unknown>) =>
+      expect(inTx(ctx, async (tx) => void (await count('around')(tx).then(reach)))).rejects.toThrow(AROUND);
+    await around(() => client.db.selectFrom('users').select('id').execute());
+    await around(() => sql`select 1`.execute(ctx.db));
+    await around(() => inTx(ctx, count('nested around')));
+    await around(() => boss.send(sendMailJob.name, { mailId: 'around' }));
+    await around(() => boss.fetch(sendMailJob.name));
+    await around(() => ctx.queue.send(ctx.db, sendMailJob.name, { mailId: 'around' }, {}));
+    expect([await has('around'), await has('nested around'), await jobs('around')]).toEqual([
+      false,
+      false,
+      0,
+    ]);
+  });
+
+  it('leaves twenty at once to come one after the other or side by side, each whole', async () => {
+    const keys = Array.from({ length: 20 }, (_, n) => `many-${n}`);
+    await Promise.all(keys.map((key) => inTx(ctx, count(key))));
+    expect(await Promise.all(keys.map(has))).toEqual(keys.map(() => true));
+  });
+});
+
+describe('after a transaction', () => {
+  it('what waits for the commit is called once it has happened, in order, and outside of it', async () => {
+    const seen: unknown[] = [];
+    await inTx(ctx, async (tx) => {
+      await inTx(tx, async () => afterCommit(() => seen.push('joined')));
+      afterCommit(() => seen.push(has('committed')));
+      await count('committed')(tx);
+      expect(seen).toEqual([]);
+    });
+    expect(seen[0]).toBe('joined');
+    expect(await seen[1]).toBe(true);
+  });
+
+  it('that was rolled back nothing is called', async () => {
+    let called = false;
+    const rolledBack = inTx(ctx, async () => {
+      afterCommit(() => {
+        called = true;
+      });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    expect(called).toBe(false);
+  });
+
+  it('nothing can wait where there is none', () => {
+    expect(() => afterCommit(() => undefined)).toThrow('no transaction');
+  });
+});
+
+describe('a job', () => {
+  it('exists if and only if its transaction commits, and the worker is told then', async () => {
+    const write = (mailId: string, fail: boolean) =>
+      inTx(ctx, async (tx) => {
+        await enqueue(tx, sendMailJob, { mailId });
+        if (fail) throw new Error('no');
+      });
+    await expect(write('rolled-back', true)).rejects.toThrow('no');
+    expect([await jobs('rolled-back'), nudged]).toEqual([0, []]);
+    await write('committed', false);
+    expect([await jobs('committed'), nudged]).toEqual([1, ['mail.send']]);
+  });
+
+  it('cannot be written outside one, nor with what its handler would refuse', async () => {
+    await expect(enqueue(ctx, sendMailJob, { mailId: 'x' })).rejects.toThrow('inside a transaction');
+    await expect(inTx(ctx, (tx) => enqueue(tx, sendMailJob, { mailId: 5 as never }))).rejects.toThrow();
+    expect(await jobs('x')).toBe(0);
+  });
+});
+
+describe('an audit event', () => {
+  const entry = (id: string) => ({
+    kind: 'test.happened',
+    subject: ['test', id] as [string, string],
+    text: 'It did',
+  });
+  const events = (id: string) =>
+    client.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute();
+
+  it('is written with what it tells of, or not at all', async () => {
+    await expect(audit(ctx, entry('outside'))).rejects.toThrow('inside a transaction');
+    const failed = inTx(ctx, async (tx) => {
+      await audit(tx, entry('undone'));
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    await inTx(ctx, (tx) => audit(tx, entry('done')));
+    expect([await events('outside'), await events('undone')]).toEqual([[], []]);
+    expect(await events('done')).toMatchObject([
+      { actor_kind: 'system', actor_label: 'Test', kind: 'test.happened', text: 'It did', data: {} },
+    ]);
+  });
+
+  it('is never changed', async () => {
+    await inTx(ctx, (tx) => audit(tx, entry('kept')));
+    const change = client.db
+      .updateTable('audit_events')
+      .set({ text: 'It did not' } as never)
+      .where('subject_id', '=', 'kept');
+    await expect(change.execute()).rejects.toThrow('never changed');
+    expect((await events('kept'))[0]?.text).toBe('It did');
+  });
+});
+
+describe('migrations', () => {
+  /** A database with nothing in it, of the kind that is tested. */
+  async function empty(): Promise<{ client: DatabaseClient; drop: () => Promise<void> }> {
+    const server = inject('postgresUrl');
+    if (!server) {
+      const made = await openPglite({});
+      return { client: made, drop: () => made.close() };
+    }
+    const name = `rp_empty_${randomBytes(6).toString('hex')}`;
+    await onServer(server, `create database ${name}`);
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    const made = connectPostgres(url.href, { connections: 4 });
+    return {
+      client: made,
+      drop: async () => {
+        await made.close();
+        await onServer(server, `drop database ${name} with (force)`);
+      },
+    };
+  }
+
+  it('apply to an empty database, once, however often and by however many they are started', async () => {
+    const { client: made, drop } = await empty();
+    try {
+      const pending = await pendingMigrations(made.db);
+      expect(pending.length).toBeGreaterThan(4);
+      const runs = await Promise.all([migrate(made.db), migrate(made.db)]);
+      expect(runs.flat().sort()).toEqual(pending);
+      expect(await migrate(made.db)).toEqual([]);
+      expect(await pendingMigrations(made.db)).toEqual([]);
+      expect(await made.db.selectFrom('packages').select('id').execute()).toEqual(
+        await client.db.selectFrom('packages').select('id').execute(),
+      );
+    } finally {
+      await drop();
+    }
+  });
+
+  it('are numbered without gaps, so that two of one number are noticed', async () => {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      client.db,
+    );
+    expect(rows.map(({ name }) => Number(name.slice(0, 4)))).toEqual(rows.map((_, index) => index + 1));
+    for (const { name } of rows) expect(name).toMatch(/^\d{4}_[a-z]+(_[a-z]+)+$/);
+  });
+});
+
+it('an id sorts by when it was made', () => {
+  const ids = [0, 1, 1_000, 1e12, Date.now()].map((at) => newId('user', new Date(at)));
+  expect([...ids].sort()).toEqual(ids);
+});
