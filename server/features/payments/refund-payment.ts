@@ -6,10 +6,14 @@ import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { orderUrl } from '#server/features/orders/order-mail.ts';
 import {
   changePayment,
+  factsOf,
   movePayment,
   type OrderState,
   withLockedOrder,
 } from '#server/features/orders/order-state.ts';
+import { releaseMoney } from '#server/features/orders/release-money.ts';
+import { findPayment } from './payments.queries.ts';
+import { syncPayment } from './sync-payment.ts';
 
 interface Refund {
   id: string;
@@ -27,6 +31,7 @@ export async function refundPayment(ctx: Context, { refundId }: { refundId: stri
       'refunds.amount_cents as amount',
       'refunds.reason',
       'refunds.status',
+      'payments.id as paymentId',
       'payments.provider',
       'payments.intent_id as intentId',
       'orders.id as orderId',
@@ -55,7 +60,22 @@ export async function refundPayment(ctx: Context, { refundId }: { refundId: stri
     if (!(error instanceof PaymentProviderError) || error.retryable) throw error;
     const reason = error.message;
     await withLockedOrder(ctx, row.orderId, (ctx, state) => recordRefundFailed(ctx, state, refund, reason));
+    await refundRest(ctx, row.paymentId, refund);
   }
+}
+
+/**
+ * A refusal may mean that the provider gave money back on its own: that is noted, and of an order that ended the rest
+ * goes back, when it is less than what was refused.
+ */
+async function refundRest(ctx: Context, paymentId: string, refused: Refund): Promise<void> {
+  const payment = await findPayment(ctx, paymentId);
+  if (!payment) return;
+  await syncPayment(ctx, payment);
+  await withLockedOrder(ctx, payment.order_id, async (ctx, state) => {
+    if (state.order.status !== 'cancelled' || factsOf(state).refundable >= refused.amount) return;
+    await releaseMoney(ctx, state, refused.reason);
+  });
 }
 
 /** Whether this refund was still queued under the lock; marks it settled. */

@@ -223,6 +223,18 @@ describe('the provider', () => {
     expect(mailsAbout(app, order).at(-1)).toBe('Refund of $40.00 for order #');
   });
 
+  it('gave a part back unheard: what a cancel asks for is refused, and the rest goes back', async () => {
+    const order = await chargedOrder();
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await askStripe(app, 'refunds', { payment_intent: await intentOf(order), amount: '1234' });
+    await cancelAsArtist(app, artist, order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(booksOf(app, order).refunded).toBe(19_900);
+    const refunds = (await rowsOf(order)).map(({ amount, status }) => `${amount} ${status}`);
+    expect(refunds.sort()).toEqual(['1234 succeeded', '18666 succeeded', '19900 failed']);
+  });
+
   it('gives back on its own: it counts as a refund, also beside one of ours that is on its way', async () => {
     const order = await chargedOrder();
     const payment_intent = await intentOf(order);

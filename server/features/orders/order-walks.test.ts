@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { getMyCampaign } from '#contract/campaigns.ts';
+import {
+  confirmMyOrder,
+  markBrandOrderPaid,
+  type Order,
+  refreshMyPayment,
+  refundBrandOrder,
+  reopenMyCampaign,
+} from '#contract/orders.ts';
+import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import {
+  booksOf,
+  cancelAsArtist,
+  decide,
+  lookUp,
+  openOrder,
+  settle,
+  standing,
+  stripeOf,
+} from '#test/support/order-desk.ts';
+import { askStripe, deliver, eventsAbout } from '#test/support/provider-events.ts';
+import { cards, order as orderDraft, payAt } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+let artist: SignInAnswer;
+let boss: SignInAnswer;
+beforeAll(signIn);
+
+async function signIn(): Promise<void> {
+  artist = await app.signIn('ada@example.com');
+  boss = await app.operator();
+}
+
+/** One order on its way through the product; a draft that is ordered again goes on as its newest order. */
+interface Walk {
+  order: Order;
+  payUrl: string | null;
+  dispute: string | null;
+}
+
+type Step = (walk: Walk) => Promise<{ status: number } | undefined>;
+
+const asBoss = () => ({ as: boss, key: crypto.randomUUID() });
+const brandOrder = ({ order: { id } }: Walk) => ({ name: 'admin', id }) as const;
+const pay =
+  (card: string): Step =>
+  async ({ payUrl }) => {
+    if (payUrl) await payAt(payUrl, card);
+    return undefined;
+  };
+const refund =
+  (amount?: number): Step =>
+  (walk) =>
+    app.call(
+      refundBrandOrder,
+      { params: brandOrder(walk), body: { reason: 'Goodwill', ...(amount && { amount }) } },
+      asBoss(),
+    );
+const later =
+  (milliseconds: number): Step =>
+  async () => {
+    await app.later(milliseconds);
+    // Sessions end after thirty days.
+    if (milliseconds > 30 * DAY) await signIn();
+    return undefined;
+  };
+const intentOf = async ({ order }: Walk) => (await lookUp(app, boss, order)).payment?.transaction_id ?? '';
+/** Something that happens at the provider, when it can. */
+const atProvider =
+  (happen: (walk: Walk) => Promise<unknown> | unknown): Step =>
+  async (walk) => {
+    await Promise.resolve(walk)
+      .then(happen)
+      .catch(() => undefined);
+    return undefined;
+  };
+const endDispute = (outcome: 'won' | 'lost') =>
+  atProvider((walk) => walk.dispute && stripeOf(app).switches.closeDispute(walk.dispute, outcome));
+
+const steps: Record<string, Step> = {
+  pay: pay(cards.good),
+  'pay with a card that is declined': pay(cards.declined),
+  'pay with a card whose charge is refused': pay(cards.capturesNot),
+  'check out again': async (walk) => {
+    const { id } = walk.order.campaign;
+    const campaign = await app.call(getMyCampaign, { params: { id } } as never, { as: artist });
+    const reply = await orderDraft(app, artist, campaign.body);
+    if (reply.status !== 201) return reply;
+    walk.order = reply.body.order;
+    walk.payUrl = reply.body.payment.redirectUrl;
+    return reply;
+  },
+  'come back': ({ order: { number } }) => app.call(refreshMyPayment, { params: { number } }, { as: artist }),
+  confirm: ({ order: { number } }) => app.call(confirmMyOrder, { params: { number } }, { as: artist }),
+  cancel: ({ order }) => cancelAsArtist(app, artist, order),
+  'give up the payment': ({ order }) =>
+    app.call(reopenMyCampaign, { params: { id: order.campaign.id } } as never, { as: artist }),
+  approve: ({ order }) => decide(app, boss, order),
+  reject: ({ order }) => decide(app, boss, order, { verdict: 'rejected', reason: 'Clipped.' }),
+  'refund a part': refund(4_321),
+  'refund the rest': refund(),
+  'mark paid': (walk) =>
+    app.call(markBrandOrderPaid, { params: brandOrder(walk), body: { reference: 'Wire' } }, { as: boss }),
+  'replay webhooks': async ({ order }) => {
+    for (const event of (await eventsAbout(app, order)).reverse()) await deliver(app, event);
+    return undefined;
+  },
+  'page runs out': atProvider(({ payUrl }) =>
+    stripeOf(app).switches.expireSession(new URL(payUrl ?? '').pathname.split('/').at(-1) ?? ''),
+  ),
+  'refund at the provider': atProvider(async (walk) =>
+    askStripe(app, 'refunds', { payment_intent: await intentOf(walk), amount: '1234' }),
+  ),
+  'hold lapses': atProvider(async (walk) =>
+    askStripe(app, `payment_intents/${await intentOf(walk)}/cancel`, { cancellation_reason: 'abandoned' }),
+  ),
+  'dispute opens': atProvider(async (walk) => {
+    walk.dispute = stripeOf(app).switches.openDispute(await intentOf(walk)).id;
+  }),
+  'dispute is won': endDispute('won'),
+  'dispute is lost': endDispute('lost'),
+  'bank refuses the next charge': atProvider(() => stripeOf(app).switches.set({ captureDecline: true })),
+  'hold webhooks': atProvider(() => stripeOf(app).switches.set({ webhooks: { hold: true } })),
+  'release webhooks': atProvider(() => stripeOf(app).switches.release()),
+  'jobs run': async () => {
+    await app.drain();
+    return undefined;
+  },
+  settle: async () => {
+    await settle(app);
+    return undefined;
+  },
+};
+
+const jumps: Record<string, Step> = {
+  'two minutes': later(2 * MINUTE),
+  'a day': later(DAY),
+  'two days': later(2 * DAY + HOUR),
+  'eight days': later(8 * DAY),
+  'sixty days': later(60 * DAY),
+};
+
+/** What order, payment and campaign may be together once nothing is on its way. */
+const possible = [
+  /^awaiting_payment \/ pending \/ (draft|in_review)$/,
+  /^placed \/ authorized \/ in_review$/,
+  /^placed \/ (success|partially_refunded|refunded) \/ (in_review|scheduled|running)$/,
+  /^placed \/ disputed \/ (in_review|scheduled|paused)$/,
+  /^placed \/ lost \/ cancelled$/,
+  /^fulfilled \/ (success|partially_refunded|refunded|disputed|lost) \/ completed$/,
+  /^expired \/ failed \/ (draft|cancelled)$/,
+  /^cancelled \/ (failed|voided|refunded|disputed|lost) \/ (cancelled|rejected)$/,
+];
+
+/** Payments and refunds of one moment. */
+function rowsOf({ order: { id } }: Walk) {
+  const moment = app.server.ctx.db.transaction().setIsolationLevel('repeatable read');
+  return moment.execute(async (db) => {
+    const payments = await db.selectFrom('payments').selectAll().where('order_id', '=', id).execute();
+    const ids = payments.map((payment) => payment.id);
+    const refunds = await db.selectFrom('refunds').selectAll().where('payment_id', 'in', ids).execute();
+    return { payments, refunds };
+  });
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** True after every step, whatever is still on its way. */
+async function assertMoney(walk: Walk): Promise<void> {
+  const { payments, refunds } = await rowsOf(walk);
+  const alive = payments.filter(({ status }) => status !== 'failed' && status !== 'voided');
+  expect(alive.length).toBeLessThanOrEqual(1);
+  expect(sum(payments.map((row) => row.captured_cents))).toBeLessThanOrEqual(walk.order.total);
+  for (const payment of payments) {
+    const own = refunds.filter((row) => row.payment_id === payment.id);
+    const amounts = (...states: string[]) =>
+      sum(own.filter(({ status }) => states.includes(status)).map((row) => row.amount_cents));
+    expect(payment.refunded_cents).toBe(amounts('succeeded'));
+    expect(payment.refund_reserved_cents).toBe(amounts('succeeded', 'queued'));
+    expect(payment.refund_reserved_cents).toBeLessThanOrEqual(payment.captured_cents);
+  }
+}
+
+/** True once everything has arrived. */
+async function assertAtRest(walk: Walk): Promise<void> {
+  const states = await standing(app, boss, walk.order);
+  expect(possible.some((pattern) => pattern.test(states)) ? 'possible' : states).toBe('possible');
+  const { payments, refunds } = await rowsOf(walk);
+  const byCard = payments.filter(({ provider }) => provider === 'stripe');
+  expect({
+    authorised: sum(byCard.filter(({ status }) => status === 'authorized').map((row) => row.amount_cents)),
+    captured: sum(byCard.map((row) => row.captured_cents)),
+    refunded: sum(byCard.map((row) => row.refunded_cents)),
+  }).toEqual(booksOf(app, walk.order));
+  expect(refunds.filter(({ status }) => status === 'queued')).toEqual([]);
+}
+
+it('no walk leads to an impossible state, charges too much, or lets the books differ', async () => {
+  const pair = fc.array(fc.constantFrom(...Object.keys(steps)), { minLength: 1, maxLength: 2 });
+  const move = fc.oneof(
+    { weight: 8, arbitrary: pair },
+    { weight: 1, arbitrary: fc.constantFrom(...Object.keys(jumps)).map((name) => [name]) },
+    { weight: 3, arbitrary: fc.constant(['pay']) },
+    { weight: 3, arbitrary: fc.constant(['settle']) },
+    { weight: 2, arbitrary: fc.constant(['approve']) },
+  );
+  const charged = ['pay', 'settle', 'approve', 'settle'];
+  const begun = fc.constantFrom([], ['pay', 'settle'], charged, [...charged, 'eight days']);
+  const moves = fc
+    .tuple(begun, fc.array(move, { minLength: 3, maxLength: 12 }))
+    .map(([first, rest]) => [...first.map((name) => [name]), ...rest]);
+  await fc.assert(
+    fc.asyncProperty(moves, async (moves) => {
+      const walk: Walk = { ...(await openOrder(app, artist)), dispute: null };
+      for (const names of moves) {
+        const replies = await Promise.all(names.map((name) => (steps[name] ?? jumps[name])?.(walk)));
+        for (const reply of replies) expect([200, 201, 404, 409, 422, 502]).toContain(reply?.status ?? 200);
+        await assertMoney(walk);
+      }
+      stripeOf(app).switches.reset();
+      await settle(app);
+      await app.later(2 * MINUTE);
+      await settle(app);
+      await assertMoney(walk);
+      await assertAtRest(walk);
+    }),
+    { numRuns: Number(process.env.WALKS ?? 30) },
+  );
+}, 120_000);
