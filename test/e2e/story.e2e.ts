@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { billing, cards, nextTrackUrl } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, useBrowser } from './browser.ts';
+
+/** The main job, end to end, with the limits that people meet. */
+const app = useTestApp({ LIMITS: 'on' }, { work: true });
+const browser = useBrowser(() => app.url);
+const ADMIN = 'boss@example.com';
+
+async function askForLink(page: Page, email: string, role: 'user' | 'admin'): Promise<void> {
+  await page.goto(`/${role}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByLabel(/code/i).first().waitFor();
+}
+
+/** Opens the mail in the inbox and follows its link in the same browser, as people do. */
+async function signInByMail(page: Page, email: string, role: 'user' | 'admin'): Promise<void> {
+  await askForLink(page, email, role);
+  const { uidb64, token } = await app.mailedLink(email);
+  await page.goto(`/${role}/verify-magic-link/${uidb64}/${token}`);
+  await page.waitForURL((url) => url.pathname === (role === 'admin' ? '/admin' : '/user'));
+}
+
+/** From the pasted link to the provider's page. */
+async function orderSong(page: Page, choose: string, button: RegExp): Promise<void> {
+  await page.goto('/user');
+  await page.getByLabel('Spotify link').fill(nextTrackUrl());
+  await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
+  await page.getByLabel('Artist').fill('The Story');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'House', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${choose}`) }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue to checkout' }).click();
+  await page.getByLabel('Name').fill(billing.name);
+  await page.getByLabel('Address').fill(billing.address);
+  await page.getByLabel('City').fill(billing.city);
+  await page.getByLabel('Postal code').fill(billing.zip);
+  await page.getByLabel('Country').selectOption(billing.country);
+  await page.getByRole('checkbox').click();
+  await page.getByRole('button', { name: button }).click();
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.waitForURL(/\/sandbox\/stripe\//);
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expiry').fill('12 / 40');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+}
+
+/** The number on the success page. */
+async function orderNumber(page: Page): Promise<string> {
+  await page.getByRole('heading', { name: 'Thank you for your order, one last step!' }).waitFor();
+  const number = /RP-[2-9A-Z]{8}/.exec(await page.locator('main').innerText())?.[0];
+  if (!number) throw new Error('The success page shows no order number.');
+  return number;
+}
+
+/** Chooses the song of an order in the queue. */
+async function openInQueue(page: Page, number: string): Promise<void> {
+  await page.goto('/admin/TaggingQueue');
+  await page.getByRole('link', { name: `Order ${number}` }).waitFor();
+}
+
+const held = (): number => app.sandbox.stripe?.switches.books().totals.authorised ?? -1;
+const charged = (): number => app.sandbox.stripe?.switches.books().totals.captured ?? -1;
+const subjects = (email: string): string[] =>
+  (app.sandbox.inbox?.messages(email) ?? []).map(({ subject }) => subject);
+
+describe('an artist orders, an operator decides', () => {
+  it('approved: the card is charged then and not before, and both see it', async () => {
+    const { page: artist } = await browser.visitor();
+    await signInByMail(artist, billing.email, 'user');
+    await orderSong(artist, 'Growth', /^Pay \$199\.00/);
+    await payWith(artist, cards.good);
+    const number = await orderNumber(artist);
+    expect([held(), charged()]).toEqual([19_900, 0]);
+
+    const { page: operator } = await browser.visitor();
+    await signInByMail(operator, ADMIN, 'admin');
+    await openInQueue(operator, number);
+    await expectAccessible(operator);
+    await operator.getByText('Approving charges $199.00').waitFor();
+    await operator.getByRole('button', { name: /^Approve/ }).click();
+    await operator.getByText('Every song has been reviewed').waitFor();
+    await expect.poll(charged).toBe(19_900);
+
+    await artist.goto(`/order-summary?order=${number}`);
+    await artist.getByText('The song was approved').waitFor();
+    await artist.getByText('The card was charged $199.00').waitFor();
+    await expectAccessible(artist);
+    await expect
+      .poll(() => subjects(billing.email).filter((subject) => subject.includes(number)))
+      .toHaveLength(2);
+
+    await operator.goto('/admin/ManageOrder');
+    await operator.getByPlaceholder('Number, e-mail or title').fill(number);
+    await operator.waitForURL((url) => url.searchParams.get('q') === number);
+    await operator.getByText(number).first().click();
+    await operator.getByText('The campaign is scheduled').waitFor();
+    await expectAccessible(operator);
+  });
+
+  it('rejected: never charged, and the artist is told why', async () => {
+    const before = charged();
+    const { page: artist } = await browser.visitor();
+    await signInByMail(artist, 'ben@example.com', 'user');
+    await orderSong(artist, 'Starter', /^Pay \$79\.00/);
+    await payWith(artist, cards.asksToConfirm);
+    await artist.getByRole('button', { name: 'Complete authentication' }).click();
+    const number = await orderNumber(artist);
+
+    const { page: operator } = await browser.visitor();
+    await signInByMail(operator, ADMIN, 'admin');
+    await openInQueue(operator, number);
+    await operator.getByRole('button', { name: /^Reject/ }).click();
+    const dialog = operator.getByRole('dialog').or(operator.getByRole('alertdialog')).first();
+    await dialog.getByRole('textbox').fill('The recording clips from the first beat.');
+    await dialog.getByRole('button', { name: /^Reject/ }).click();
+    await operator.getByText('Every song has been reviewed').waitFor();
+
+    await expect.poll(held).toBe(0);
+    expect(charged()).toBe(before);
+    await artist.goto(`/order-summary?order=${number}`);
+    await artist.getByText('The recording clips from the first beat.').first().waitFor();
+    await artist.getByRole('button', { name: 'Make a new draft of it' }).waitFor();
+  });
+
+  it('declined, then paid with another card in the same order', async () => {
+    const { page: artist } = await browser.visitor({ width: 375, height: 800, dark: true });
+    await signInByMail(artist, 'cleo@example.com', 'user');
+    await orderSong(artist, 'Starter', /^Pay \$79\.00/);
+    await payWith(artist, cards.declined);
+    await artist.getByRole('alert').waitFor();
+    await artist.locator('a[href*="/checkout?campaign="]').first().click();
+    await artist.getByText(/nothing was charged/i).first().waitFor();
+    await artist.getByRole('button', { name: 'Continue to payment' }).click();
+    await payWith(artist, cards.good);
+    await orderNumber(artist);
+    await expect.poll(held).toBe(7900);
+  });
+
+  it('the trial needs no card, and is there once', async () => {
+    const { page: artist } = await browser.visitor();
+    await signInByMail(artist, 'dora@example.com', 'user');
+    await orderSong(artist, 'Trial', /^Start the free trial/);
+    await orderNumber(artist);
+    await orderSong(artist, 'Trial', /^Start the free trial/);
+    await artist.getByText(/The trial has been used/).waitFor();
+  });
+});
+
+describe('signing in', () => {
+  it('by the six digits, in the browser that asked', async () => {
+    const { page } = await browser.visitor();
+    await askForLink(page, 'emil@example.com', 'user');
+    const { code } = await app.mailedLink('emil@example.com');
+    await page.getByLabel(/code/i).first().fill(code);
+    await page.waitForURL((url) => url.pathname === '/user');
+  });
+
+  it('another browser shows one button, which a scanner that only looks never presses', async () => {
+    const { page } = await browser.visitor();
+    await askForLink(page, 'fay@example.com', 'user');
+    const { uidb64, token } = await app.mailedLink('fay@example.com');
+    const path = `/user/verify-magic-link/${uidb64}/${token}`;
+    const { page: scanner } = await browser.visitor();
+    await scanner.goto(path);
+    await scanner.getByRole('button', { name: 'Sign in' }).waitFor();
+    const { page: phone } = await browser.visitor({ width: 375 });
+    await phone.goto(path);
+    await phone.getByRole('button', { name: 'Sign in' }).click();
+    await phone.waitForURL((url) => url.pathname === '/user');
+    await scanner.getByRole('button', { name: 'Sign in' }).click();
+    await scanner.getByText(/already been used/).waitFor();
+    await expectAccessible(scanner);
+  });
+
+  it('signing out clears both records and ends at the sign-in of operators', async () => {
+    const { page } = await browser.visitor({ as: await app.signIn('gus@example.com') });
+    await page.goto('/user');
+    await page.getByRole('button', { name: /gus@example\.com/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL((url) => url.pathname === '/admin/login');
+    expect(await page.evaluate('[localStorage.getItem("user"), localStorage.getItem("tokens")]')).toEqual([
+      null,
+      null,
+    ]);
+  });
+});
