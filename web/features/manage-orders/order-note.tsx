@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getBrandOrder, listBrandOrders, type Order, updateBrandOrder } from '#contract/orders.ts';
 import { showError, showSuccess } from '#web/kit/result-modal.tsx';
 import { call } from '#web/lib/api.ts';
@@ -22,6 +22,14 @@ export function OrderNote({ order }: { order: Order }) {
     setDraft(order.note);
   }
   useLeaveQuestion(unsaved);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  /** Goes on from the newer note, with one's own text or with its. */
+  const choose = (text: string) => {
+    setBase(order.note);
+    setDraft(text);
+    field.current?.focus();
+  };
 
   /** A change of something else than the note is no conflict: the note is saved upon the newer version. */
   const onStale = async (): Promise<void> => {
@@ -51,6 +59,7 @@ export function OrderNote({ order }: { order: Order }) {
       }}
     >
       <TextareaField
+        ref={field}
         label="Team's note"
         hint="The artist never sees it."
         rows={3}
@@ -64,16 +73,10 @@ export function OrderNote({ order }: { order: Order }) {
           title="This note was changed in the meantime"
           action={
             <div className="flex flex-wrap gap-3">
-              <Button
-                size="sm"
-                onClick={() => {
-                  setBase(order.note);
-                  setDraft(order.note);
-                }}
-              >
+              <Button size="sm" onClick={() => choose(order.note)}>
                 Use the newer note
               </Button>
-              <Button size="sm" onClick={() => setBase(order.note)}>
+              <Button size="sm" onClick={() => choose(draft)}>
                 Keep mine
               </Button>
             </div>

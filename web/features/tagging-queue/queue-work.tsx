@@ -1,11 +1,11 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, SearchX } from 'lucide-react';
 import type { TaggingItem } from '#contract/tagging.ts';
 import { ListFoot } from '#web/kit/list-foot.tsx';
 import type { ApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { QueueList, QueueListSkeleton } from './queue-list.tsx';
 import { SongReview } from './song-review.tsx';
@@ -26,11 +26,6 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={cx('min-w-0', selected.chosen && 'max-lg:hidden')}>
-        {selected.missing && list.items && (
-          <Notice tone="warn" className="mb-4">
-            The song of this address is not in this list: it has its verdict, or the filters hide it.
-          </Notice>
-        )}
         <Card
           className={cx(
             'overflow-hidden lg:max-h-[calc(100dvh-20rem)] lg:overflow-y-auto',
@@ -68,6 +63,14 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
             <SongReview song={song} editing={editingOf(song)} review={review} heading={heading} />
           ) : song ? (
             <SongVerdict song={song} heading={heading} />
+          ) : list.items ? (
+            <EmptyState
+              icon={SearchX}
+              title="This song is not in the list"
+              action={<Button onClick={() => move(1)}>Go to the first song</Button>}
+            >
+              It has its verdict by now, or the search and filter hide it.
+            </EmptyState>
           ) : (
             <div aria-busy="true" className="flex flex-col gap-6 p-5 sm:p-6">
               <div className="flex gap-5">

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleX, Save } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
 import { getBrandOrder, orderCan } from '#contract/orders.ts';
 import type { Refusal } from '#contract/states.ts';
@@ -14,7 +14,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { SongHead } from './song-head.tsx';
 import { TagConflict } from './tag-conflict.tsx';
 import { TagFields } from './tag-fields.tsx';
-import type { useReview } from './use-review.ts';
+import type { Review } from './use-review.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
 import { verdictMoney } from './verdict-money.ts';
@@ -31,8 +31,8 @@ export function SongReview({
 }: {
   song: TaggingItem;
   editing: TagEditing;
-  review: ReturnType<typeof useReview>;
-  heading: Ref<HTMLHeadingElement>;
+  review: Review;
+  heading: RefObject<HTMLHeadingElement | null>;
 }) {
   const [rejecting, setRejecting] = useState(0);
   const [rejectOpen, setRejectOpen] = useState(false);
@@ -72,7 +72,9 @@ export function SongReview({
             <p className="whitespace-pre-wrap wrap-anywhere">{song.curatorNote}</p>
           </Notice>
         )}
-        {editing.conflict && <TagConflict song={song} editing={editing} />}
+        {editing.conflict && (
+          <TagConflict song={song} editing={editing} onChosen={() => heading.current?.focus()} />
+        )}
         <TagFields tags={editing.tags} onChange={editing.edit} />
       </div>
       <div className="bottom-0 rounded-b-lg border-t border-line bg-surface px-5 py-4 sm:sticky sm:px-6">
@@ -103,10 +105,7 @@ export function SongReview({
         onClose={() => setRejectOpen(false)}
         songName={song.songName}
         money={money?.reject ?? ''}
-        onReject={(reason) => {
-          setRejectOpen(false);
-          review.reject(song, editing, reason);
-        }}
+        onReject={(reason) => review.reject(song, editing, reason, () => setRejectOpen(false))}
       />
     </>
   );

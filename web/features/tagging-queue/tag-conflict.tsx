@@ -8,17 +8,29 @@ const sentenceOfTags = ({ genres, moods, language }: Tags): string =>
   [...genres, ...moods, ...(language ? [language] : [])].join(', ') || 'No tags';
 
 /** Somebody else's newer tags beside the own ones; the reviewer chooses. */
-export function TagConflict({ song, editing }: { song: TaggingItem; editing: TagEditing }) {
+export function TagConflict({
+  song,
+  editing,
+  onChosen,
+}: {
+  song: TaggingItem;
+  editing: TagEditing;
+  onChosen: () => void;
+}) {
+  const choose = (whose: 'mine' | 'theirs') => {
+    editing.restOn(song, whose);
+    onChosen();
+  };
   return (
     <Notice
       tone="warn"
       title="These tags were changed in the meantime"
       action={
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" onClick={() => editing.restOn(song, 'theirs')}>
+          <Button size="sm" onClick={() => choose('theirs')}>
             Use the newer tags
           </Button>
-          <Button size="sm" onClick={() => editing.restOn(song, 'mine')}>
+          <Button size="sm" onClick={() => choose('mine')}>
             Keep mine
           </Button>
         </div>

@@ -1,6 +1,8 @@
 import { getBrandOrder, listBrandOrders } from '#contract/orders.ts';
 import { listTaggingQueue, reviewSong, type TaggingItem } from '#contract/tagging.ts';
 import { showError, showSuccess } from '#web/kit/result-modal.tsx';
+import { toast } from '#web/kit/toasts.tsx';
+import { isApiError } from '#web/lib/errors.ts';
 import { invalidate, useApiMutation } from '#web/lib/query.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
 
@@ -10,9 +12,10 @@ const reads = [listTaggingQueue, listBrandOrders, getBrandOrder];
 export function useReview(onDecided: () => void) {
   const write = useApiMutation(reviewSong, {
     blocking: true,
-    invalidates: reads,
     onError: (error) => {
-      showError(error);
+      if (isApiError(error, 'stale')) {
+        toast.warn('Somebody else worked on this song', 'It has been loaded again: look before you decide.');
+      } else showError(error);
       if (error.status === 409 || error.status === 412 || error.status === 404) return invalidate(...reads);
     },
   });
@@ -20,23 +23,29 @@ export function useReview(onDecided: () => void) {
     { id, songName }: TaggingItem,
     { tags: { genres, moods, language }, version, restOn }: TagEditing,
     decision: { verdict?: 'approved' | 'rejected'; reason?: string },
-    done: string,
+    { text, then }: { text: string; then?: () => void },
   ) =>
     write.mutate(
       { params: { id }, body: { genres, moods, language, ...decision }, ifMatch: version },
       {
         onSuccess: (decided) => {
+          then?.();
           restOn(decided, 'theirs');
           if (decision.verdict) onDecided();
-          showSuccess(`“${songName}” ${done}`);
+          showSuccess(`“${songName}” ${text}`);
+          // Only now that the next song is selected: the list comes back without this one.
+          void invalidate(...reads);
         },
       },
     );
   return {
-    save: (song: TaggingItem, editing: TagEditing) => send(song, editing, {}, 'has its new tags.'),
+    save: (song: TaggingItem, editing: TagEditing) => send(song, editing, {}, { text: 'has its new tags.' }),
     approve: (song: TaggingItem, editing: TagEditing) =>
-      send(song, editing, { verdict: 'approved' }, 'is approved.'),
-    reject: (song: TaggingItem, editing: TagEditing, reason: string) =>
-      send(song, editing, { verdict: 'rejected', reason }, 'is rejected.'),
+      send(song, editing, { verdict: 'approved' }, { text: 'is approved.' }),
+    /** `then` runs once it is done; until then the reason stays where it was typed. */
+    reject: (song: TaggingItem, editing: TagEditing, reason: string, then: () => void) =>
+      send(song, editing, { verdict: 'rejected', reason }, { text: 'is rejected.', then }),
   };
 }
+
+export type Review = ReturnType<typeof useReview>;

@@ -1,18 +1,31 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TaggingItem } from '#contract/tagging.ts';
 
-/** The song under review, held by the address as `item`; without one the first of the list. */
+/**
+ * The song under review, held by the address as `item`; without one the first of the list. A song that left the list
+ * is never replaced by another without a word: then there is none until the reviewer moves on.
+ */
 export function useSelectedSong(songs: readonly TaggingItem[]) {
   const [search, setSearch] = useSearchParams();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const asked = search.get('item');
-  const index = Math.max(
-    0,
-    songs.findIndex(({ id }) => id === asked),
-  );
+  const inAddress = search.get('item');
+  // The address changes a moment after the choice; meanwhile a fresh list may come without the former song.
+  const [chosen, setChosen] = useState<{ from: string | null; to: string | null } | null>(null);
+  if (chosen && chosen.to === inAddress) setChosen(null);
+  const asked = chosen && chosen.from === inAddress ? chosen.to : inAddress;
+  const index = asked === null ? 0 : songs.findIndex(({ id }) => id === asked);
+  const song = songs[index];
 
-  const select = (id: string | null) =>
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows a move to another song
+  useEffect(() => {
+    if (moved.current) heading.current?.focus({ preventScroll: true });
+    moved.current = false;
+  }, [song?.id]);
+
+  const select = (id: string | null) => {
+    setChosen({ from: inAddress, to: id });
     setSearch(
       (former) => {
         const next = new URLSearchParams(former);
@@ -22,6 +35,7 @@ export function useSelectedSong(songs: readonly TaggingItem[]) {
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   const linkTo = (song: TaggingItem): string => {
     const next = new URLSearchParams(search);
     next.set('item', song.id);
@@ -31,15 +45,13 @@ export function useSelectedSong(songs: readonly TaggingItem[]) {
   const move = (step: 1 | -1) => {
     const neighbour = songs[index + step];
     if (!neighbour) return;
+    moved.current = true;
     select(neighbour.id);
-    heading.current?.focus({ preventScroll: true });
   };
   return {
-    song: songs[index],
+    song,
     next: songs[index + 1],
     previous: songs[index - 1],
-    /** The address names a song that the list does not hold. */
-    missing: asked !== null && songs[index]?.id !== asked,
     chosen: asked !== null,
     heading,
     select,
