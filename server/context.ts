@@ -40,8 +40,6 @@ export interface Queue {
 
 export interface SendOptions {
   startAfter?: Date;
-  /** While a job with this key waits, another is not added. */
-  singletonKey?: string;
 }
 
 /** What every verb receives first. `inTx` passes a copy whose `db` is the transaction. */

@@ -32,7 +32,8 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
       expireInSeconds: 300,
       deleteAfterSeconds: KEPT_SECONDS,
     };
-    await boss.createQueue(job.name, options);
+    // What the clock calls waits once: while no worker runs, its rounds must not pile up.
+    await boss.createQueue(job.name, { ...options, policy: job.cron ? 'short' : 'standard' });
     await boss.updateQueue(job.name, options);
     await boss.touch(job.name, '00000000-0000-0000-0000-000000000000');
   }

@@ -23,7 +23,7 @@ export async function startWorker(
       await attempt(run, contextFor(job.name), work);
     });
     workers.set(job.name, id);
-    if (job.cron) await boss.schedule(job.name, job.cron, {}, { singletonKey: job.name });
+    if (job.cron) await boss.schedule(job.name, job.cron, {});
   }
   return {
     nudge: (name) => {

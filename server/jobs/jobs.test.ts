@@ -1,0 +1,155 @@
+import { glob } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { requestMagicLink } from '#contract/auth.ts';
+import { DAY, MINUTE, plus } from '#contract/time.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { sweep } from '#server/features/system/sweep.ts';
+import { handledJobs } from '#server/job-handlers.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import type { Job } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+
+interface JobRow {
+  name: string;
+  state: string;
+  retryCount: number;
+  wait: number;
+  output: unknown;
+}
+
+describe('the list of jobs', () => {
+  it('has a handler for each that is declared, under names of their own', async () => {
+    const declared: string[] = [];
+    for await (const path of glob('server/features/**/*.jobs.ts', { cwd: `${import.meta.dirname}/../..` })) {
+      const module = (await import(/* @vite-ignore */ `../../${path}`)) as Record<string, Job>;
+      declared.push(...Object.values(module).map(({ name }) => name));
+    }
+    const handled = handledJobs.map(({ job }) => job.name);
+    expect(handled.sort()).toEqual(declared.sort());
+    expect(new Set(handled).size).toBe(handled.length);
+    for (const name of handled) expect(name).toMatch(/^[a-z-]+\.[a-z-]+$/);
+  });
+
+  it('asks for nothing where the clock calls: there is nobody to say it', () => {
+    const byClock = handledJobs.filter(({ job }) => job.cron);
+    expect(byClock.length).toBeGreaterThan(0);
+    for (const { job } of byClock) expect(job.payload.parse({})).toEqual({});
+  });
+
+  it('tries each of them again, later and later', () => {
+    for (const { job } of handledJobs) {
+      expect(job.retries).toBeGreaterThan(2);
+      expect(job.retrySeconds).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a job that fails', () => {
+  const app = useTestApp();
+  const inbox = () => app.sandbox.inbox;
+  const jobsOf = async (name: string): Promise<JobRow[]> =>
+    (
+      await sql<JobRow>`select name, state::text, retry_count as "retryCount", output,
+        extract(epoch from start_after - now())::float as wait
+        from pgboss.job where name = ${name} order by created_on desc`.execute(app.server.ctx.db)
+    ).rows;
+  const makeDue = () =>
+    sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(app.server.ctx.db);
+  const mail = async (to: string) =>
+    app.server.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow();
+  const ask = (email: string) => app.call(requestMagicLink, { body: { email, audience: 'user' } });
+
+  it('is tried again by its policy, with the reason kept, and its work is done once', async () => {
+    inbox()?.switches.set({ refuseTemporarily: 2 });
+    await ask('again@example.com');
+    await app.drain();
+    const [first] = await jobsOf('mail.send');
+    expect(first).toMatchObject({ state: 'retry', output: { message: expect.stringContaining('451') } });
+    expect(first?.wait).toBeGreaterThan(0);
+    expect(first?.wait).toBeLessThan(30);
+    expect(await app.drain()).toBe(0);
+    await makeDue();
+    await app.drain();
+    expect((await jobsOf('mail.send'))[0]).toMatchObject({ state: 'retry', retryCount: 1 });
+    await makeDue();
+    await app.drain();
+    expect((await jobsOf('mail.send'))[0]).toMatchObject({ state: 'completed', retryCount: 2 });
+    expect(inbox()?.messages('again@example.com')).toHaveLength(1);
+    expect(await mail('again@example.com')).toMatchObject({ status: 'sent', data: null, error: null });
+  });
+
+  it('for good, as a mail refused for what it is, is recorded and not tried again', async () => {
+    inbox()?.switches.set({ refusePermanently: 1 });
+    await ask('refused@example.com');
+    await app.drain();
+    expect((await jobsOf('mail.send'))[0]?.state).toBe('completed');
+    const row = await mail('refused@example.com');
+    expect(row).toMatchObject({ status: 'failed', data: null, sent_at: null });
+    expect(row.error).toContain('550');
+    expect(inbox()?.messages('refused@example.com')).toEqual([]);
+  });
+
+  it('until its tries are used up is failed in the queue, and its mail is recorded as failed within a day', async () => {
+    inbox()?.switches.set({ refuseTemporarily: 1_000 });
+    await ask('never@example.com');
+    for (let tries = 0; tries < 20; tries += 1) {
+      await app.drain();
+      await makeDue();
+    }
+    inbox()?.switches.set({ refuseTemporarily: 0 });
+    expect((await jobsOf('mail.send'))[0]).toMatchObject({ state: 'failed', retryCount: 8 });
+    const { ctx } = app.server;
+    await sweep(ctx);
+    expect(await mail('never@example.com')).toMatchObject({ status: 'queued' });
+    await sweep({ ...ctx, now: () => plus(ctx.now(), DAY + MINUTE) });
+    expect(await mail('never@example.com')).toMatchObject({
+      status: 'failed',
+      data: null,
+      error: 'The mail server did not take it for a day.',
+    });
+  });
+
+  it('because what it was given is not what it takes fails where it is seen, not in silence', async () => {
+    const { ctx } = app.server;
+    await inTx(ctx, (tx) => ctx.queue.send(tx.db, 'mail.send', { mailId: 5 }, {}));
+    await app.drain();
+    const [job] = await jobsOf('mail.send');
+    expect(job).toMatchObject({ state: 'retry', output: { message: expect.stringContaining('mailId') } });
+  });
+
+  it('or waits does not pile up where the clock calls: one round waits, however many were due', async () => {
+    const { ctx } = app.server;
+    for (const { job } of handledJobs.filter(({ job }) => job.cron)) {
+      for (let round = 0; round < 3; round += 1) await inTx(ctx, (tx) => enqueue(tx, job, {}));
+      expect((await jobsOf(job.name)).filter(({ state }) => state === 'created')).toHaveLength(1);
+    }
+  });
+});
+
+describe('a worker', () => {
+  const app = useTestApp({}, { work: true });
+
+  it('does what was written as soon as it is, without being asked', async () => {
+    await app.call(requestMagicLink, { body: { email: 'worker@example.com', audience: 'user' } });
+    for (
+      let tries = 0;
+      tries < 200 && app.sandbox.inbox?.messages('worker@example.com').length === 0;
+      tries += 1
+    ) {
+      await sleep(50);
+    }
+    expect(app.sandbox.inbox?.messages('worker@example.com')).toHaveLength(1);
+  });
+
+  it('keeps what comes round on its schedule', async () => {
+    const { rows } = await sql<{
+      name: string;
+      cron: string;
+    }>`select name, cron from pgboss.schedule`.execute(app.server.ctx.db);
+    const expected = handledJobs.flatMap(({ job }) => (job.cron ? [{ name: job.name, cron: job.cron }] : []));
+    const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name);
+    expect(rows.sort(byName)).toEqual(expected.sort(byName));
+  });
+});
