@@ -1,0 +1,186 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { createMyCampaign } from '#contract/campaigns.ts';
+import { resolveSong } from '#contract/songs.ts';
+import { trackUrl } from '#contract/spotify-links.ts';
+import { catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
+import { keyPlace } from '#server/features/spotify-keys/spotify-credentials.ts';
+import { seal } from '#server/lib/crypto.ts';
+import { newId } from '#server/lib/ids.ts';
+import { placedOrder, standing } from '#test/support/order-desk.ts';
+import { order as orderDraft } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+let artist: SignInAnswer;
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+});
+afterEach(() => spotify().switches.reset());
+
+function spotify() {
+  if (!app.sandbox.spotify) throw new Error('This suite has no song catalogue.');
+  return app.sandbox.spotify;
+}
+
+const look = (url: string, as: SignInAnswer | undefined = artist) =>
+  app.call(resolveSong, { body: { url } }, { as });
+
+/** A track of the catalogue that nothing in this suite has looked up. */
+let next = 0;
+function unseen(): (typeof catalogue)[number] {
+  const track = catalogue.filter(({ artists }) => artists.length === 1)[next++];
+  if (!track) throw new Error('The catalogue is used up.');
+  return track;
+}
+
+/** Enters the registered app's key, as an operator does. */
+async function enterKey(): Promise<void> {
+  const { ctx } = app.server;
+  const { clientId, clientSecret, email } = spotify().client;
+  const id = newId('spotifyKey', ctx.now());
+  await ctx.db
+    .insertInto('spotify_keys')
+    .values({
+      id,
+      brand: 'real-playlist',
+      email,
+      client_id: clientId,
+      client_secret: seal(ctx.config.secrets, keyPlace(id), clientSecret),
+      last4: clientSecret.slice(-4),
+      status: 'active',
+      created_at: ctx.now(),
+    })
+    .execute();
+}
+
+describe('without a key', () => {
+  it('a link gives title and cover; the artist types in the name', async () => {
+    const track = unseen();
+    const reply = await look(`${trackUrl(track.id)}?si=1`);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      {
+        songName: track.title,
+        artistName: '',
+        image: expect.stringContaining(track.id),
+        songUrl: trackUrl(track.id),
+        source: 'oembed',
+        warning: null,
+      },
+    ]);
+  });
+
+  it('with Spotify away it is 502, and the song can be typed in and ordered all the same', async () => {
+    spotify().switches.set({ oembedDown: true });
+    const track = unseen();
+    const reply = await look(trackUrl(track.id));
+    expect([reply.status, reply.body]).toEqual([
+      502,
+      expect.objectContaining({
+        code: 'song_lookup_unavailable',
+        detail: expect.stringContaining('Type in'),
+      }),
+    ]);
+    const typed = await app.call(
+      createMyCampaign,
+      {
+        body: {
+          songUrl: trackUrl(track.id),
+          songName: 'Typed by hand',
+          artistName: 'Ada',
+          genres: ['Pop'],
+        },
+      },
+      { as: artist },
+    );
+    const ordered = await orderDraft(app, artist, typed.body);
+    expect([ordered.status, ordered.body.order.campaign.songName]).toEqual([201, 'Typed by hand']);
+  });
+});
+
+describe('with a key', () => {
+  beforeAll(enterKey);
+
+  it('a link in any form gives title, artist and cover', async () => {
+    const track = unseen();
+    for (const url of [
+      trackUrl(track.id),
+      `spotify:track:${track.id}`,
+      `open.spotify.com/intl-de/track/${track.id}?si=x`,
+    ]) {
+      const reply = await look(url);
+      expect([reply.status, reply.body]).toEqual([
+        200,
+        {
+          songName: track.title,
+          artistName: track.artists[0]?.name,
+          image: expect.stringContaining(track.id),
+          songUrl: trackUrl(track.id),
+          source: 'spotify',
+          warning: null,
+        },
+      ]);
+    }
+  });
+
+  it.each([
+    ['rate limit', { rateLimited: 5 }],
+    ['outage', { failing: 503 }],
+    ['tokens refused', { tokenDown: true }],
+    ['quota', { quotaExceeded: 429 }],
+  ] as const)('a Web API in trouble (%s) is replaced by oEmbed', async (_name, fault) => {
+    spotify().switches.revokeAppTokens();
+    spotify().switches.set(fault);
+    const track = unseen();
+    expect((await look(trackUrl(track.id))).body).toMatchObject({ songName: track.title, source: 'oembed' });
+  });
+
+  it('both away is 502', async () => {
+    spotify().switches.set({ failing: 503, oembedDown: true });
+    expect((await look(trackUrl(unseen().id))).status).toBe(502);
+  });
+
+  it('a song that is not out yet carries a warning', async () => {
+    const track = catalogue.find(({ releaseDate }) => new Date(releaseDate) > app.clock.now());
+    const reply = await look(trackUrl(track?.id ?? ''));
+    expect(reply.body.warning).toBe(
+      `This song comes out on ${track?.releaseDate}. Curators can only add it once it is released.`,
+    );
+  });
+
+  it('a song that is being promoted carries the number of its order', async () => {
+    const order = await placedOrder(app, artist);
+    expect(await standing(app, await app.operator(), order)).toMatch(/in_review$/);
+    const track = unseen();
+    await app.server.ctx.db
+      .updateTable('campaigns')
+      .set({ track_id: track.id })
+      .where('id', '=', order.campaign.id)
+      .execute();
+    expect((await look(trackUrl(track.id))).body.warning).toBe(
+      `This song already has a campaign: order ${order.number}.`,
+    );
+    const other = await app.signIn('eve@example.com');
+    expect((await look(trackUrl(track.id), other)).body.warning).toBeNull();
+  });
+
+  it.each([
+    ['a playlist', 'https://open.spotify.com/playlist/37i9dQZF1DXcBWIGoYBM5M', 'not_a_track'],
+    ['an album', 'spotify:album:6Uj1ctrBOjOas8xZXGqKk4', 'not_a_track'],
+    ['another site', 'https://example.com/track/4VqPOruhp5EdPBeR92t6lQ', 'not_a_track'],
+    ['a track that Spotify does not know', trackUrl(idFor('nobody')), 'song_unknown'],
+    ['nothing', '  ', 'invalid_input'],
+  ])('%s is refused beside the field', async (_name, url, code) => {
+    const reply = await look(url);
+    expect([reply.status, reply.body]).toEqual([
+      422,
+      expect.objectContaining({ code, errors: { url: expect.any(String) } }),
+    ]);
+  });
+});
+
+it('is for those who are signed in', async () => {
+  const reply = await app.call(resolveSong, { body: { url: trackUrl('4VqPOruhp5EdPBeR92t6lQ') } });
+  expect(reply.status).toBe(401);
+});
