@@ -10,7 +10,7 @@ import { useBrandAccent } from './use-brand.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const links = [
-  { to: paths.campaignBuilder(), label: 'New campaign', icon: SquarePlus },
+  { to: paths.campaignBuilder(), label: 'Campaign Builder', icon: SquarePlus },
   { to: paths.orderSummary(), label: 'Orders', icon: ListMusic },
 ];
 

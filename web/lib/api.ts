@@ -45,7 +45,7 @@ export function nextCursor(link: string | null): string | null {
 }
 
 /** Random in the form of a UUID; also where `randomUUID` is missing (plain http). */
-const newKey = (): string =>
+export const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join('-');
 

@@ -12,11 +12,13 @@ test('cents become dollars', () => {
 });
 
 test.each([
-  [-10_000, 'now'],
+  [-10_000, 'just now'],
   [59_999, 'now'],
   [-60_000, '1 minute ago'],
   [3 * 3_600_000, 'in 3 hours'],
-  [-26 * 3_600_000, 'yesterday'],
+  [-26 * 3_600_000, '26 hours ago'],
+  [47 * 3_600_000, 'in 47 hours'],
+  [-50 * 3_600_000, '2 days ago'],
   [-40 * 86_400_000, 'last month'],
   [-800 * 86_400_000, '2 years ago'],
 ])('%i ms from now is %s', (distance, text) => {

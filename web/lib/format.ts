@@ -37,11 +37,17 @@ const units = [
   ['minute', MINUTE],
 ] as const;
 
-/** `3 hours ago`, `in 2 days`, `now` (less than a minute away). */
+/**
+ * `3 hours ago`, `in 2 days`, `just now` (less than a minute away). Two days and less are told in hours: `tomorrow`
+ * for 47 hours would be a day short.
+ */
 export function formatRelative(iso: string, now = Date.now()): string {
   const distance = new Date(iso).getTime() - now;
-  const [unit, length] = units.find(([, size]) => Math.abs(distance) >= size) ?? [null, 1];
-  return unit ? relative.format(Math.trunc(distance / length), unit) : 'now';
+  const [unit, length] = units.find(([, size]) => Math.abs(distance) >= (size === DAY ? 2 * DAY : size)) ?? [
+    null,
+    1,
+  ];
+  return unit ? relative.format(Math.trunc(distance / length), unit) : distance > 0 ? 'now' : 'just now';
 }
 
 /** `1 order`, `3 orders`. */

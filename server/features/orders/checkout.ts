@@ -121,7 +121,7 @@ async function createOrder(
   await audit(ctx, {
     kind: 'order.created',
     subject: ['order', order.id],
-    text: `${chosen.name}, ${campaign.duration.toLowerCase()}, was ordered for ${formatMoney(quote.total)}`,
+    text: `${chosen.name}, ${campaign.duration.toLowerCase()}, was ordered ${chosen.trial ? 'for free' : `for ${formatMoney(quote.total)}`}`,
     data: { terms: request.consent },
   });
   if (chosen.trial) await withLockedOrder(ctx, order.id, placeOrder);

@@ -31,7 +31,10 @@ export async function resolveSong(ctx: AccountContext, url: string): Promise<Res
 
 function unreleased(releaseDate: string | null, now: Date): string | null {
   if (!releaseDate || new Date(releaseDate) <= now) return null;
-  return `This song comes out on ${releaseDate}. Curators can only add it once it is released.`;
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(releaseDate),
+  );
+  return `This song comes out on ${day}. Curators can only add it once it is released.`;
 }
 
 async function alreadyRunning(ctx: AccountContext, trackId: string | null): Promise<string | null> {

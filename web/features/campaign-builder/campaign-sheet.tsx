@@ -1,8 +1,8 @@
 import { plural } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
 import { useDraft } from './draft-context.tsx';
 import { EstimateFigures, priceText } from './estimate-figures.tsx';
-import { SongCover } from './song-cover.tsx';
 
 /** The campaign as it stands so far, beside the step on wide screens. */
 export function CampaignSheet() {

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
 import { NEW_CAMPAIGN, stepAddress, useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 import { ESTIMATE_BASIS, EstimateFigures, priceText } from './estimate-figures.tsx';
-import { SongCover } from './song-cover.tsx';
 import { StepHeading } from './step-card.tsx';
 
 function Part({ title, step, children }: { title: string; step: number; children: ReactNode }) {

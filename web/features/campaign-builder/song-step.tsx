@@ -8,10 +8,10 @@ import { useSettings } from '#web/lib/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDraft } from './draft-context.tsx';
-import { SongCover } from './song-cover.tsx';
 import { StepCard } from './step-card.tsx';
 
 /** Where example songs are listed, on an installation that has no real Spotify behind it. */

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { SongCover } from './song-cover.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
 
 const durationOptions = Duration.options.map((value) => ({ value, label: value.toLowerCase() }));
 

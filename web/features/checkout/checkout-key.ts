@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { newKey } from '#web/lib/api.ts';
 
 const KEY = 'checkoutKey';
 const KeyRecord = z.object({ request: z.string(), key: z.string() });
-
-/** Random in the form of a UUID; also where `randomUUID` is missing (plain http). */
-const newKey = (): string =>
-  crypto.randomUUID?.() ??
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join('-');
 
 /**
  * The Idempotency-Key of a checkout. The same request, asked again after a double click, a reload or a lost answer,

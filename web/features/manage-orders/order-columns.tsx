@@ -3,9 +3,9 @@ import type { Column } from '#web/kit/query-table.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
 import { orderWords, paymentWords } from './order-words.ts';
 import { ReviewDue } from './review-due.tsx';
-import { SongCover } from './song-cover.tsx';
 
 /** Whether the order waits for the verdict on its song. */
 export const waitsForReview = (order: Order): boolean =>

@@ -7,12 +7,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { waitsForReview } from './order-columns.tsx';
 import { OrderNote } from './order-note.tsx';
 import { activityTones, campaignWords, orderWords, paymentWords } from './order-words.ts';
 import { ReviewDue } from './review-due.tsx';
-import { SongCover } from './song-cover.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

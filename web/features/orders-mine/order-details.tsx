@@ -14,11 +14,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
 import { CancelOrder, ConfirmOrder, OrderAgain } from './order-actions.tsx';
 import { isMoving, stateOf } from './order-state.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Receipt } from './receipt.tsx';
-import { SongCover } from './song-cover.tsx';
 
 const LOOK_EVERY_MS = 5000;
 const above = [{ label: 'Orders', to: paths.orderSummary() }];

@@ -14,8 +14,8 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
 import { stateOf } from './order-state.ts';
-import { SongCover } from './song-cover.tsx';
 
 const PAGE_SIZE = '20';
 const rowStyle = 'relative flex items-center gap-4 px-4 py-4 sm:px-5';

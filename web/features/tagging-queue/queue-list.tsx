@@ -6,8 +6,8 @@ import { RelativeTime } from '#web/kit/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
 import { ReviewDue } from './review-due.tsx';
-import { SongCover } from './song-cover.tsx';
 
 const rowStyle = 'flex items-center gap-3 px-4 py-3';
 

@@ -5,8 +5,8 @@ import { brandNames } from '#contract/brand.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
 import { ReviewDue } from './review-due.tsx';
-import { SongCover } from './song-cover.tsx';
 
 const linkStyle =
   'inline-flex items-center gap-1.5 rounded-sm font-semibold text-accent underline-offset-4 hover:underline';
