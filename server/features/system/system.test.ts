@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { livez, readyz, version } from '#contract/system.ts';
+import { DAY, HOUR, plus } from '#contract/time.ts';
+import { startServer } from '#server/start-server.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { sweep } from './sweep.ts';
+
+const TOKEN = 'a-token-of-metrics';
+const app = useTestApp({ METRICS_TOKEN: TOKEN });
+
+describe('probes', () => {
+  it('say that the process lives, is ready, and what runs', async () => {
+    expect((await app.call(livez, {})).body).toEqual({ status: 'ok' });
+    expect((await app.call(readyz, {})).body).toEqual({ status: 'ok' });
+    expect((await app.call(version, {})).body).toEqual({
+      version: 'test',
+      commit: 'test',
+      startedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+  });
+
+  it('are not ready while a migration is missing, yet alive', async () => {
+    const { db } = app.server.ctx;
+    const migrations = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+    const last = await migrations
+      .selectFrom('kysely_migration')
+      .selectAll()
+      .orderBy('name', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await migrations.deleteFrom('kysely_migration').where('name', '=', last.name).execute();
+    const unready = await app.call(readyz, {});
+    expect([unready.status, (unready.body as { code?: string }).code]).toEqual([503, 'unavailable']);
+    expect(unready.text).toContain(last.name);
+    expect((await app.call(livez, {})).status).toBe(200);
+    await migrations.insertInto('kysely_migration').values(last).execute();
+    expect((await app.call(readyz, {})).status).toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  const ask = (base: string, authorization?: string) =>
+    rawRequest(base, '/metrics', { headers: authorization ? { authorization } : {} });
+
+  it('open to the bearer of the token alone, and name routes, never what was in their place', async () => {
+    await rawRequest(app.url, '/user/verify-magic-link/uid/a-secret-token');
+    await rawRequest(app.url, '/user/orders/RP-22222222/');
+    for (const wrong of [undefined, 'Bearer', `Bearer ${TOKEN}x`, TOKEN.slice(1), `Basic ${TOKEN}`]) {
+      expect([wrong, (await ask(app.url, wrong)).status]).toEqual([wrong, 401]);
+    }
+    const { status, headers, text } = await ask(app.url, `Bearer ${TOKEN}`);
+    expect([status, headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{.*route="\/user\/orders\/:number\/".*status="401"\} \d/,
+    );
+    expect(text).toContain('process_cpu_seconds_total');
+    expect(text).not.toMatch(/a-secret-token|RP-22222222/);
+  });
+
+  it('are closed to everybody where no token is configured', async () => {
+    const { config, log } = app.server.ctx;
+    const closed = await startServer({
+      config: { ...config, PORT: 0, METRICS_TOKEN: undefined },
+      client: app.client,
+      log: log as never,
+      release: { version: 'test', commit: 'test', startedAt: new Date().toISOString() },
+      work: false,
+    });
+    try {
+      const address = closed.app.server.address();
+      const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+      for (const token of [undefined, 'Bearer undefined', 'Bearer ', `Bearer ${TOKEN}`]) {
+        expect((await ask(base, token)).status).toBe(401);
+      }
+    } finally {
+      await closed.close();
+    }
+  });
+});
+
+it('the sweep removes what has served its time and nothing else', async () => {
+  const { ctx } = app.server;
+  const { db } = ctx;
+  const now = ctx.now();
+  const session = await app.signIn('sweep@example.com');
+  const counter = (key: string, ends: Date) =>
+    db.insertInto('rate_counters').values({ key, count: 1, window_ends_at: ends }).execute();
+  await counter('old', plus(now, -2 * HOUR));
+  await counter('running', plus(now, HOUR));
+  const event = (id: string, at: Date) =>
+    db.insertInto('webhook_events').values({ id, type: 'x', received_at: at }).execute();
+  await event('old', plus(now, -91 * DAY));
+  await event('young', plus(now, -89 * DAY));
+  const keys = (key: string, at: Date) =>
+    db
+      .insertInto('idempotency_keys')
+      .values({ scope: 's', key, request_hash: 'h', lease_until: at, created_at: at })
+      .execute();
+  await keys('old', plus(now, -8 * DAY));
+  await keys('young', plus(now, -6 * DAY));
+  await sweep(ctx);
+  expect(await db.selectFrom('rate_counters').select('key').execute()).toEqual([{ key: 'running' }]);
+  expect(await db.selectFrom('webhook_events').select('id').execute()).toEqual([{ id: 'young' }]);
+  expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }]);
+  expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
+  expect(
+    (
+      await rawRequest(app.url, '/api/auth/sessions/', {
+        headers: { authorization: `Bearer ${session.access}` },
+      })
+    ).status,
+  ).toBe(200);
+  await sweep({ ...ctx, now: () => plus(now, 61 * DAY) });
+  for (const table of ['sessions', 'refresh_tokens', 'magic_links'] as const) {
+    expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+  }
+  expect(
+    await db.selectFrom('users').select('email').where('email', '=', 'sweep@example.com').execute(),
+  ).toHaveLength(1);
+});
