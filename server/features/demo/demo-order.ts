@@ -144,7 +144,7 @@ export function beginOrder(plan: OrderPlan): DemoOrder {
 }
 
 const orderedText = ({ bought, duration, quote }: OrderPlan): string =>
-  `${bought.name}, ${duration.toLowerCase()}, was ordered for ${formatMoney(quote.total)}`;
+  `${bought.name}, ${duration.toLowerCase()}, was ordered ${quote.total.amount === 0 ? 'for free' : `for ${formatMoney(quote.total)}`}`;
 
 /**
  * Adds a pending payment. Money of the demo is at no provider: it is marked as paid by hand, so that jobs leave it
