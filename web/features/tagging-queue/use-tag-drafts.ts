@@ -12,13 +12,25 @@ const sameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value) => b.includes(value));
 
 /** Whether both say the same; the order of genres and moods means nothing. */
-export const sameTags = (a: Tags, b: Tags): boolean =>
+const sameTags = (a: Tags, b: Tags): boolean =>
   sameList(a.genres, b.genres) && sameList(a.moods, b.moods) && a.language === b.language;
 
-export interface TagEditing extends TagDraft {
-  unsaved: boolean;
-  /** Somebody else changed the song while these tags were edited. */
-  conflict: boolean;
+/** The tags to show of a song, what a write rests on, and how both stand to what the server says. */
+export function draftOf(song: TaggingItem, draft: TagDraft | undefined) {
+  // Just saved, and the list has not been loaded again: the draft is what is true.
+  const ahead = draft !== undefined && draft.version > song.version;
+  const unsaved = draft !== undefined && !ahead && !sameTags(draft.tags, song);
+  const { tags, version } = draft && (ahead || unsaved) ? draft : { tags: song, version: song.version };
+  return {
+    tags,
+    version,
+    unsaved,
+    /** Somebody else changed the song while these tags were edited. */
+    conflict: unsaved && version < song.version,
+  };
+}
+
+export interface TagEditing extends ReturnType<typeof draftOf> {
   edit: (tags: Tags) => void;
   /** Goes on from a version of the song: with the own tags, or with those it holds. */
   restOn: (song: TaggingItem, whose: 'mine' | 'theirs') => void;
@@ -28,20 +40,13 @@ export interface TagEditing extends TagDraft {
 export function useTagDrafts(): (song: TaggingItem) => TagEditing {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, TagDraft>>(new Map());
   return (song) => {
-    const draft = drafts.get(song.id);
-    // Just saved, and the list has not been loaded again: the draft is what is true.
-    const ahead = draft !== undefined && draft.version > song.version;
-    const unsaved = draft !== undefined && !ahead && !sameTags(draft.tags, song);
-    const { tags, version } = draft && (ahead || unsaved) ? draft : { tags: song, version: song.version };
+    const shown = draftOf(song, drafts.get(song.id));
     const put = ({ genres, moods, language }: Tags, version: number) =>
       setDrafts((former) => new Map(former).set(song.id, { tags: { genres, moods, language }, version }));
     return {
-      tags,
-      version,
-      unsaved,
-      conflict: unsaved && version < song.version,
-      edit: (next) => put(next, version),
-      restOn: (fresh, whose) => put(whose === 'mine' ? tags : fresh, fresh.version),
+      ...shown,
+      edit: (tags) => put(tags, shown.version),
+      restOn: (fresh, whose) => put(whose === 'mine' ? shown.tags : fresh, fresh.version),
     };
   };
 }
