@@ -217,7 +217,7 @@ it('no walk leads to an impossible state, charges too much, or lets the books di
     fc.asyncProperty(moves, async (moves) => {
       const walk: Walk = { ...(await openOrder(app, artist)), dispute: null };
       for (const names of moves) {
-        const replies = await Promise.all(names.map((name) => (steps[name] ?? jumps[name])?.(walk)));
+        const replies = await Promise.all(names.map(async (name) => (steps[name] ?? jumps[name])?.(walk)));
         for (const reply of replies) expect([200, 201, 404, 409, 422, 502]).toContain(reply?.status ?? 200);
         await assertMoney(walk);
       }

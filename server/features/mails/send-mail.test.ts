@@ -1,0 +1,88 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { inTx } from '#server/db/in-tx.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { queueMail } from './queue-mail.ts';
+import { sendMail } from './send-mail.ts';
+
+const app = useTestApp();
+let rows = 0;
+beforeAll(() => app.drain());
+afterEach(() => inbox().switches.set({ refuseTemporarily: 0, refusePermanently: 0 }));
+
+function inbox() {
+  if (!app.sandbox.inbox) throw new Error('This suite has no inbox.');
+  return app.sandbox.inbox;
+}
+
+/** Queues news for an address of its own; answers the address. */
+async function queue(dedupeKey: string, times = 1): Promise<string> {
+  const to = `reader${++rows}@example.com`;
+  for (let i = 0; i < times; i += 1) {
+    await inTx(app.server.ctx, (ctx) =>
+      queueMail(ctx, {
+        template: 'refund-issued',
+        to,
+        dedupeKey,
+        orderNumber: 'RP-7KQ2M9XD',
+        amount: { amount: 4_000, currency: 'USD' },
+        reason: 'Goodwill',
+        orderUrl: 'http://127.0.0.1:3000/order-summary?order=RP-7KQ2M9XD',
+      }),
+    );
+  }
+  return to;
+}
+
+const rowOf = (to: string) =>
+  app.server.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow();
+
+it('the same news is mailed once, and its words are not kept', async () => {
+  const to = await queue('news-1', 3);
+  expect((await rowOf(to)).data).not.toContain('Goodwill');
+  await app.drain();
+  await sendMail(app.server.ctx, { mailId: (await rowOf(to)).id });
+  expect(
+    inbox()
+      .messages(to)
+      .map(({ subject }) => subject),
+  ).toEqual(['Refund of $40.00 for order RP-7KQ2M9XD']);
+  expect(await rowOf(to)).toMatchObject({ status: 'sent', data: null });
+});
+
+it('news of a transaction that is rolled back is never mailed', async () => {
+  const to = `reader${++rows}@example.com`;
+  const lost = inTx(app.server.ctx, async (ctx) => {
+    await queueMail(ctx, {
+      template: 'order-cancelled',
+      to,
+      dedupeKey: 'rolled-back',
+      orderNumber: 'RP-7KQ2M9XD',
+      songName: 'A Song',
+      orderUrl: 'http://127.0.0.1:3000/order-summary',
+      refund: null,
+    });
+    throw new Error('The order could not be cancelled.');
+  });
+  await expect(lost).rejects.toThrow('could not be cancelled');
+  await app.drain();
+  expect(inbox().messages(to)).toEqual([]);
+});
+
+it('a mail server that is busy is asked again, and gets it once', async () => {
+  inbox().switches.set({ refuseTemporarily: 1 });
+  const to = await queue('news-2');
+  await app.drain();
+  expect(await rowOf(to)).toMatchObject({ status: 'queued' });
+  await sendMail(app.server.ctx, { mailId: (await rowOf(to)).id });
+  expect(inbox().messages(to)).toHaveLength(1);
+});
+
+it('an address that is refused for good is not asked again, and the reason is kept', async () => {
+  inbox().switches.set({ refusePermanently: 1 });
+  const to = await queue('news-3');
+  await app.drain();
+  const row = await rowOf(to);
+  expect(row).toMatchObject({ status: 'failed', data: null, error: expect.stringMatching(/./) });
+  await sendMail(app.server.ctx, { mailId: row.id });
+  expect(inbox().messages(to)).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Order } from '#contract/orders.ts';
+import { listTaggingQueue, reviewSong, type TaggingItem } from '#contract/tagging.ts';
+import { HOUR } from '#contract/time.ts';
+import { decide, lookUp, placedOrder, settle, standing } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+let artist: SignInAnswer;
+let other: SignInAnswer;
+let boss: SignInAnswer;
+let order: Order;
+let item: TaggingItem;
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  other = await app.signIn('eve@example.com');
+  boss = await app.operator();
+  order = await placedOrder(app, artist);
+  item = (await queue())[0] as TaggingItem;
+});
+
+const queue = async (query: object = {}, as = boss) =>
+  (await app.call(listTaggingQueue, { query } as never, { as })).body as TaggingItem[];
+const review = (body: object, options: { ifMatch?: string; id?: string; as?: SignInAnswer } = {}) => {
+  const { id = item.id, as = boss, ...rest } = options;
+  return app.call(reviewSong, { params: { id }, body } as never, { as, ...rest });
+};
+
+describe('the queue', () => {
+  it('shows a song with what its artist said of it, due 48 hours after the order', async () => {
+    expect(item).toMatchObject({
+      orderNumber: order.number,
+      songName: 'A Song',
+      status: 'waiting',
+      genres: ['Pop'],
+      decidedAt: null,
+    });
+    expect(Math.round((Date.parse(item.dueAt) - Date.parse(item.createdAt)) / HOUR)).toBe(48);
+  });
+
+  it('puts what is due first on top, and shows artists their own alone', async () => {
+    const second = await placedOrder(app, other);
+    const waiting = await queue({ status: 'waiting' });
+    expect(waiting.map(({ orderNumber }) => orderNumber)).toEqual([order.number, second.number]);
+    expect((await queue({}, other)).map(({ orderNumber }) => orderNumber)).toEqual([second.number]);
+    expect(await queue({ brand: 'eaa' })).toEqual([]);
+    await decide(app, boss, second);
+    expect(await queue({ status: 'waiting' })).toHaveLength(1);
+    expect(await queue({ status: 'approved', q: 'a song' })).toHaveLength(1);
+  });
+});
+
+describe('a review', () => {
+  it('saves tags without deciding, and not over somebody else’s', async () => {
+    const saved = await review({ genres: ['Pop', 'Rock'], moods: ['Chill'] }, { ifMatch: '"1"' });
+    expect([saved.status, saved.headers.get('etag')]).toEqual([200, '"2"']);
+    expect(saved.body).toMatchObject({ status: 'waiting', genres: ['Pop', 'Rock'], moods: ['Chill'] });
+    expect((await review({ genres: ['Metal'] }, { ifMatch: '"1"' })).body).toMatchObject({ code: 'stale' });
+    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+  });
+
+  it.each([
+    ['a rejection without a reason', { verdict: 'rejected' }, 'reason'],
+    ['an approval without genres', { verdict: 'approved', genres: [] }, 'genres'],
+    ['a verdict of its own', { verdict: 'perhaps' }, 'verdict'],
+    ['too many moods', { moods: Array.from({ length: 6 }, () => 'Chill') }, 'moods'],
+    ['the status by hand', { status: 'approved' }, 'status'],
+  ])('refuses %s, and changes nothing', async (_name, body, field) => {
+    const reply = await review(body);
+    expect([reply.status, reply.body]).toEqual([
+      422,
+      expect.objectContaining({ errors: { [field]: expect.any(String) } }),
+    ]);
+    expect((await queue({ status: 'waiting' }))[0]).toMatchObject({ genres: ['Pop', 'Rock'], version: 2 });
+  });
+
+  it('is an operator’s, of a song that exists', async () => {
+    expect((await review({ verdict: 'approved' }, { as: artist })).status).toBe(403);
+    expect((await review({ genres: ['Pop'] }, { id: `${item.id.slice(0, -4)}zzzz` })).status).toBe(404);
+  });
+
+  it('decides once, and says when and by whom', async () => {
+    const approved = await review({ verdict: 'approved', language: null });
+    expect(approved.body).toMatchObject({ status: 'approved', decidedAt: expect.any(String) });
+    await settle(app);
+    const { timeline, startDueAt } = await lookUp(app, boss, order);
+    expect(timeline.find(({ kind }) => kind === 'song.approved')?.actor).toBe('boss@example.com');
+    expect(startDueAt).not.toBeNull();
+    for (const body of [
+      { verdict: 'approved' },
+      { verdict: 'rejected', reason: 'No' },
+      { genres: ['Metal'] },
+    ]) {
+      expect((await review(body)).body).toMatchObject({ code: 'illegal_transition' });
+    }
+    expect((await queue({ status: 'approved' })).find(({ id }) => id === item.id)?.genres).toEqual([
+      'Pop',
+      'Rock',
+    ]);
+  });
+});
