@@ -97,7 +97,9 @@ export const orderCan = {
       ? sentence[order.status]
       : order.confirmedAt
         ? 'This order is already confirmed.'
-        : null,
+        : order.campaign.status === 'in_review' || order.campaign.status === 'scheduled'
+          ? null
+          : 'The campaign has started already.',
   markPaid: (order: OrderFacts): Refusal =>
     order.status === 'awaiting_payment' ? null : sentence[order.status],
   refund: (order: OrderFacts): Refusal =>

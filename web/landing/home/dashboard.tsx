@@ -19,7 +19,9 @@ export function Dashboard() {
     >
       <figure className="mt-10">
         <DashboardPicture />
-        <figcaption className="mt-3 text-sm text-muted">The order list, with demonstration data.</figcaption>
+        <figcaption className="mt-3 text-sm text-muted">
+          An artist’s order, with demonstration data.
+        </figcaption>
       </figure>
     </Section>
   );
