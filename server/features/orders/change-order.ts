@@ -11,7 +11,6 @@ import {
   assertCan,
   changeCampaign,
   changeOrder,
-  changePayment,
   factsOf,
   movePayment,
   withLockedOrder,
@@ -63,14 +62,9 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
     assertCan(orderCan.markPaid(factsOf(state)));
     const { order, payment: hosted } = state;
     if (!hosted) throw new AppError('illegal_transition', 'Nothing is to be paid for this order.');
-    if (hosted.session_id) {
-      // The page's payment steps aside: it is closed by its job, and whatever it still takes in is given back.
-      await movePayment(ctx, state, 'failed');
-      await changePayment(ctx, state, { wanted: 'void' });
-      await enqueue(ctx, releasePaymentJob, { paymentId: hosted.id });
-    } else {
-      await movePayment(ctx, state, 'failed');
-    }
+    // The page's payment steps aside: it is closed by its job, and whatever it still takes in is given back.
+    await movePayment(ctx, state, 'failed', hosted.session_id ? { wanted: 'void' } : {});
+    if (hosted.session_id) await enqueue(ctx, releasePaymentJob, { paymentId: hosted.id });
     state.payment = await ctx.db
       .insertInto('payments')
       .values({

@@ -1,6 +1,5 @@
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { expireOrder } from '#server/features/orders/expire-order.ts';
 import { type PaymentRow, withLockedOrder } from '#server/features/orders/order-state.ts';
@@ -64,7 +63,7 @@ async function closeLeftPage(ctx: Context, { id, order_id }: PaymentRow, session
       orderNumber: page.metadata.orderNumber ?? '',
     });
   }
-  await inTx(ctx, async (ctx) => {
+  await withLockedOrder(ctx, order_id, async (ctx) => {
     const done = await ctx.db
       .updateTable('payments')
       .set({ wanted: null })
@@ -85,8 +84,8 @@ async function closeLeftPage(ctx: Context, { id, order_id }: PaymentRow, session
 const BATCH = 100;
 
 /**
- * Looks after payments and refunds that nobody has moved for a minute: a page that a crash kept from being opened, a webhook that
- * never came, a job that was lost. Each is as good as the one that should have done it.
+ * Looks after payments and refunds that nobody has moved for a minute: a page that a crash kept from being opened, a
+ * webhook that never came, a job that was lost. Each is as good as the one that should have done it.
  */
 export async function settlePayments(ctx: Context): Promise<void> {
   const quiet = await listUnsettled(ctx, plus(ctx.now(), -MINUTE), BATCH);
