@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { findBrowser } from './system-packages.ts';
 import { startPostgres } from './temporary-postgres.ts';
 
@@ -8,7 +9,9 @@ const inCi = process.env.CI === 'true';
 const skipped: string[] = [];
 const began = performance.now();
 
-function run(name: string, args: string[], env: Record<string, string> = {}): void {
+const bin = join(import.meta.dirname, '../node_modules/.bin');
+
+function run(name: string, [tool = '', ...args]: string[], env: Record<string, string> = {}): void {
   process.stdout.write(`\n── ${name}\n`);
   const start = performance.now();
   const { status } = spawnSync('npx', ['--no', ...args], {
