@@ -251,11 +251,12 @@ describe('checkout', () => {
 
   it.each([
     ['whose first answer is lost', 1, 201],
-    ['whose answers are all lost', 3, 502],
+    ['whose answers are all lost', 50, 502],
   ])('%s: the same key comes to the same page', async (name, dropAnswer, status) => {
     const campaign = await newDraft();
     stripeOf(app).switches.set({ dropAnswer });
     expect((await orderDraft(app, artist, campaign, name)).status).toBe(status);
+    stripeOf(app).switches.reset();
     const again = await orderDraft(app, artist, campaign, name);
     expect(again.status).toBe(201);
     expect(await pagesOf(app, again.body.order)).toBe(1);
