@@ -57,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   handleErrors(app);
+  letConnectionsEnd(app);
   await sendSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
   await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN);
@@ -96,6 +97,17 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
     throw refused;
   });
   return { ...ctx, actor };
+}
+
+/** A client whose request is under way at the stop is told to let go after it: a kept connection would hold the stop. */
+function letConnectionsEnd(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
 }
 
 /**

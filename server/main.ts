@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { missingServices, type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
-import { type Config, ConfigProblems, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connectPostgres, type DatabaseClient, openPglite } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -130,12 +130,8 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     shortLinkBase: sandbox?.spotify?.shortLinkBase,
     prepare: (ctx) => fillEmptyDatabase(ctx, sandbox, demo),
   });
-  await welcome(server, demo);
 
-  let stopping = false;
   const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
     say('Stopping: finishing what is under way');
     await server.close();
     await sandbox?.close();
@@ -143,14 +139,27 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
     lock?.release();
     say('Stopped');
   };
+  // Ctrl+C under npm arrives twice: once from the terminal, once from npm.
+  let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop().then(() => process.exit(0)));
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void stop().then(() => process.exit(0));
+    });
   }
+  await welcome(server, demo);
+}
+
+/** What went wrong at the start, with the remedy where it is known. */
+function sentenceOf(error: unknown): string {
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what holds it, or set another PORT.`;
+  return error instanceof Error ? error.message : String(error);
 }
 
 await main(process.env).catch((error: unknown) => {
-  const expected = error instanceof ConfigProblems || error instanceof Error;
-  process.stderr.write(`\n${expected ? error.message : String(error)}\n\n`);
+  process.stderr.write(`\n${sentenceOf(error)}\n\n`);
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
   process.exit(1);
 });

@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const running = new Set<ChildProcess>();
+let dataDir = '';
+let port = 0;
+
+interface Started {
+  process: ChildProcess;
+  url: string;
+  /** All that was said so far, on both channels. */
+  said: () => string;
+  /** Resolves once this was said; rejects with all that was said when the process ends before. */
+  hears: (text: string) => Promise<void>;
+  ended: Promise<number | null>;
+}
+
+/** The product as `npm start` runs it once the pages are built, in a process and a folder of its own. */
+function start(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'off',
+      ADMIN_EMAIL: 'Boss@Example.com',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  return {
+    process: child,
+    url: `http://127.0.0.1:${port}`,
+    said: () => text,
+    hears: (wanted) =>
+      new Promise((resolve, reject) => {
+        const look = () => text.includes(wanted) && resolve();
+        listeners.add(look);
+        look();
+        void ended.then(() => reject(new Error(`It ended without saying "${wanted}":\n${text}`)));
+      }),
+    ended,
+  };
+}
+
+async function ready(env: Record<string, string> = {}): Promise<Started> {
+  const started = start(env);
+  await started.hears('Stop with Ctrl+C');
+  return started;
+}
+
+async function stop(started: Started, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  started.process.kill(signal);
+  return started.ended;
+}
+
+const post = (url: string, path: string, body: object) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rp-start-'));
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+  server.close();
+  await once(server, 'close');
+});
+afterEach(async () => {
+  const left = [...running];
+  const closed = left.map((child) => once(child, 'close'));
+  for (const child of left) child.kill('SIGKILL');
+  await Promise.all(closed);
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('starting', { timeout: 60_000 }, () => {
+  it('with nothing configured ends in a link that signs the first admin in, and what it kept survives', async () => {
+    const first = await ready();
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    const [, uidb64, token] = /admin\/verify-magic-link\/([\w-]+)\/([\w-]+)/.exec(first.said()) ?? [];
+    const verified = await post(first.url, '/api/auth/magic-link/verify/', {
+      uidb64,
+      token,
+      audience: 'admin',
+    });
+    const { access, refresh, user } = (await verified.json()) as Record<string, unknown>;
+    expect(user).toEqual({ username: 'boss@example.com', role: 'admin' });
+    expect(await (await fetch(`${first.url}/version`)).json()).toMatchObject({
+      version: expect.any(String),
+      startedAt: expect.any(String),
+    });
+
+    // A second one over the same folder would ruin the database.
+    const second = start({ PORT: '0' });
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain(
+      `The data folder ${dataDir} is in use by process ${first.process.pid}. Stop that one first, or give this one another DATA_DIR.`,
+    );
+    expect(second.said()).not.toMatch(/\n\s+at /);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+
+    // Killed as hard as can be: the lock goes with the process, the data stays.
+    expect(await stop(first, 'SIGKILL')).toBeNull();
+    const third = await ready();
+    const sessions = await fetch(`${third.url}/api/auth/sessions/`, {
+      headers: { authorization: `Bearer ${access}` },
+    });
+    expect(sessions.status).toBe(200);
+    expect((await post(third.url, '/api/token/refresh/', { refresh })).status).toBe(200);
+    expect(await stop(third)).toBe(0);
+    expect(third.said()).toContain('Stopped');
+  });
+
+  it('on a port that is taken says so and which setting to change', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    try {
+      const started = start();
+      expect(await started.ended).toBe(1);
+      expect(started.said()).toContain(`Port ${port} is in use. Stop what holds it, or set another PORT.`);
+    } finally {
+      other.close();
+    }
+  });
+
+  it('in production with nothing configured names all that is missing and starts no embedded peer', async () => {
+    const started = start({ NODE_ENV: 'production', LIMITS: 'off' });
+    expect(await started.ended).toBe(1);
+    for (const name of [
+      'APP_SECRET',
+      'PUBLIC_URL',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'SMTP_URL',
+      'LIMITS',
+    ]) {
+      expect(started.said()).toContain(`  ${name}: `);
+    }
+    expect(started.said()).not.toContain('peers');
+  });
+});
+
+describe('stopping', { timeout: 60_000 }, () => {
+  it('finishes the requests that are under way, takes no new ones, and ends with 0', async () => {
+    const started = await ready();
+    const body = JSON.stringify({ email: 'under-way@example.com', audience: 'user' });
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString();
+    });
+    await once(socket, 'connect');
+    socket.write(
+      `POST /api/auth/magic-link/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    // An answer to a later call shows that the half of the earlier one has been read.
+    await fetch(`${started.url}/livez`);
+    started.process.kill('SIGTERM');
+    await started.hears('Stopping');
+    await expect(fetch(`${started.url}/livez`)).rejects.toThrow();
+    socket.write(body.slice(10));
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 202 /);
+    expect(await started.ended).toBe(0);
+    expect(started.said()).toContain('Stopped');
+  });
+
+  it('by Ctrl+C, pressed twice, is the same', async () => {
+    const started = await ready();
+    started.process.kill('SIGINT');
+    started.process.kill('SIGINT');
+    expect(await started.ended).toBe(0);
+    expect(started.said().match(/Stopping/g)).toHaveLength(1);
+  });
+});
