@@ -14,7 +14,7 @@ const bin = join(import.meta.dirname, '../node_modules/.bin');
 function run(name: string, [tool = '', ...args]: string[], env: Record<string, string> = {}): void {
   process.stdout.write(`\n── ${name}\n`);
   const start = performance.now();
-  const { status } = spawnSync('npx', ['--no', ...args], {
+  const { status } = spawnSync(tool === 'node' ? process.execPath : join(bin, tool), args, {
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
