@@ -22,13 +22,13 @@ type ContextFor<E extends Endpoint> = E['access'] extends 'user' | 'admin' | 'si
   ? AccountContext
   : Context;
 
-type Result<E extends Endpoint> = E extends { paged: true }
-  ? Answer<E> extends (infer Item)[]
-    ? Page<Item>
-    : never
-  : E extends { status: 204 }
-    ? undefined | void
-    : Answer<E>;
+type Answering<E extends Endpoint> = E extends { status: 204 }
+  ? Promise<void>
+  : E extends { paged: true }
+    ? Answer<E> extends (infer Item)[]
+      ? Promise<Page<Item>>
+      : never
+    : Promise<Answer<E>>;
 
 /** An endpoint with the verb that answers it. */
 export interface Route {
@@ -39,7 +39,7 @@ export interface Route {
 /** Ties an endpoint to its verb; both are typed by the endpoint's value. */
 export function route<const E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: ContextFor<E>, call: Call<E>) => Promise<Result<E>>,
+  handle: (ctx: ContextFor<E>, call: Call<E>) => Answering<E>,
 ): Route {
   return { endpoint, handle: handle as unknown as Route['handle'] };
 }

@@ -138,7 +138,10 @@ describe('an artist orders, an operator decides', () => {
     await payWith(artist, cards.declined);
     await artist.getByRole('alert').waitFor();
     await artist.locator('a[href*="/checkout?campaign="]').first().click();
-    await artist.getByText(/nothing was charged/i).first().waitFor();
+    await artist
+      .getByText(/nothing was charged/i)
+      .first()
+      .waitFor();
     await artist.getByRole('button', { name: 'Continue to payment' }).click();
     await payWith(artist, cards.good);
     await orderNumber(artist);
