@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type ErrorCode, Problem } from '#contract/errors.ts';
+import { idPrefixes } from '#contract/ids.ts';
+import { MINUTE } from '#contract/time.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+
+type Caller = 'nobody' | 'artist' | 'operator' | 'operator as artist' | 'suspended' | 'lapsed' | 'garbage';
+const tokens = new Map<Caller, string>();
+
+beforeAll(async () => {
+  const { db } = app.server.ctx;
+  tokens.set('lapsed', (await app.signIn('lapsed@example.com')).access);
+  app.clock.advance(11 * MINUTE);
+  tokens.set('artist', (await app.signIn('artist@example.com')).access);
+  tokens.set('operator', (await app.operator()).access);
+  tokens.set('operator as artist', (await app.signIn('boss@example.com', 'user')).access);
+  tokens.set('suspended', (await app.signIn('suspended@example.com')).access);
+  await db
+    .updateTable('users')
+    .set({ status: 'suspended' })
+    .where('email', '=', 'suspended@example.com')
+    .execute();
+  tokens.set('garbage', 'garbage');
+});
+
+/** Who is refused what, as the table declares it; `null` may call. */
+const rights: Record<Access, Record<Caller, ErrorCode | null>> = {
+  public: allow('nobody', 'artist', 'operator', 'operator as artist', 'suspended', 'lapsed', 'garbage'),
+  signature: allow('nobody', 'artist', 'operator', 'operator as artist', 'suspended', 'lapsed', 'garbage'),
+  'signed-in': allow('artist', 'operator', 'operator as artist'),
+  user: allow('artist', 'operator as artist'),
+  admin: allow('operator'),
+  // Another kind of token: nobody's session opens it.
+  token: { ...allow(), ...Object.fromEntries([...callers()].map((caller) => [caller, 'not_signed_in'])) },
+};
+
+function callers(): Caller[] {
+  return ['nobody', 'artist', 'operator', 'operator as artist', 'suspended', 'lapsed', 'garbage'];
+}
+
+function allow(...allowed: Caller[]): Record<Caller, ErrorCode | null> {
+  const refused: Record<Caller, ErrorCode> = {
+    nobody: 'not_signed_in',
+    artist: 'forbidden',
+    operator: 'forbidden',
+    'operator as artist': 'forbidden',
+    suspended: 'account_suspended',
+    lapsed: 'session_ended',
+    garbage: 'session_ended',
+  };
+  return Object.fromEntries(
+    callers().map((caller) => [caller, allowed.includes(caller) ? null : refused[caller]]),
+  ) as Record<Caller, ErrorCode | null>;
+}
+
+/** A path whose parameters have the right form and name nothing. */
+function pathOf(endpoint: Endpoint): string {
+  const candidates = [
+    'admin',
+    'RP-22222222',
+    ...Object.values(idPrefixes).map((prefix) => `${prefix}_${'0'.repeat(26)}`),
+  ];
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = endpoint.params?.shape[name];
+    const fitting = candidates.find((value) => schema?.safeParse(value).success);
+    if (fitting === undefined)
+      throw new Error(`Nothing fits {${name}} of ${endpoint.path}: add it to the candidates.`);
+    return fitting;
+  });
+}
+
+async function call(endpoint: Endpoint, caller: Caller) {
+  const token = tokens.get(caller);
+  return rawRequest(app.url, pathOf(endpoint), {
+    method: endpoint.method,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': `${endpoint.path} ${caller}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    // What nobody means: a call that gets this far must refuse it as input, not as rights.
+    ...(endpoint.body && { body: '{"nonsense":true}' }),
+  });
+}
+
+const named = api.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+describe.each(named)('%s', (_, endpoint) => {
+  it.each(callers())('as declared for %s', async (caller) => {
+    const { status, text, headers } = await call(endpoint, caller);
+    const expected = rights[endpoint.access][caller];
+    expect(status).toBeLessThan(500);
+    if (expected === null) {
+      expect([status === 401 && 401, status === 403 && 403]).toEqual([false, false]);
+      if (endpoint.body) expect(status).toBe(422);
+      return;
+    }
+    const problem = Problem.parse(JSON.parse(text));
+    expect([status, problem.code]).toEqual([
+      expected === 'forbidden' || expected === 'account_suspended' ? 403 : 401,
+      expected,
+    ]);
+    expect(headers['cache-control']).toBe('no-store');
+    // A refusal tells nothing of what lies behind it.
+    expect(text).not.toContain('nonsense');
+  });
+});
+
+it('the table declares who may call for every kind of caller, and has calls of each kind', () => {
+  expect(new Set(api.map(({ access }) => access))).toEqual(new Set(Object.keys(rights)));
+});

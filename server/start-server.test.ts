@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requestMagicLink } from '#contract/auth.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { type Server, startServer } from './start-server.ts';
+
+// The application of the suite stands for the database; its own server works no jobs.
+const app = useTestApp();
+let web: Server;
+let worker: Server;
+
+const startAs = (role: 'web' | 'worker'): Promise<Server> =>
+  startServer({
+    config: { ...app.server.ctx.config, PORT: 0, ROLE: role },
+    client: app.client,
+    log: app.server.ctx.log as never,
+    release: { version: 'test', commit: 'test', startedAt: new Date().toISOString() },
+  });
+
+beforeAll(async () => {
+  web = await startAs('web');
+});
+afterAll(async () => {
+  await web.close();
+  await worker?.close();
+});
+
+const inboxOf = (email: string) => app.sandbox.inbox?.messages(email) ?? [];
+
+it('a web process answers and leaves the jobs to a worker, which answers nothing', async () => {
+  const address = web.app.server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const asked = await fetch(`${url}${requestMagicLink.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'roles@example.com', audience: 'user' }),
+  });
+  expect(asked.status).toBe(202);
+  // Longer than a worker waits between two looks.
+  await sleep(2_500);
+  const { rows } = await sql<{
+    state: string;
+  }>`select state::text from pgboss.job where name = 'sign-in.send-link'`.execute(app.server.ctx.db);
+  expect(rows).toEqual([{ state: 'created' }]);
+
+  worker = await startAs('worker');
+  expect(worker.app.server.listening).toBe(false);
+  for (let tries = 0; tries < 200 && inboxOf('roles@example.com').length === 0; tries += 1) await sleep(50);
+  expect(inboxOf('roles@example.com')).toHaveLength(1);
+});
