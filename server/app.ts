@@ -164,5 +164,5 @@ function serveDocs(app: FastifyInstance, about: { version: string; publicUrl: st
   const page = docsPage(api);
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document));
   app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
-  app.get('/api/docs.css', (_, reply) => reply.type('text/css').send(docsStyle));
+  app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }

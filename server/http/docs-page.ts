@@ -19,9 +19,10 @@ function fields(title: string, schema: Endpoint['body'] | Endpoint['query']): st
   if (!schema || !('shape' in schema)) return '';
   const rows = Object.entries(schema.shape).map(([name, field]) => {
     const optional = field.safeParse(undefined).success;
-    return `<tr><td><code>${escaped(name)}</code></td><td>${optional ? 'optional' : 'needed'}</td></tr>`;
+    return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${optional ? 'optional' : 'needed'}</td></tr>`;
   });
-  return `<h4>${title}</h4><table>${rows.join('')}</table>`;
+  const head = '<thead><tr><th scope="col">Field</th><th scope="col">Presence</th></tr></thead>';
+  return `<h4>${title}</h4><table>${head}<tbody>${rows.join('')}</tbody></table>`;
 }
 
 function section(endpoint: Endpoint): string {
@@ -38,7 +39,7 @@ ${fields('Query', endpoint.query)}${fields('Body', endpoint.body)}
 export function docsPage(endpoints: readonly Endpoint[]): string {
   const codes = errorCodes.map(
     (code) =>
-      `<tr id="${code}"><td><code>${code}</code></td><td>${errorTable[code][0]}</td><td>${escaped(errorTable[code][1])}</td></tr>`,
+      `<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${errorTable[code][0]}</td><td>${escaped(errorTable[code][1])}</td></tr>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -61,5 +62,5 @@ main{max-width:56rem;margin:0 auto;padding:2rem 1rem 4rem}
 section{border-top:1px solid var(--line);padding:1rem 0}
 h3{font-size:1.05rem;margin:.25rem 0;overflow-wrap:anywhere}h4{margin:.75rem 0 .25rem;font-size:.875rem;color:var(--muted)}
 code{font:.875rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere}.method{font-weight:700}.muted{color:var(--muted)}
-a{color:inherit}table{border-collapse:collapse}td,th{text-align:left;padding:.125rem 1rem .125rem 0;vertical-align:top}
+a{color:inherit}table{border-collapse:collapse}td,th{text-align:left;padding:.125rem 1rem .125rem 0;vertical-align:top}tbody th{font-weight:400}
 `;

@@ -4,13 +4,32 @@ import { type ErrorCode, errorTable, Problem, statusOf } from '#contract/errors.
 
 /** Codes that every call may answer, by what it takes. */
 export function commonErrors(endpoint: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = ['too_many_requests', 'internal'];
-  if (endpoint.access === 'user' || endpoint.access === 'admin' || endpoint.access === 'signed-in') {
-    codes.unshift('not_signed_in', 'session_ended', 'forbidden', 'account_suspended');
-  }
-  if (endpoint.body) codes.unshift('malformed_json', 'invalid_input', 'unknown_field', 'body_too_large');
-  return codes;
+  const { access, method, body, query, params } = endpoint;
+  const ofAccount = access === 'user' || access === 'admin' || access === 'signed-in';
+  return [
+    ...when(
+      method !== 'GET',
+      'malformed_json',
+      'malformed_request',
+      'body_too_large',
+      'unsupported_media_type',
+    ),
+    ...when(method !== 'GET' && access !== 'signature', 'unknown_field'),
+    ...when(body !== undefined || query !== undefined, 'invalid_input'),
+    ...when(params !== undefined, 'not_found'),
+    ...when(ofAccount, 'not_signed_in', 'session_ended', 'account_suspended'),
+    ...when(access === 'user' || access === 'admin', 'forbidden'),
+    ...when(access === 'token', 'not_signed_in'),
+    ...when(endpoint.idempotencyKey === 'required', 'idempotency_key_required'),
+    ...when(ofAccount && method === 'POST', 'idempotency_mismatch', 'still_running'),
+    ...when(endpoint.etag === 'required', 'precondition_required', 'stale'),
+    'too_many_requests',
+    'internal',
+    'unavailable',
+  ];
 }
+
+const when = (applies: boolean, ...codes: ErrorCode[]): ErrorCode[] => (applies ? codes : []);
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<

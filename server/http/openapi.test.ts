@@ -1,0 +1,145 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { api } from '#contract/api.ts';
+import { errorCodes, errorTable } from '#contract/errors.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+/** The routes of every server of this process, as they are made. */
+const routesOf = new Map<FastifyInstance, string[]>();
+const watch = (message: unknown): void => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  const routes: string[] = [];
+  routesOf.set(fastify, routes);
+  fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    for (const one of [method].flat()) routes.push(`${one} ${url.replace(/:(\w+)/g, '{$1}')}`);
+  });
+};
+subscribe('fastify.initialization', watch);
+afterAll(() => void unsubscribe('fastify.initialization', watch));
+
+const app = useTestApp();
+const declared = api.map(({ method, path }) => `${method} ${path}`);
+
+interface Operation {
+  summary: string;
+  security?: unknown[];
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+interface OpenApi {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+describe('the table of calls', () => {
+  it('is the whole of what is mounted: each endpoint once, and little beside', () => {
+    const routes = routesOf.get(app.server.app) ?? [];
+    expect(routes.length).toBeGreaterThan(declared.length);
+    const own = routes.filter((route) => !route.startsWith('HEAD ') && !/ \/sandbox\//.test(route));
+    expect(own.filter((route) => declared.includes(route)).sort()).toEqual([...declared].sort());
+    expect(own.filter((route) => !declared.includes(route)).sort()).toEqual([
+      'GET /api/docs.css',
+      'GET /assets/*',
+      'GET /favicon.svg',
+      'GET /robots.txt',
+      'GET /sitemap.xml',
+    ]);
+  });
+
+  it('says a path but once for each method, with a slash at its end unless machines ask there', () => {
+    expect(new Set(declared).size).toBe(declared.length);
+    const machines = ['/livez', '/readyz', '/version', '/metrics', '/api/openapi.json', '/api/docs'];
+    for (const { path } of api) {
+      if (!machines.includes(path)) expect(path).toMatch(/^\/.*\/$/);
+    }
+  });
+
+  it('declares the parameters that its paths name', () => {
+    for (const { path, params } of api) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect([path, Object.keys(params?.shape ?? {}).sort()]).toEqual([path, inPath.sort()]);
+    }
+  });
+});
+
+describe('/api/openapi.json', () => {
+  const read = async (): Promise<OpenApi> =>
+    JSON.parse((await rawRequest(app.url, '/api/openapi.json')).text);
+
+  it('lists exactly the table, with what each call takes and answers', async () => {
+    const document = await read();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.servers).toEqual([{ url: app.url }]);
+    const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(listed.sort()).toEqual([...declared].sort());
+    for (const endpoint of api) {
+      const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+      expect(operation?.summary).toBe(endpoint.summary);
+      expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+      expect(operation?.responses[endpoint.status]).toBeDefined();
+      const open = endpoint.access === 'public' || endpoint.access === 'signature';
+      expect([endpoint.path, operation?.security]).toEqual([endpoint.path, open ? [] : undefined]);
+      const inPath = operation?.parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name);
+      expect(inPath).toEqual(Object.keys(endpoint.params?.shape ?? {}));
+      for (const code of endpoint.errors ?? []) {
+        expect(operation?.responses[errorTable[code][0]]?.description).toContain(`\`${code}\``);
+      }
+    }
+  });
+
+  it('is data all the way: no schema is empty where the table has one, and each reference leads somewhere', async () => {
+    const text = JSON.stringify(await read());
+    for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
+      expect(text).toContain(`"${name}":{`);
+    }
+    const foreign = [...text.matchAll(/"\$ref":"([^"]+)"/g)].filter(
+      ([, target]) => !target?.startsWith('#/'),
+    );
+    expect(foreign).toEqual([]);
+  });
+});
+
+describe('/api/docs', () => {
+  it('names every call and every refusal, with anchors that problems point to', async () => {
+    const { text, headers } = await rawRequest(app.url, '/api/docs');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const { path, summary } of api) {
+      expect(text).toContain(`<code>${path}</code>`);
+      expect(text.replaceAll('&#39;', "'").replaceAll('&#34;', '"')).toContain(summary);
+    }
+    for (const code of errorCodes) expect(text).toContain(`id="${code}"`);
+    for (const [, anchor = ''] of text.matchAll(/href="#([\w-]+)"/g))
+      expect(text).toContain(`id="${anchor}"`);
+  });
+
+  it('is read without script, by heading, and each table by its headers', async () => {
+    const { text } = await rawRequest(app.url, '/api/docs');
+    expect(text).not.toMatch(/<script|\son\w+=|javascript:/);
+    expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(text).toMatch(/<title>[^<]+<\/title>/);
+    expect(text.match(/<main/g)).toHaveLength(1);
+    expect(text.match(/<h1/g)).toHaveLength(1);
+    const levels = [...text.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    for (const [index, level] of levels.entries())
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [table] of text.matchAll(/<table>.*?<\/table>/gs)) {
+      expect(table).toMatch(/<thead><tr>(<th scope="col">[^<]+<\/th>)+<\/tr><\/thead>/);
+      for (const [row] of table.matchAll(/<tbody>.*?<\/tbody>/gs)) {
+        for (const [line] of row.matchAll(/<tr[^>]*>.*?<\/tr>/gs)) expect(line).toMatch(/<th scope="row">/);
+      }
+    }
+    const style = await rawRequest(app.url, '/api/docs.css');
+    expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
+  });
+});
