@@ -18,10 +18,11 @@ export function freshTrackUrl(): string {
 export async function settle(app: TestApp): Promise<void> {
   const { switches } = stripeOf(app);
   for (;;) {
-    const ran = await app.drain();
     const { pendingDeliveries, webhooks } = switches.read();
-    if (ran === 0 && (pendingDeliveries === 0 || webhooks.hold)) return;
-    if (ran === 0) await sleep(10);
+    const ran = await app.drain();
+    if (ran > 0) continue;
+    if (pendingDeliveries === 0 || webhooks.hold) return;
+    await sleep(10);
   }
 }
 

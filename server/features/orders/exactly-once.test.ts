@@ -61,6 +61,7 @@ describe('webhooks', () => {
         stripeOf(app).switches.set({ webhooks: { hold: true } });
         const { order, payUrl } = await openOrder(app, artist);
         await payAt(payUrl, cards.declined);
+        await deliverAll(order, second, atOnce);
         await payAt(payUrl, cards.good);
         await deliverAll(order, first, atOnce);
         await settle(app);
@@ -76,6 +77,17 @@ describe('webhooks', () => {
 
         expect(await standing(app, boss, order)).toBe('placed / partially_refunded / scheduled');
         expect(await rowsOf(order.campaign.id)).toEqual(once);
+        const { timeline } = await lookUp(app, boss, order);
+        expect(timeline.map(({ kind }) => kind)).toEqual([
+          'order.created',
+          'payment.declined',
+          'order.placed',
+          'song.approved',
+          'payment.captured',
+          'campaign.scheduled',
+          'refund.queued',
+          'refund.made',
+        ]);
         expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 19_900, refunded: 5_000 });
         expect(mailsAbout(app, order)).toEqual([
           PLACED,
@@ -300,22 +312,26 @@ describe('checkout', () => {
     expect(await rowsOf(campaign.id)).toEqual(once);
   });
 
-  it('whose run died is resumed under its key once its lease is over', async () => {
-    const campaign = await newDraft();
-    const first = await orderDraft(app, artist, campaign, 'died');
+  it.each([
+    ['Growth', 'waits for its payment'],
+    ['Trial', 'was placed at once'],
+  ])('(%s) whose run died is resumed under its key once its lease is over, though it %s', async (name) => {
+    const campaign = await draft(app, artist, { songUrl: freshTrackUrl(), package: name });
+    const key = `died-${name}`;
+    const first = await orderDraft(app, artist, campaign, key);
     await app.server.ctx.db
       .updateTable('idempotency_keys')
       .set({ status: null, body: null })
-      .where('key', '=', 'died')
+      .where('key', '=', key)
       .execute();
-    const early = await orderDraft(app, artist, campaign, 'died');
+    const early = await orderDraft(app, artist, campaign, key);
     expect([early.status, early.headers.get('retry-after')]).toEqual([409, '2']);
     app.clock.advance(MINUTE);
-    const resumed = await orderDraft(app, artist, campaign, 'died');
+    const resumed = await orderDraft(app, artist, campaign, key);
     app.clock.advance(-MINUTE);
     expect([resumed.status, resumed.body.payment]).toEqual([201, first.body.payment]);
     expect(resumed.body.order.number).toBe(first.body.order.number);
-    expect(await rowsOf(campaign.id)).toEqual(once);
+    expect((await rowsOf(campaign.id)).orders).toBe(1);
   });
 });
 
