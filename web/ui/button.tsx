@@ -10,30 +10,34 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
   /** Why it cannot be used right now: shown on hover and focus, and read out. Null or absent: it can be used. */
   disabledReason?: string | null | undefined;
+  /** A remark on hover and focus while it can be used. */
+  tooltip?: string;
 }
 
 /** A button. `type="button"` unless told otherwise. */
-export function Button({ variant, size, busy, disabledReason, className, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, busy, disabledReason, tooltip, className, children, ...rest } = props;
   const reasonId = useId();
   const held = Boolean(busy || disabledReason);
-  const button = (
-    <button
-      type="button"
-      {...rest}
-      aria-busy={busy || undefined}
-      aria-disabled={held || undefined}
-      aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
-      onClick={held ? (event) => event.preventDefault() : rest.onClick}
-      className={buttonStyle(variant, size, className)}
-    >
-      {busy && <Spinner />}
-      {children}
-      {disabledReason && (
-        <span id={reasonId} hidden>
-          {disabledReason}
-        </span>
-      )}
-    </button>
+  return (
+    <Tooltip text={disabledReason || tooltip}>
+      <button
+        type="button"
+        {...rest}
+        aria-busy={busy || undefined}
+        aria-disabled={held || undefined}
+        aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}
+        onClick={held ? (event) => event.preventDefault() : rest.onClick}
+        className={buttonStyle(variant, size, className)}
+      >
+        {busy && <Spinner />}
+        {children}
+        {disabledReason && (
+          <span id={reasonId} hidden>
+            {disabledReason}
+          </span>
+        )}
+      </button>
+    </Tooltip>
   );
-  return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
 }
