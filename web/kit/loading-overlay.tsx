@@ -7,7 +7,7 @@ export function LoadingOverlay() {
   return (
     <div role="status" aria-live="assertive">
       {running > 0 && (
-        <div className="fixed inset-0 z-80 grid place-items-center bg-scrim">
+        <div className="fixed inset-0 z-overlay grid place-items-center bg-scrim">
           <div className="flex items-center gap-3 rounded-lg bg-raised px-6 py-4 font-semibold shadow-float">
             <Spinner className="size-5 text-accent" />
             Loading...

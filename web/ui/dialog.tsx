@@ -31,6 +31,8 @@ export function Dialog({
   role = 'dialog',
   className,
 }: DialogProps) {
+  // What must be answered may come up over a dialog that stays open.
+  const layer = role === 'alertdialog' ? 'z-alert' : 'z-dialog';
   return (
     <Base.Root
       open={open}
@@ -38,12 +40,11 @@ export function Dialog({
       disablePointerDismissal={role === 'alertdialog'}
     >
       <Base.Portal>
-        <Base.Backdrop forceRender className={cx(backdropStyle, role === 'alertdialog' ? 'z-61' : 'z-40')} />
+        <Base.Backdrop forceRender className={cx(backdropStyle, layer)} />
         <Base.Viewport
           className={cx(
             'fixed inset-0 grid place-items-end overflow-y-auto p-3 sm:place-items-center sm:p-6',
-            // What must be answered may come up over a dialog or panel that stays open.
-            role === 'alertdialog' ? 'z-62' : 'z-50',
+            layer,
           )}
         >
           <Base.Popup

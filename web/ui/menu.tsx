@@ -17,7 +17,7 @@ export function Menu({
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner align={align} sideOffset={6} className="z-60">
+        <Base.Positioner align={align} sideOffset={6} className="z-menu">
           <Base.Popup className="min-w-52 rounded-lg border border-line bg-raised p-1.5 shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
             {children}
           </Base.Popup>

@@ -27,10 +27,10 @@ export function SidePanel({
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={cx(backdropStyle, 'z-40')} />
+        <Base.Backdrop className={cx(backdropStyle, 'z-panel')} />
         <Base.Popup
           className={cx(
-            'fixed inset-y-0 right-0 z-50 flex w-full flex-col bg-raised shadow-float transition-transform duration-250 ease-out',
+            'fixed inset-y-0 right-0 z-panel flex w-full flex-col bg-raised shadow-float transition-transform duration-250 ease-out',
             'data-ending-style:translate-x-full data-starting-style:translate-x-full',
             wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
           )}

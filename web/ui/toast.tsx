@@ -38,7 +38,7 @@ export function ToastArea({ manager }: { manager: Manager }) {
   return (
     <Base.Provider toastManager={manager} timeout={6000}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-3 bottom-3 z-70 flex flex-col gap-2 sm:left-auto sm:w-96">
+        <Base.Viewport className="fixed inset-x-3 bottom-3 z-toast flex flex-col gap-2 sm:left-auto sm:w-96">
           <Toasts />
         </Base.Viewport>
       </Base.Portal>
