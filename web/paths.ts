@@ -1,11 +1,11 @@
 /** A query string from what is given; empty when nothing is. */
-function query(values: Record<string, string | null | undefined>): string {
+function query(values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) search.set(name, value);
+  for (const [name, value] of Object.entries(values)) if (value) search.set(name, `${value}`);
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Every address of the product, as links write them. The four first are pages of their own document. */
+/** Every address of the product, as links write them. The first five are documents of their own. */
 export const paths = {
   home: '/',
   privacy: '/privacy',
@@ -16,7 +16,8 @@ export const paths = {
   userLogin: '/user/login',
   adminLogin: '/admin/login',
 
-  campaignBuilder: (campaign?: string) => `/user${query({ campaign })}`,
+  /** `campaign`: an id, `NEW_CAMPAIGN`, or the newest draft; `step` from 1, else where the draft was left. */
+  campaignBuilder: (campaign?: string, step?: number) => `/user${query({ campaign, step })}`,
   checkout: (campaign: string) => `/checkout${query({ campaign })}`,
   checkoutSuccess: '/checkout-success',
   orderSummary: (order?: string) => `/order-summary${query({ order })}`,
@@ -33,7 +34,7 @@ export const paths = {
   manageAccounts: '/admin/manageaccounts',
   manageJobs: '/admin/managejobs',
   spotifyKeys: '/admin/spotify-keys',
-  taggingQueue: (item?: string) => `/admin/TaggingQueue${query({ item })}`,
+  taggingQueue: (brand?: string) => `/admin/TaggingQueue${query({ brand })}`,
   extrasQueue: '/admin/ExtrasQueue',
   adminProfile: '/admin/profile',
 

@@ -1,14 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { CAMPAIGN_STEPS } from '#contract/campaigns.ts';
-import { paths } from '#web/paths.ts';
 
 /** Value of `?campaign=` for a draft that begins empty. */
 export const NEW_CAMPAIGN = 'new';
-
-/** Address of one step of one campaign. */
-export const stepAddress = (campaign: string, step: number): string =>
-  `${paths.campaignBuilder(campaign)}&step=${step}`;
 
 const Step = z.coerce.number().int().min(1).max(CAMPAIGN_STEPS.length);
 

@@ -27,8 +27,8 @@ function Loading() {
       </div>
       <Skeleton className="mb-8 h-10 w-full" />
       <div className="grid gap-8 lg:grid-cols-[1fr_20rem]">
-        <Skeleton className="h-112 w-full rounded-lg!" />
-        <Skeleton className="h-64 w-full rounded-lg! max-lg:hidden" />
+        <Skeleton className="h-112 w-full rounded-lg" />
+        <Skeleton className="h-64 w-full rounded-lg max-lg:hidden" />
       </div>
     </Page>
   );

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { NEW_CAMPAIGN, stepAddress, useBuilderAddress } from './builder-address.ts';
+import { NEW_CAMPAIGN, useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 import { ESTIMATE_BASIS, EstimateFigures, priceText } from './estimate-figures.tsx';
 import { StepHeading } from './step-card.tsx';
@@ -20,7 +20,7 @@ function Part({ title, step, children }: { title: string; step: number; children
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h3 className="font-semibold">{title}</h3>
         <Link
-          to={stepAddress(campaign?.id ?? NEW_CAMPAIGN, step)}
+          to={paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step)}
           aria-label={`Edit ${title.toLowerCase()}`}
           className="rounded-sm py-0.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
@@ -43,7 +43,7 @@ function Missing({ problems }: { problems: Record<string, string> }) {
         {Object.entries(problems).map(([field, sentence]) => (
           <li key={field}>
             <Link
-              to={stepAddress(campaign?.id ?? NEW_CAMPAIGN, stepOf[field] ?? 1)}
+              to={paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, stepOf[field] ?? 1)}
               className="underline underline-offset-4"
             >
               {sentence}

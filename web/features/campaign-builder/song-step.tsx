@@ -107,7 +107,7 @@ export function SongStep() {
           )}
           <div className="flex gap-5 max-sm:flex-col sm:items-start">
             {searching ? (
-              <Skeleton className="size-28! shrink-0 rounded-md!" />
+              <Skeleton className="size-28 shrink-0 rounded-md" />
             ) : (
               <SongCover image={draft.image} className="size-28" />
             )}

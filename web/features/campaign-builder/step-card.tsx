@@ -1,10 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { NEW_CAMPAIGN, stepAddress } from './builder-address.ts';
+import { NEW_CAMPAIGN } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 
 let shownStep: number | null = null;
@@ -59,7 +60,7 @@ export function StepCard({
     if (holdOn) return;
     if (Object.keys(mine).length > 0) return setAttempts((former) => former + 1);
     if (draft.currentStep <= step) edit({ currentStep: step + 1 });
-    void navigate(stepAddress(campaign?.id ?? NEW_CAMPAIGN, step + 1));
+    void navigate(paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step + 1));
   };
 
   return (
@@ -74,7 +75,7 @@ export function StepCard({
               variant="quiet"
               size="lg"
               className="-ml-3 px-3!"
-              render={<Link to={stepAddress(campaign?.id ?? NEW_CAMPAIGN, step - 1)} />}
+              render={<Link to={paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step - 1)} />}
             >
               <ArrowLeft aria-hidden />
               Back

@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { CAMPAIGN_STEPS } from '#contract/campaigns.ts';
+import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { NEW_CAMPAIGN, stepAddress } from './builder-address.ts';
+import { NEW_CAMPAIGN } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 
 /** The four steps; those that were reached are links. */
@@ -44,7 +45,7 @@ export function StepNav({ current }: { current: number }) {
             <li key={name}>
               {reached && step !== current ? (
                 <Link
-                  to={stepAddress(campaign?.id ?? NEW_CAMPAIGN, step)}
+                  to={paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step)}
                   className={cx(style, 'hover:text-ink')}
                 >
                   {label}

@@ -15,7 +15,7 @@ const durationOptions = Duration.options.map((value) => ({ value, label: value.t
 function Edit({ campaign, step, what }: { campaign: Campaign; step: number; what: string }) {
   return (
     <Link
-      to={`${paths.campaignBuilder(campaign.id)}&step=${step}`}
+      to={paths.campaignBuilder(campaign.id, step)}
       aria-label={`Edit ${what}`}
       className="shrink-0 rounded-sm py-0.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
     >

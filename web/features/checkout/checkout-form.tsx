@@ -68,7 +68,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
             tone="bad"
             title="This campaign is not complete yet"
             action={
-              <LinkButton size="sm" render={<Link to={`${paths.campaignBuilder(campaign.id)}&step=1`} />}>
+              <LinkButton size="sm" render={<Link to={paths.campaignBuilder(campaign.id, 1)} />}>
                 Complete the campaign
               </LinkButton>
             }

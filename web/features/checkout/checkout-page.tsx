@@ -23,8 +23,8 @@ function Loading() {
       <p role="status" className="sr-only">
         Loading your order
       </p>
-      <Skeleton className="h-112 rounded-lg!" />
-      <Skeleton className="h-80 rounded-lg!" />
+      <Skeleton className="h-112 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
     </div>
   );
 }

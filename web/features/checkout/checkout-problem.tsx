@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 /** Why the order was not made, and where that can be mended. */
 export function CheckoutProblem({ error, campaignId }: { error: unknown; campaignId: string }) {
   const step = (number: number, label: string): ReactNode => (
-    <LinkButton size="sm" render={<Link to={`${paths.campaignBuilder(campaignId)}&step=${number}`} />}>
+    <LinkButton size="sm" render={<Link to={paths.campaignBuilder(campaignId, number)} />}>
       {label}
     </LinkButton>
   );

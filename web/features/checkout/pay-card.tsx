@@ -18,7 +18,7 @@ function Total({ price }: { price: Quote | undefined }) {
     return (
       <div className="flex flex-col gap-3">
         <Skeleton className="w-full" />
-        <Skeleton className="h-7! w-32" />
+        <Skeleton className="h-7 w-32" />
       </div>
     );
   }
