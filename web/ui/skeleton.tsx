@@ -1,6 +1,7 @@
 import { cx } from './cx.ts';
 
-/** Stands where something will be; give it that thing's size. */
+/** Stands where something will be; give it that thing's size and radius, which win over those of a line of text. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span aria-hidden className={cx('block h-4 animate-pulse rounded-sm bg-ink/10', className)} />;
+  const line = '[:where(&)]:h-4 [:where(&)]:rounded-sm';
+  return <span aria-hidden className={cx(line, 'block animate-pulse bg-ink/10', className)} />;
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 export const OrderSkeleton = () => (
   <div aria-busy="true" className="flex flex-col gap-6">
     <div className="flex gap-4">
-      <Skeleton className="h-20 w-20 rounded-md sm:h-24 sm:w-24" />
+      <Skeleton className="size-20 rounded-md sm:size-24" />
       <div className="flex grow flex-col gap-2 pt-1">
         <Skeleton className="h-5 w-48 max-w-full" />
         <Skeleton className="w-32" />

@@ -107,10 +107,10 @@ const Loading = () => (
     </p>
     <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
       <div className="flex flex-col gap-6">
-        <Skeleton className="h-40 rounded-lg!" />
-        <Skeleton className="h-72 rounded-lg!" />
+        <Skeleton className="h-40 rounded-lg" />
+        <Skeleton className="h-72 rounded-lg" />
       </div>
-      <Skeleton className="h-64 rounded-lg!" />
+      <Skeleton className="h-64 rounded-lg" />
     </div>
   </Page>
 );

@@ -61,7 +61,7 @@ const LoadingRows = () => (
   <ul aria-busy="true" className="divide-y divide-line">
     {['a', 'b', 'c', 'd'].map((key) => (
       <li key={key} className={rowStyle}>
-        <Skeleton className="size-14! rounded-md!" />
+        <Skeleton className="size-14 rounded-md" />
         <div className="flex grow flex-col gap-2">
           <Skeleton className="w-40 max-w-full" />
           <Skeleton className="w-28 max-w-full" />

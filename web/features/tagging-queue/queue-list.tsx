@@ -70,7 +70,7 @@ export const QueueListSkeleton = () => (
   <div aria-busy="true" className="divide-y divide-line">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
       <div key={key} className={rowStyle}>
-        <Skeleton className="h-11 w-11 rounded-md" />
+        <Skeleton className="size-11 rounded-md" />
         <div className="flex grow flex-col gap-2">
           <Skeleton className="w-40 max-w-full" />
           <Skeleton className="w-24" />

@@ -74,7 +74,7 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
           ) : (
             <div aria-busy="true" className="flex flex-col gap-6 p-5 sm:p-6">
               <div className="flex gap-5">
-                <Skeleton className="h-20 w-20 rounded-md sm:h-28 sm:w-28" />
+                <Skeleton className="size-20 rounded-md sm:size-28" />
                 <div className="flex grow flex-col gap-3 pt-1">
                   <Skeleton className="h-6 w-56 max-w-full" />
                   <Skeleton className="w-32" />
