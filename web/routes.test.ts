@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { type PageEntry, pageAt, pages } from '#contract/pages.ts';
 import { comingPages } from '#web/features/coming/coming-pages.ts';
-import { eaaSections, realPlaylistSections } from '#web/layouts/admin-links.ts';
+import { sectionsOfMode } from '#web/layouts/admin-links.ts';
 import { memoryStorage } from '#web/lib/memory-storage.fixture.ts';
 import { paths } from '#web/paths.ts';
 
@@ -28,7 +28,7 @@ test('the two ManageOrder pages differ by case alone', () => {
 });
 
 const links = Object.values(paths).map((path) => (typeof path === 'function' ? path('x') : path));
-const sidebar = [...realPlaylistSections, ...eaaSections].flatMap((section) =>
+const sidebar = [...sectionsOfMode.admin, ...sectionsOfMode.eaa].flatMap((section) =>
   section.links.map((link) => link.to),
 );
 
@@ -38,7 +38,7 @@ test.each([...links, ...sidebar])('the link %s leads to a page', (link) => {
 
 test('the sidebar is the one of the specification', () => {
   expect(
-    realPlaylistSections.map(({ title, links }) => [title, links.map(({ label, to }) => [label, to])]),
+    sectionsOfMode.admin.map(({ title, links }) => [title, links.map(({ label, to }) => [label, to])]),
   ).toEqual([
     [
       null,
@@ -62,7 +62,7 @@ test('the sidebar is the one of the specification', () => {
       ],
     ],
   ]);
-  expect(eaaSections.flatMap(({ links }) => links.map(({ label }) => label))).toEqual([
+  expect(sectionsOfMode.eaa.flatMap(({ links }) => links.map(({ label }) => label))).toEqual([
     'Manage Order',
     'Manage Payment',
     'Manage Playlist',

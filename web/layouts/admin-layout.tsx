@@ -2,21 +2,22 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Menu as MenuIcon, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { brandNames } from '#contract/brand.ts';
+import { type BrandPath, brandNames, brandOfPath } from '#contract/brand.ts';
+import { useMode } from '#web/lib/mode.ts';
 import { useOption } from '#web/lib/option-context.tsx';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
 import { backdropStyle } from '#web/ui/dialog.tsx';
 import { MenuLink } from '#web/ui/menu.tsx';
-import { eaaSections, realPlaylistSections } from './admin-links.ts';
+import { sectionsOfMode } from './admin-links.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { MainArea, SkipLink } from './main-area.tsx';
 import { useBrandAccent } from './use-brand.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** The switch between the two modes. Which one shows follows the address. */
-function ModeSwitch({ eaa }: { eaa: boolean }) {
+function ModeSwitch({ mode }: { mode: BrandPath }) {
   const { selectOption } = useOption();
   const style = (current: boolean) =>
     cx(
@@ -28,16 +29,16 @@ function ModeSwitch({ eaa }: { eaa: boolean }) {
       <Link
         to={paths.createCampaign}
         onClick={() => selectOption('')}
-        aria-current={eaa ? undefined : 'true'}
-        className={style(!eaa)}
+        aria-current={mode === 'admin' ? 'true' : undefined}
+        className={style(mode === 'admin')}
       >
         Real Playlist
       </Link>
       <Link
         to={paths.eaaManageOrder()}
         onClick={() => selectOption('EAA')}
-        aria-current={eaa ? 'true' : undefined}
-        className={style(eaa)}
+        aria-current={mode === 'eaa' ? 'true' : undefined}
+        className={style(mode === 'eaa')}
       >
         EAA
       </Link>
@@ -47,28 +48,26 @@ function ModeSwitch({ eaa }: { eaa: boolean }) {
 
 /** Around the pages of operators: a fixed sidebar from 1024 px on, a drawer below that. */
 export function Component() {
-  const { pathname, key } = useLocation();
-  const eaa = /^\/eaa(\/|$)/i.test(pathname);
-  const brand = eaa ? 'eaa' : 'real-playlist';
+  const { key } = useLocation();
+  const mode = useMode();
+  const brand = brandOfPath[mode];
   const [drawerOpen, setDrawerOpen] = useState(false);
   useBrandAccent(brand);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawerOpen(false), [key]);
-  const sidebar = (
-    <AdminSidebar name={brandNames[brand]} sections={eaa ? eaaSections : realPlaylistSections} />
-  );
+  const sidebar = <AdminSidebar name={brandNames[brand]} sections={sectionsOfMode[mode]} />;
   return (
     <div className="min-h-dvh bg-desk lg:pl-64">
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 z-30 hidden w-64 border-r border-line bg-surface lg:block">
+      <aside className="fixed inset-y-0 left-0 z-sidebar hidden w-64 border-r border-line bg-surface lg:block">
         {sidebar}
       </aside>
       <Dialog.Root open={drawerOpen} onOpenChange={setDrawerOpen}>
-        <header className="sticky top-0 z-20 flex h-16 items-center gap-2 border-b border-line bg-desk/95 px-3 backdrop-blur-sm sm:gap-4 sm:px-5 lg:px-8">
+        <header className="sticky top-0 z-header flex h-16 items-center gap-2 border-b border-line bg-desk/95 px-3 backdrop-blur-sm sm:gap-4 sm:px-5 lg:px-8">
           <Dialog.Trigger aria-label="Open sidebar" className={buttonStyle('quiet', 'icon', 'lg:hidden')}>
             <MenuIcon aria-hidden className="size-5!" />
           </Dialog.Trigger>
-          <ModeSwitch eaa={eaa} />
+          <ModeSwitch mode={mode} />
           <div className="ml-auto min-w-0">
             <UserMenu>
               <MenuLink icon={UserRound} render={<Link to={paths.adminProfile} />}>
@@ -78,8 +77,8 @@ export function Component() {
           </div>
         </header>
         <Dialog.Portal>
-          <Dialog.Backdrop className={cx(backdropStyle, 'z-40 lg:hidden')} />
-          <Dialog.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[calc(100vw-3.5rem)] bg-surface shadow-float transition-transform duration-250 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full lg:hidden">
+          <Dialog.Backdrop className={cx(backdropStyle, 'z-panel lg:hidden')} />
+          <Dialog.Popup className="fixed inset-y-0 left-0 z-panel w-72 max-w-[calc(100vw-3.5rem)] bg-surface shadow-float transition-transform duration-250 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full lg:hidden">
             <Dialog.Title className="sr-only">Sidebar</Dialog.Title>
             {sidebar}
             <Dialog.Close

@@ -13,6 +13,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
+import type { BrandPath } from '#contract/brand.ts';
 import { paths } from '#web/paths.ts';
 
 export interface AdminLink {
@@ -30,7 +31,7 @@ export interface AdminSection {
   links: readonly AdminLink[];
 }
 
-export const realPlaylistSections: readonly AdminSection[] = [
+const realPlaylistSections: readonly AdminSection[] = [
   {
     title: null,
     links: [
@@ -54,7 +55,7 @@ export const realPlaylistSections: readonly AdminSection[] = [
   },
 ];
 
-export const eaaSections: readonly AdminSection[] = [
+const eaaSections: readonly AdminSection[] = [
   {
     title: null,
     links: [
@@ -65,6 +66,12 @@ export const eaaSections: readonly AdminSection[] = [
     ],
   },
 ];
+
+/** The sidebar of each mode. */
+export const sectionsOfMode: Record<BrandPath, readonly AdminSection[]> = {
+  admin: realPlaylistSections,
+  eaa: eaaSections,
+};
 
 /** Whether a sidebar item is the page at `pathname`. */
 export function isCurrent(link: AdminLink, pathname: string): boolean {

@@ -1,12 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import type { BrandPath } from '#contract/brand.ts';
 import { listBrandOrders, OrderStatus } from '#contract/orders.ts';
 import { useListState } from '#web/kit/list-state.ts';
 import { type ListFilter, ListToolbar } from '#web/kit/list-toolbar.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { QueryTable } from '#web/kit/query-table.tsx';
+import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
@@ -38,8 +37,7 @@ const filters: readonly ListFilter[] = [
 
 /** The orders of the brand whose mode is on; one of them open at the side. */
 export function Component() {
-  const { pathname } = useLocation();
-  const name: BrandPath = /^\/eaa(\/|$)/i.test(pathname) ? 'eaa' : 'admin';
+  const name = useMode();
   const state = useListState(listBrandOrders);
   const list = useApiList(listBrandOrders, { params: { name }, query: state.query }, { count: true });
   const open = useOpenOrder();
