@@ -10,8 +10,13 @@ export interface TemporaryPostgres {
   stop(): void;
 }
 
-/** A PostgreSQL of our own on a loopback port, gone when stopped; null when the system has none. */
-export async function startPostgres(): Promise<TemporaryPostgres | null> {
+/**
+ * A PostgreSQL of our own on a loopback port, gone when stopped; null when the system has none. It does not wait for
+ * the disk unless `settings` say so.
+ */
+export async function startPostgres(
+  settings: Record<string, string> = {},
+): Promise<TemporaryPostgres | null> {
   const bin = findPostgres();
   if (!bin) return null;
   const folder = mkdtempSync(join(tmpdir(), 'rp-postgres-'));
@@ -33,7 +38,9 @@ export async function startPostgres(): Promise<TemporaryPostgres | null> {
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  const all = { listen_addresses: '127.0.0.1', fsync: 'off', max_connections: '200', ...settings };
+  const given = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
+  const options = `-p ${port} -k ${folder} ${given.join(' ')}`;
   runUnprivileged(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -1,10 +1,12 @@
 import { glob } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { requestMagicLink } from '#contract/auth.ts';
 import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { sweep } from '#server/features/system/sweep.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -141,6 +143,37 @@ describe('a worker', () => {
       await sleep(50);
     }
     expect(app.sandbox.inbox?.messages('worker@example.com')).toHaveLength(1);
+  });
+
+  it('works off what has piled up without a pause, each job by its own outcome', async () => {
+    const { ctx } = app.server;
+    app.sandbox.inbox?.switches.set({ refuseTemporarily: 1 });
+    await inTx(ctx, async (tx) => {
+      for (let n = 0; n < 50; n += 1) {
+        await queueMail(tx, {
+          template: 'order-rejected',
+          to: 'many@example.com',
+          dedupeKey: `many:${n}`,
+          orderNumber: 'RP-22222222',
+          songName: 'A Song',
+          artistName: 'An Artist',
+          orderUrl: 'http://127.0.0.1/order',
+          reason: 'It is not ours to place',
+          charged: false,
+        });
+      }
+    });
+    const unfinished = async () =>
+      (
+        await sql<{ state: string; jobs: number }>`select state::text, count(*)::int as jobs
+          from pgboss.job where name = 'mail.send' and state <> 'completed' group by state`.execute(ctx.db)
+      ).rows;
+    const retried = [{ state: 'retry', jobs: 1 }];
+    for (let tries = 0; tries < 200 && !isDeepStrictEqual(await unfinished(), retried); tries += 1) {
+      await sleep(50);
+    }
+    expect(await unfinished()).toEqual(retried);
+    expect(app.sandbox.inbox?.messages('many@example.com')).toHaveLength(49);
   });
 
   it('keeps what comes round on its schedule', async () => {

@@ -1,6 +1,9 @@
-import type { PgBoss } from 'pg-boss';
+import type { JobResult, PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
 import type { HandledJob } from './define-job.ts';
+
+/** Jobs of one queue taken at once; as long as there are as many, the next are taken without a pause. */
+const BATCH = 20;
 
 export interface Worker {
   nudge(name: string): void;
@@ -18,10 +21,15 @@ export async function startWorker(
 ): Promise<Worker> {
   const workers = new Map<string, string>();
   for (const { job, run } of handled) {
-    const id = await boss.work(job.name, { pollingIntervalSeconds: 2, batchSize: 1 }, async ([work]) => {
-      if (!work) return;
-      await attempt(run, contextFor(job.name), work);
-    });
+    const options = {
+      pollingIntervalSeconds: 2,
+      batchSize: BATCH,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+    } as const;
+    const id = await boss.work(job.name, options, (batch) =>
+      Promise.all(batch.map((work) => outcome(run, contextFor(job.name), work))),
+    );
     workers.set(job.name, id);
     if (job.cron) await boss.schedule(job.name, job.cron, {});
   }
@@ -32,6 +40,19 @@ export async function startWorker(
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+/** How one job of a batch ended: each is completed, or failed and tried again, by itself. */
+async function outcome(
+  run: HandledJob['run'],
+  ctx: Context,
+  work: { id: string; data: unknown },
+): Promise<JobResult> {
+  const { id } = work;
+  return attempt(run, ctx, work).then(
+    () => ({ id, status: 'completed' }),
+    (error: unknown) => ({ id, status: 'failed', output: { message: String(error) } }),
+  );
 }
 
 async function attempt(
