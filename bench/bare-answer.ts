@@ -1,0 +1,26 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import fastify from 'fastify';
+
+/** What the framework answers when nothing is asked of it, in a process of its own. */
+export interface BareAnswer {
+  /** An address that answers so many bytes of JSON. */
+  url(bytes: number): string;
+  stop(): void;
+}
+
+export async function startBareAnswer(): Promise<BareAnswer> {
+  const child: ChildProcess = fork(import.meta.filename, { stdio: 'inherit' });
+  const port = await new Promise((resolve) => child.once('message', resolve));
+  return { url: (bytes) => `http://127.0.0.1:${port}/${bytes}`, stop: () => child.kill() };
+}
+
+async function serve(): Promise<void> {
+  const app = fastify();
+  app.get<{ Params: { bytes: number } }>('/:bytes', (request, reply) =>
+    reply.type('application/json').send('"'.padEnd(request.params.bytes - 1, 'x').concat('"')),
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  process.send?.(app.addresses()[0]?.port);
+}
+
+if (import.meta.main) await serve();

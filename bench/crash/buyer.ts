@@ -1,0 +1,202 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Campaign, createMyCampaign } from '#contract/campaigns.ts';
+import {
+  cancelMyOrder,
+  checkout,
+  confirmMyOrder,
+  getBrandOrder,
+  getMyOrder,
+  type Order,
+  refreshMyPayment,
+  refundBrandOrder,
+} from '#contract/orders.ts';
+import type { Package } from '#contract/packages.ts';
+import { TERMS_VERSION } from '#contract/settings.ts';
+import { reviewSong } from '#contract/tagging.ts';
+import { type Random, seededSpotifyId } from '#server/features/demo/random.ts';
+import type { Ledger, Purchase } from './ledger.ts';
+import type { Person } from './person.ts';
+
+const GOOD = '4242424242424242';
+const DECLINED = '4000000000000002';
+
+/** What becomes of a purchase. */
+const fates = [
+  'approve',
+  'approve',
+  'approve',
+  'reject',
+  'cancel',
+  'contend',
+  'refund',
+  'leave',
+  'abandon',
+] as const;
+type Fate = (typeof fates)[number];
+
+export interface BuyerOptions {
+  artist: Person;
+  /** Whoever decides about the songs. */
+  operator: Person;
+  packages: readonly Package[];
+  ledger: Ledger;
+  random: Random;
+  /** The longest pause between two purchases, in milliseconds. */
+  pauseMs: number;
+  stopped: () => boolean;
+}
+
+interface Desk extends BuyerOptions {
+  purchase: Purchase;
+  order: Order;
+}
+
+/** Buys one campaign after another, each to its end by a fate of chance, until told to stop. */
+export async function keepBuying(options: BuyerOptions): Promise<void> {
+  for (let count = 0; !options.stopped(); count += 1) {
+    await buy(options, count);
+    await sleep(options.random.between(0, options.pauseMs));
+  }
+}
+
+async function buy(options: BuyerOptions, count: number): Promise<void> {
+  const { artist, packages, ledger, random } = options;
+  // The trial is once per account: the first purchase of each.
+  const chosen = packages.filter(({ trial }) => trial === (count === 0));
+  const campaign = await draft(options, random.pick(chosen).id);
+  const purchase = ledger.begin(campaign.id);
+  const reply = await artist.call(
+    checkout,
+    {
+      body: {
+        campaignId: campaign.id,
+        billing: {
+          email: `p${count}.${artist.email}`,
+          name: 'Ada Example',
+          address: '1 Main Street',
+          city: 'Springfield',
+          zip: '12345',
+          country: 'US',
+        },
+        consent: TERMS_VERSION,
+        expectedTotal: Math.round(campaign.price * 100),
+      },
+    },
+    crypto.randomUUID(),
+  );
+  if (reply.status !== 201) throw new Error(`A checkout was refused: ${reply.text}`);
+  const { order, payment } = reply.body;
+  purchase.acknowledged = { number: order.number, total: order.total, steps: ['order.created'] };
+  const desk: Desk = { ...options, purchase, order };
+  const fate = random.pick(fates);
+  if (payment.redirectUrl === null || (await paid(desk, payment.redirectUrl, fate)))
+    await meetFate(desk, fate);
+  purchase.finished = true;
+}
+
+async function draft({ artist, random }: BuyerOptions, packageId: string): Promise<Campaign> {
+  const reply = await artist.call(
+    createMyCampaign,
+    {
+      body: {
+        songUrl: `https://open.spotify.com/track/${seededSpotifyId(random)}`,
+        songName: 'A Song',
+        artistName: 'An Artist',
+        genres: ['Pop'],
+        packageId,
+      },
+    },
+    crypto.randomUUID(),
+  );
+  if (reply.status !== 201) throw new Error(`A draft was refused: ${reply.text}`);
+  return reply.body;
+}
+
+/** Pays on the hosted page and comes back; whether the order was said to be placed. */
+async function paid(desk: Desk, page: string, fate: Fate): Promise<boolean> {
+  const { artist, random, order, purchase } = desk;
+  if (fate === 'abandon') return false;
+  if (random.chance(0.1)) await enterCard(page, DECLINED);
+  await enterCard(page, GOOD);
+  for (;;) {
+    const reply = await artist.call(refreshMyPayment, { params: { number: order.number } });
+    if (reply.status !== 200) throw new Error(`The return page was refused: ${reply.text}`);
+    if (reply.body.order.status === 'placed') break;
+    await sleep(200);
+  }
+  purchase.acknowledged?.steps.push('order.placed');
+  return true;
+}
+
+async function enterCard(page: string, number: string): Promise<void> {
+  await fetch(page, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ number, expiry: '12 / 40', cvc: '123', name: 'Ada Example' }),
+  });
+}
+
+async function meetFate(desk: Desk, fate: Fate): Promise<void> {
+  switch (fate) {
+    case 'approve':
+      await review(desk, 'approved');
+      await confirm(desk);
+      return;
+    case 'reject':
+      return review(desk, 'rejected');
+    case 'cancel':
+      return cancel(desk);
+    case 'contend':
+      await Promise.all([review(desk, 'approved', true), cancel(desk)]);
+      return;
+    case 'refund':
+      await review(desk, 'approved');
+      return refund(desk);
+    default:
+      return;
+  }
+}
+
+/** Notes a step as acknowledged. Refused because it was taken before, an earlier try had it, whose answer was lost. */
+function note({ purchase }: Desk, reply: { status: number; text: string }, step: string, contended = false) {
+  if (reply.status !== 200 && reply.status !== 409) throw new Error(`${step} was refused: ${reply.text}`);
+  if (reply.status === 200 || !contended) purchase.acknowledged?.steps.push(step);
+}
+
+async function review(desk: Desk, verdict: 'approved' | 'rejected', contended = false): Promise<void> {
+  const { operator, order } = desk;
+  const found = await operator.call(getBrandOrder, { params: { name: 'admin', id: order.id } } as never);
+  const id = (found.body as Order).taggingItemId;
+  if (!id) throw new Error(`Order ${order.number} is placed and its song is not in the queue.`);
+  const body = verdict === 'approved' ? { verdict } : { verdict, reason: 'The vocals are clipped.' };
+  const reply = await operator.call(reviewSong, { params: { id }, body } as never);
+  note(desk, reply, verdict === 'approved' ? 'song.approved' : 'order.rejected', contended);
+}
+
+async function cancel(desk: Desk): Promise<void> {
+  const reply = await desk.artist.call(cancelMyOrder, { params: { number: desk.order.number } });
+  note(desk, reply, 'order.cancelled');
+}
+
+async function confirm(desk: Desk): Promise<void> {
+  const reply = await desk.artist.call(confirmMyOrder, { params: { number: desk.order.number } });
+  note(desk, reply, 'order.confirmed');
+}
+
+/** Gives a part back as soon as the card was charged. */
+async function refund(desk: Desk): Promise<void> {
+  const { artist, operator, order, random } = desk;
+  if (order.total === 0) return;
+  for (;;) {
+    const { body } = await artist.call(getMyOrder, { params: { number: order.number } });
+    if (body.payment?.payment_status === 'success') break;
+    await sleep(300);
+  }
+  const amount = random.int(1, order.total);
+  const reply = await operator.call(
+    refundBrandOrder,
+    { params: { name: 'admin', id: order.id as never }, body: { amount, reason: 'Goodwill' } },
+    crypto.randomUUID(),
+  );
+  note(desk, reply, 'refund.queued');
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '#server/features/demo/random.ts';
+import type { CrashingPostgres } from './crashing-postgres.ts';
+import { type ServerProcess, spawnServer, untilReady } from './server-process.ts';
+
+export interface Chaos {
+  readonly kills: number;
+  readonly databaseCrashes: number;
+  /** Milliseconds from each start to ready. */
+  readonly readyMs: readonly number[];
+  /** Ends of the server that nobody ordered. */
+  readonly surprises: readonly string[];
+  /** Waits for a random moment, strikes, and brings everything back; the database is hit in that share of cases. */
+  strike(databaseShare: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Between two strikes, in milliseconds. */
+const SHORTEST_MS = 300;
+const LONGEST_MS = 4000;
+/** This share of starts is killed, too, before it is done. */
+const DURING_START = 0.1;
+
+/** Starts the product, and then keeps killing it. */
+export async function startChaos(options: {
+  origin: string;
+  settings: Record<string, string>;
+  postgres: CrashingPostgres | null;
+  random: Random;
+  logFile: string;
+}): Promise<Chaos> {
+  const { origin, settings, postgres, random, logFile } = options;
+  const readyMs: number[] = [];
+  const surprises: string[] = [];
+  let kills = 0;
+  let databaseCrashes = 0;
+  let server: ServerProcess = spawnServer(settings, logFile);
+
+  async function kill(): Promise<void> {
+    kills += 1;
+    await server.kill();
+  }
+
+  async function start(): Promise<void> {
+    server = spawnServer(settings, logFile);
+    if (random.chance(DURING_START)) {
+      await sleep(random.between(0, 2000));
+      await kill();
+      return start();
+    }
+    await ready();
+  }
+
+  async function ready(): Promise<void> {
+    const began = performance.now();
+    while (!(await untilReady(origin, server))) {
+      surprises.push('The server ended by itself.');
+      await sleep(500);
+      server = spawnServer(settings, logFile);
+    }
+    readyMs.push(performance.now() - began);
+  }
+
+  async function crashDatabase(database: CrashingPostgres): Promise<void> {
+    databaseCrashes += 1;
+    const back = database.crash(random.between(0, 1500));
+    // The server lives through most of them, and is killed with the database in some.
+    if (random.chance(0.3)) {
+      await kill();
+      await back;
+      return start();
+    }
+    await back;
+    await ready();
+  }
+
+  await ready();
+  return {
+    get kills() {
+      return kills;
+    },
+    get databaseCrashes() {
+      return databaseCrashes;
+    },
+    readyMs,
+    surprises,
+    strike: async (databaseShare) => {
+      await sleep(random.between(SHORTEST_MS, LONGEST_MS));
+      if (postgres && random.chance(databaseShare)) return crashDatabase(postgres);
+      await kill();
+      await start();
+    },
+    stop: () => server.stop(),
+  };
+}

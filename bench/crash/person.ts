@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Audience, requestMagicLink, verifyMagicLink } from '#contract/auth.ts';
+import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
+import { fillPath } from '#contract/endpoint.ts';
+import type { RecordedMail } from './mail-recorder.ts';
+import type { Waits } from './waits.ts';
+
+/** Where people meet the product, and how patient they are. */
+export interface World {
+  origin: string;
+  mails: readonly RecordedMail[];
+  waits: Waits;
+  /** Counts answers of the server that say it failed, by status. */
+  failures: Map<number, number>;
+}
+
+export interface Reply<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+  text: string;
+}
+
+/** Somebody who signs in and calls until there is an answer. */
+export interface Person {
+  email: string;
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>, key?: string): Promise<Reply<Answer<E>>>;
+}
+
+const TRY_MS = 20_000;
+
+/** An answer that settles nothing: the same call again, under the same key, is the thing to do. */
+function isPassing(reply: Reply<unknown>): boolean {
+  if (reply.status >= 500 || reply.status === 429) return true;
+  return reply.status === 409 && (reply.body as { code?: string } | undefined)?.code === 'still_running';
+}
+
+async function tryOnce(
+  world: World,
+  endpoint: Endpoint,
+  input: object,
+  headers: Record<string, string>,
+): Promise<Reply<never> | null> {
+  const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) search.set(name, String(value));
+  try {
+    const answer = await fetch(`${world.origin}${fillPath(endpoint.path, { ...params })}?${search}`, {
+      method: endpoint.method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TRY_MS),
+    });
+    const text = await answer.text();
+    if (answer.status >= 500) world.failures.set(answer.status, (world.failures.get(answer.status) ?? 0) + 1);
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: (text === '' ? undefined : JSON.parse(text)) as never,
+      text,
+    };
+  } catch {
+    // Refused, reset or cut: the server is down or was killed in the middle of the answer.
+    return null;
+  }
+}
+
+/** Calls until an answer settles it, waiting a little longer each time, a second at most. */
+async function untilAnswered(
+  world: World,
+  endpoint: Endpoint,
+  input: object,
+  headers: () => Record<string, string>,
+): Promise<Reply<never>> {
+  for (let pause = 50; ; pause = Math.min(1000, pause * 2)) {
+    const reply = await tryOnce(world, endpoint, input, headers());
+    if (reply && !isPassing(reply)) return reply;
+    await sleep(pause);
+  }
+}
+
+/** Asks for links and follows the newest until one works: a used or lost one is asked for again. */
+async function signIn(world: World, email: string, audience: Audience): Promise<string> {
+  for (;;) {
+    const seen = world.mails.length;
+    await untilAnswered(world, requestMagicLink, { body: { email, audience } }, () => ({}));
+    for (let tries = 0; tries < 200; tries += 1) {
+      const mail = world.mails.slice(seen).find(({ to }) => to === email);
+      const [, uidb64, token] = /verify-magic-link\/([^/\s]+)\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
+      if (uidb64 && token) {
+        const body = { uidb64, token, audience };
+        const reply: Reply<{ access: string }> = await untilAnswered(
+          world,
+          verifyMagicLink,
+          { body },
+          () => ({}),
+        );
+        if (reply.status === 200) return reply.body.access;
+        break;
+      }
+      await sleep(50);
+    }
+  }
+}
+
+/** Signs somebody in through the mailed link, and again whenever the token has run out. */
+export async function meet(world: World, email: string, audience: Audience): Promise<Person> {
+  let access = await signIn(world, email, audience);
+  return {
+    email,
+    call: (endpoint, input, key) =>
+      world.waits.during(`${email}: ${endpoint.method} ${endpoint.path}`, async () => {
+        for (;;) {
+          const headers = () => ({
+            authorization: `Bearer ${access}`,
+            ...(key && { 'idempotency-key': key }),
+          });
+          const reply = await untilAnswered(world, endpoint, input, headers);
+          if (reply.status !== 401) return reply;
+          access = await signIn(world, email, audience);
+        }
+      }),
+  };
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { formatMoney, usd } from '#contract/money.ts';
+import { type CrashReport, crashRun } from './crash-run.ts';
+import { invariants } from './invariants.ts';
+import { type PlantName, plants } from './plants.ts';
+
+const usage = `npm run crash -- [options]
+  --database pglite|postgres   over which database (pglite)
+  --kills N                    end after so many kills of the server (1000)
+  --database-crashes N         crashes of PostgreSQL among them (50)
+  --minutes N                  end after so many minutes at the latest (120)
+  --clients N                  how many buy at once (8)
+  --cuts N                     share of the payment provider's answers that are cut (0.05)
+  --seed N                     the same chances again (the time)
+  --plant NAME                 a fault to be noticed: forget-keys, ${Object.keys(plants).join(', ')}
+`;
+
+const { values } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'pglite' },
+    kills: { type: 'string', default: '1000' },
+    'database-crashes': { type: 'string', default: '50' },
+    minutes: { type: 'string', default: '120' },
+    clients: { type: 'string', default: '8' },
+    cuts: { type: 'string', default: '0.05' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    plant: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const began = performance.now();
+const say = (line: string): void => {
+  process.stdout.write(`${((performance.now() - began) / 1000).toFixed(0).padStart(5)} s  ${line}\n`);
+};
+
+function print(report: CrashReport): void {
+  const { ours, theirs, restarts, longestWait, longestStill } = report;
+  const money = ({ captured, refunded }: CrashReport['ours']) =>
+    `${formatMoney(usd(captured))} captured, ${formatMoney(usd(refunded))} refunded`;
+  const seconds = ({ what, ms }: { what: string; ms: number }) => `${(ms / 1000).toFixed(1)} s (${what})`;
+  const lines = [
+    '',
+    `kills of the server      ${report.kills}`,
+    `crashes of the database  ${report.databaseCrashes}`,
+    `answers cut              ${report.cuts}`,
+    `purchases                ${report.purchases}, ${report.acknowledged} acknowledged`,
+    `our books                ${money(ours)}`,
+    `the provider's books     ${money(theirs)}`,
+    `mails                    ${report.mails}, ${report.mailsRepeated} of them repeats under the same Message-ID`,
+    `ready after              ${restarts.median.toFixed(1)} s, at most ${restarts.longest.toFixed(1)} s`,
+    `longest wait             ${seconds(longestWait)}`,
+    `longest standstill       ${seconds(longestStill)}`,
+    `failures answered        ${JSON.stringify(report.failures)}`,
+    '',
+    ...Object.entries(invariants).map(([name, sentence]) => {
+      const count = report.broken.filter(({ invariant }) => invariant === name).length;
+      return `${count === 0 ? 'held  ' : 'BROKEN'}  ${sentence}${count === 0 ? '' : `: ${count}`}`;
+    }),
+    ...report.broken.map(({ invariant, about, says }) => `        ${invariant}: ${about} ${says}`),
+    ...report.surprises.map((surprise) => `        surprise: ${surprise}`),
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+if (values.help || !['pglite', 'postgres'].includes(values.database)) {
+  process.stdout.write(usage);
+} else {
+  say(`Seed ${values.seed}`);
+  const report = await crashRun({
+    database: values.database as 'pglite' | 'postgres',
+    kills: Number(values.kills),
+    databaseCrashes: values.database === 'postgres' ? Number(values['database-crashes']) : 0,
+    minutes: Number(values.minutes),
+    clients: Number(values.clients),
+    cutShare: Number(values.cuts),
+    seed: Number(values.seed),
+    plant: (values.plant ?? null) as PlantName | 'forget-keys' | null,
+    say,
+  });
+  print(report);
+  process.exitCode = report.broken.length + report.surprises.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { getBrandOrder, listBrandOrders, type Order } from '#contract/orders.ts';
+import type { Books } from '#sandbox/stripe/switches.ts';
+import type { Ledger, Purchase } from './ledger.ts';
+import type { RecordedMail } from './mail-recorder.ts';
+import type { Person } from './person.ts';
+
+/** A payment page as the provider knows it. */
+const Page = z.object({ id: z.string(), created: z.number(), client_reference_id: z.string().nullable() });
+export type Page = z.infer<typeof Page>;
+
+/**
+ * Everything that can be seen from outside, in the order in which it is read: what clients were told, what the product
+ * shows, what the provider and the mail server have. What comes later may know more, never less.
+ */
+export interface Snapshot {
+  /** Milliseconds. */
+  at: number;
+  purchases: Purchase[];
+  /** Every order since the oldest purchase, as the list shows it. */
+  listed: Order[];
+  /** With their timelines: all that were not found at rest before. */
+  orders: Order[];
+  books: Books['rows'];
+  pages: Page[];
+  mails: RecordedMail[];
+}
+
+export interface Sources {
+  ledger: Ledger;
+  operator: Person;
+  provider: { STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string };
+  mails: readonly RecordedMail[];
+}
+
+/** Reads all sides since the oldest of the purchases asked for; of those at rest, only the list. */
+export async function takeSnapshot(
+  sources: Sources,
+  isAsked: (purchase: Purchase) => boolean,
+  isAtRest: (number: string) => boolean,
+): Promise<Snapshot> {
+  const at = Date.now();
+  const { ledger, operator, provider, mails } = sources;
+  const asked = structuredClone(ledger.purchases.filter(isAsked));
+  const since = Math.min(at, ...asked.map(({ began }) => began));
+  const purchases = structuredClone(ledger.purchases.filter(({ began }) => began >= since));
+  const listed = await listSince(operator, since);
+  const wanted = listed.filter(({ number }) => !isAtRest(number));
+  const orders: Order[] = [];
+  for (let from = 0; from < wanted.length; from += 8) {
+    orders.push(...(await Promise.all(wanted.slice(from, from + 8).map((order) => read(operator, order)))));
+  }
+  const books = (await (await fetch(`${provider.STRIPE_API_BASE}/_books`)).json()) as Books;
+  return {
+    at,
+    purchases,
+    listed,
+    orders,
+    books: books.rows,
+    pages: await pagesSince(provider, since),
+    mails: [...mails],
+  };
+}
+
+async function read(operator: Person, { id }: Order): Promise<Order> {
+  const reply = await operator.call(getBrandOrder, { params: { name: 'admin', id: id as never } });
+  if (reply.status !== 200) throw new Error(`An order that is listed can't be read: ${reply.text}`);
+  return reply.body;
+}
+
+async function listSince(operator: Person, since: number): Promise<Order[]> {
+  const found: Order[] = [];
+  let cursor: string | undefined;
+  do {
+    const { orders, next } = await listPage(operator, cursor);
+    found.push(...orders.filter(({ createdAt }) => Date.parse(createdAt) >= since));
+    cursor = orders.some(({ createdAt }) => Date.parse(createdAt) < since) ? undefined : next;
+  } while (cursor);
+  return found;
+}
+
+async function listPage(operator: Person, cursor: string | undefined) {
+  const query = { limit: 200, ...(cursor && { cursor }) };
+  const { body, headers } = await operator.call(listBrandOrders, { params: { name: 'admin' }, query });
+  const link = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+  return {
+    orders: body,
+    next: link && (new URL(link, 'http://host').searchParams.get('cursor') ?? undefined),
+  };
+}
+
+/** The provider counts in whole seconds. */
+async function pagesSince({ STRIPE_API_BASE, STRIPE_SECRET_KEY }: Sources['provider'], since: number) {
+  const Answer = z.object({ data: z.array(Page), has_more: z.boolean() });
+  const pages: Page[] = [];
+  for (let more = true; more; ) {
+    const after = pages.at(-1);
+    const answer = await fetch(
+      `${STRIPE_API_BASE}/v1/checkout/sessions?limit=100${after ? `&starting_after=${after.id}` : ''}`,
+      { headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` } },
+    );
+    const { data, has_more } = Answer.parse(await answer.json());
+    pages.push(...data);
+    more = has_more && data.every(({ created }) => created >= Math.floor(since / 1000));
+  }
+  return pages;
+}

@@ -1,0 +1,38 @@
+/** Something that a client waits for. */
+export interface Wait {
+  what: string;
+  began: number;
+}
+
+export interface Waits {
+  /** Counts the time until `work` is done. */
+  during<T>(what: string, work: () => Promise<T>): Promise<T>;
+  /** The longest there was or is, in milliseconds. */
+  longest(): { what: string; ms: number };
+  /** Those that took or have been taking longer than so many milliseconds. */
+  over(ms: number): { what: string; ms: number }[];
+}
+
+/** Keeps how long clients waited for an answer, whatever went down meanwhile. */
+export function keepWaits(): Waits {
+  const open = new Set<Wait>();
+  const long: { what: string; ms: number }[] = [];
+  let longest = { what: 'nothing', ms: 0 };
+  const age = ({ what, began }: Wait) => ({ what, ms: Date.now() - began });
+  return {
+    during: async (what, work) => {
+      const wait: Wait = { what, began: Date.now() };
+      open.add(wait);
+      try {
+        return await work();
+      } finally {
+        open.delete(wait);
+        const done = age(wait);
+        if (done.ms > longest.ms) longest = done;
+        if (done.ms > 10_000) long.push(done);
+      }
+    },
+    longest: () => [...open].map(age).reduce((a, b) => (b.ms > a.ms ? b : a), longest),
+    over: (ms) => [...long, ...[...open].map(age)].filter((wait) => wait.ms > ms),
+  };
+}

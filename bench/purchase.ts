@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import type { Campaign } from '#contract/campaigns.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Package } from '#contract/packages.ts';
+import { TERMS_VERSION } from '#contract/settings.ts';
+import { eventAccepted } from './deliveries.ts';
+import { call, send } from './http-client.ts';
+import type { Stage } from './stage.ts';
+
+const billing = {
+  email: 'ada@example.com',
+  name: 'Ada Example',
+  address: '1 Main Street',
+  city: 'Springfield',
+  zip: '12345',
+  country: 'US',
+};
+
+/** An artist with a session, and the package that is bought. */
+export interface Buyer {
+  token: string;
+  packageId: string;
+}
+
+export async function openBuyers(stage: Stage, count: number, round: string): Promise<Buyer[]> {
+  const packages = await call<Package[]>(`${stage.url}/api/packages/`);
+  const packageId = packages.find(({ name }) => name === 'Growth')?.id ?? '';
+  const buyers: Buyer[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const { access } = await stage.signIn(`buyer-${round}-${number}@example.com`);
+    buyers.push({ token: access, packageId });
+  }
+  return buyers;
+}
+
+/** A draft, its checkout, the card on the provider's page, and the event that places the order. */
+export async function buy(stage: Stage, { token, packageId }: Buyer): Promise<void> {
+  const campaign = await call<Campaign>(`${stage.url}/user/campaigns/`, {
+    method: 'POST',
+    token,
+    body: {
+      songUrl: `https://open.spotify.com/track/${randomBytes(11).toString('hex')}`,
+      songName: 'A Song',
+      artistName: 'An Artist',
+      genres: ['Pop'],
+      packageId,
+    },
+  });
+  const made = await call<{ order: Order; payment: { redirectUrl: string } }>(`${stage.url}/user/checkout/`, {
+    method: 'POST',
+    token,
+    key: crypto.randomUUID(),
+    body: {
+      campaignId: campaign.id,
+      billing,
+      consent: TERMS_VERSION,
+      expectedTotal: Math.round(campaign.price * 100),
+    },
+  });
+  const form = new URLSearchParams({
+    number: '4242424242424242',
+    expiry: '12 / 40',
+    cvc: '123',
+    name: billing.name,
+  });
+  const page = await send(made.payment.redirectUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form.toString(),
+  });
+  if (page.status !== 303) throw new Error(`The card was not accepted: ${page.status}`);
+  await eventAccepted(made.order.id);
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify from 'fastify';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { type InboxPeer, startInboxPeer } from '#sandbox/inbox/start-inbox-peer.ts';
+import { PAGES_PREFIX, type StripePeer, startStripePeer } from '#sandbox/stripe/start-stripe-peer.ts';
+import { createLog } from '#server/lib/log.ts';
+import { freePort } from './free-port.ts';
+import { call, send } from './http-client.ts';
+
+const root = join(import.meta.dirname, '..');
+const ADMIN = 'admin@example.com';
+
+/** The product in a process of its own, its peers in this one. */
+export interface Stage {
+  url: string;
+  pid: number;
+  stripe: StripePeer;
+  inbox: InboxPeer;
+  signIn(email: string): Promise<SignInAnswer>;
+  operator(): Promise<SignInAnswer>;
+  /** Resolves once the provider has delivered everything and no mail has come for half a second. */
+  quiet(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The command and environment of the product's server; `databaseUrl` null is the embedded database. */
+export interface ServerProcess {
+  env: NodeJS.ProcessEnv;
+  url: string;
+}
+
+export async function serverProcess(
+  folder: string,
+  databaseUrl: string | null,
+  settings: Record<string, string>,
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { PATH, HOME, TMPDIR } = process.env;
+  return {
+    url,
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DEMO_DATA: 'off',
+      LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: ADMIN,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...settings,
+    },
+  };
+}
+
+/** Starts the server and resolves at its first answer. Throws with what it printed when it ends before. */
+export async function startServerProcess({ env, url }: ServerProcess): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => printed.push(String(text)));
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server has ended:\n${printed.join('')}`);
+    const answer = await send(`${url}/livez`).catch(() => null);
+    if (answer?.status === 200) return child;
+    await sleep(5);
+  }
+}
+
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Starts peers and server over a migrated or empty database. */
+export async function openStage(databaseUrl: string | null): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'rp-bench-'));
+  const log = createLog({ level: 'warn', pretty: false });
+  const pages = fastify({ forceCloseConnections: true });
+  const pagesPort = await freePort();
+  const inbox = await startInboxPeer({ dataDir: folder, log });
+  const server = await serverProcess(folder, databaseUrl, {});
+  const stripe = await startStripePeer({
+    dataDir: folder,
+    publicUrl: `http://127.0.0.1:${pagesPort}`,
+    webhookUrl: `${server.url}/api/webhooks/stripe/`,
+    merchantName: 'Real Playlist',
+    log,
+  });
+  await pages.register(stripe.pages, { prefix: PAGES_PREFIX });
+  await pages.listen({ host: '127.0.0.1', port: pagesPort });
+  // Songs are not looked up here; without its address the server would start a peer of its own.
+  Object.assign(server.env, inbox.settings, stripe.settings, { SPOTIFY_API_BASE: 'http://127.0.0.1:9' });
+  const child = await startServerProcess(server);
+  const signIn = async (email: string, audience: 'user' | 'admin'): Promise<SignInAnswer> => {
+    await call(`${server.url}/api/auth/magic-link/`, { method: 'POST', body: { email, audience } });
+    const body = { ...(await mailedLink(inbox, email)), audience };
+    return call(`${server.url}/api/auth/magic-link/verify/`, { method: 'POST', body });
+  };
+  return {
+    url: server.url,
+    pid: child.pid ?? 0,
+    stripe,
+    inbox,
+    signIn: (email) => signIn(email, 'user'),
+    operator: () => signIn(ADMIN, 'admin'),
+    quiet: async () => {
+      let before = '';
+      for (;;) {
+        const last = inbox.messages()[0]?.id;
+        const now = `${last} ${stripe.switches.read().pendingDeliveries}`;
+        if (now === before && now.endsWith(' 0')) return;
+        before = now;
+        await sleep(500);
+      }
+    },
+    close: async () => {
+      await stopProcess(child);
+      await Promise.all([pages.close(), stripe.close(), inbox.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function mailedLink(inbox: InboxPeer, email: string): Promise<{ uidb64: string; token: string }> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const links = inbox.messages(email)[0]?.links.join(' ') ?? '';
+    const [, uidb64, token] = /verify-magic-link\/([^/]+)\/([\w-]+)/.exec(links) ?? [];
+    if (uidb64 && token) return { uidb64, token };
+    await sleep(20);
+  }
+  throw new Error(`No sign-in mail for ${email} in 10 s.`);
+}
