@@ -14,8 +14,8 @@ export interface Column<T> {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Value of `sort` for rising order; falling is the same with a minus. Absent: not sortable. */
-  sort?: string;
+  /** Values of `sort` that its heading goes through, e.g. `['-total', 'total']`; after the last, none. */
+  sorts?: readonly string[];
   /** Figures go right. */
   align?: 'right';
   /** Extra class names of its cells, e.g. a width. */
@@ -44,24 +44,44 @@ export interface QueryTableProps<T> {
   errorText?: string;
 }
 
-/** A heading that sorts; it says so to screen readers through `aria-sort` on its cell. */
-function SortButton({ header, sort, state }: { header: string; sort: string; state: ListState }) {
-  const current = state.query.sort;
-  const Icon = current === sort ? ArrowUp : current === `-${sort}` ? ArrowDown : ArrowUpDown;
-  return (
-    <button
-      type="button"
-      onClick={() => state.set('sort', current === `-${sort}` ? sort : `-${sort}`)}
-      className="-mx-1 inline-flex items-center gap-1.5 rounded-sm px-1 hover:text-ink"
-    >
-      {header}
-      <Icon aria-hidden className={cx('size-3.5', current?.endsWith(sort) ? 'text-ink' : 'opacity-50')} />
-    </button>
-  );
+/** How the list is sorted by a column; undefined when it is not. */
+function directionOf({ sorts = [] }: { sorts?: readonly string[] }, { query }: ListState) {
+  if (!query.sort || !sorts.includes(query.sort)) return undefined;
+  return query.sort.startsWith('-') ? 'descending' : 'ascending';
 }
 
-const ariaSort = (sort: string | undefined, current: string | undefined) =>
-  sort && current === sort ? 'ascending' : sort && current === `-${sort}` ? 'descending' : undefined;
+const arrows = { ascending: ArrowUp, descending: ArrowDown } as const;
+
+/** A heading; one that sorts is a button, and says so to screen readers. */
+function HeadCell<T>({ column, state }: { column: Column<T>; state: ListState }) {
+  const { header, sorts, align } = column;
+  const direction = directionOf(column, state);
+  const Icon = direction ? arrows[direction] : ArrowUpDown;
+  const next = sorts?.[sorts.indexOf(state.query.sort ?? '') + 1] ?? '';
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={cx(
+        'h-11 whitespace-nowrap px-3 font-semibold first:pl-4 last:pr-4',
+        align === 'right' && 'text-right',
+      )}
+    >
+      {sorts ? (
+        <button
+          type="button"
+          onClick={() => state.set('sort', next)}
+          className="-mx-1 inline-flex items-center gap-1.5 rounded-sm px-1 hover:text-ink"
+        >
+          {header}
+          <Icon aria-hidden className={cx('size-3.5', direction ? 'text-ink' : 'opacity-50')} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
 
 const cellStyle =
   'px-3 py-3 align-middle first:pl-4 last:pr-4 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:px-4 max-sm:py-1.5';
@@ -100,21 +120,7 @@ export function QueryTable<T>(props: QueryTableProps<T>) {
           <thead className="border-b border-line text-left text-xs text-muted max-sm:sr-only">
             <tr>
               {columns.map((column) => (
-                <th
-                  key={column.id}
-                  scope="col"
-                  aria-sort={ariaSort(column.sort, state.query.sort)}
-                  className={cx(
-                    'h-11 whitespace-nowrap px-3 font-semibold first:pl-4 last:pr-4',
-                    column.align === 'right' && 'text-right',
-                  )}
-                >
-                  {column.sort ? (
-                    <SortButton header={column.header} sort={column.sort} state={state} />
-                  ) : (
-                    column.header
-                  )}
-                </th>
+                <HeadCell key={column.id} column={column} state={state} />
               ))}
               {rowActions && (
                 <th scope="col" className="w-0 px-4">

@@ -1,11 +1,11 @@
 import type { Order } from '#contract/orders.ts';
 import type { Column } from '#web/kit/query-table.tsx';
+import { ReviewDue } from '#web/kit/review-due.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { orderWords, paymentWords } from './order-words.ts';
-import { ReviewDue } from './review-due.tsx';
 
 /** Whether the order waits for the verdict on its song. */
 export const waitsForReview = (order: Order): boolean =>
@@ -79,12 +79,19 @@ export const orderColumns: readonly Column<Order>[] = [
       </>
     ),
   },
-  { id: 'total', header: 'Total', sort: 'total', align: 'right', cell: ({ total }) => formatCents(total) },
+  {
+    id: 'total',
+    header: 'Total',
+    sorts: ['-total', 'total'],
+    align: 'right',
+    cell: ({ total }) => formatCents(total),
+  },
   { id: 'status', header: 'Order', cell: Status },
   { id: 'payment', header: 'Payment', cell: Payment },
   {
     id: 'review',
     header: 'Review due',
+    sorts: ['reviewDueAt'],
     cell: (order) =>
       waitsForReview(order) && order.reviewDueAt ? <ReviewDue at={order.reviewDueAt} /> : none,
   },
