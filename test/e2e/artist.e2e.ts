@@ -272,7 +272,7 @@ describe('orders', () => {
     await page.getByText('Held on your card, not charged').waitFor();
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByText('The hold of $199.00 on your card is released.').waitFor();
+    await dialog.getByText('The hold of $199.00 on the card is released').waitFor();
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('Hold released, never charged').waitFor();
     await expectFit(page);

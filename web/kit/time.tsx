@@ -1,20 +1,23 @@
 import { useSyncExternalStore } from 'react';
+import { MINUTE } from '#contract/time.ts';
 import { formatDateTime, formatRelative } from '#web/lib/format.ts';
 
-const MINUTE = 60_000;
+const STEP = MINUTE / 2;
 const subscribe = (listener: () => void) => {
-  const timer = setInterval(listener, MINUTE / 2);
+  const timer = setInterval(listener, STEP);
   return () => clearInterval(timer);
 };
 /** Changes twice a minute, so that a render in between gives the same text. */
-const steadyNow = () => Math.ceil(Date.now() / (MINUTE / 2)) * (MINUTE / 2);
+const steadyNow = () => Math.ceil(Date.now() / STEP) * STEP;
+
+/** The time in milliseconds since 1970, half a minute ahead at most; what shows it is kept current. */
+export const useNow = (): number => useSyncExternalStore(subscribe, steadyNow);
 
 /** A moment as people say it (`3 hours ago`), kept current; the exact one on hover. */
 export function RelativeTime({ at }: { at: string }) {
-  const now = useSyncExternalStore(subscribe, steadyNow);
   return (
     <time dateTime={at} title={formatDateTime(at)}>
-      {formatRelative(at, now)}
+      {formatRelative(at, useNow())}
     </time>
   );
 }

@@ -1,23 +1,17 @@
 import { z } from 'zod';
 import { Billing } from '#contract/orders.ts';
-
-const KEY = 'billing';
+import { storedRecord } from '#web/lib/stored-record.ts';
 
 const fields = z.partialRecord(z.keyof(Billing), z.string());
-const BillingRecord = z.object({ username: z.string(), billing: fields });
-type BillingInput = z.input<typeof Billing>;
+const kept = storedRecord(sessionStorage, 'billing', z.object({ username: z.string(), billing: fields }));
 
 /** Keeps what was typed for this tab and account, so that neither a reload nor a declined card loses it. */
 export const keepBilling = (username: string, billing: z.input<typeof fields>): void =>
-  sessionStorage.setItem(KEY, JSON.stringify({ username, billing }));
+  kept.keep({ username, billing });
 
 /** What this account typed before in this tab; otherwise empty but for the e-mail address of the account. */
-export function readBilling(username: string): BillingInput {
+export function readBilling(username: string): z.input<typeof Billing> {
   const empty = { email: username, name: '', address: '', city: '', zip: '', country: '' };
-  try {
-    const record = BillingRecord.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return record.username === username ? { ...empty, ...record.billing } : empty;
-  } catch {
-    return empty;
-  }
+  const record = kept.read();
+  return record?.username === username ? { ...empty, ...record.billing } : empty;
 }

@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { newKey } from '#web/lib/api.ts';
+import { storedRecord } from '#web/lib/stored-record.ts';
 
-const KEY = 'checkoutKey';
-const KeyRecord = z.object({ request: z.string(), key: z.string() });
+const kept = storedRecord(sessionStorage, 'checkoutKey', z.object({ request: z.string(), key: z.string() }));
 
 /**
  * The Idempotency-Key of a checkout. The same request, asked again after a double click, a reload or a lost answer,
  * has the same key; any change makes a new one. `version` is the draft's: after a payment was given up it differs.
  */
-export function checkoutKey(request: { body: unknown; version: number }): string {
-  const wanted = JSON.stringify(request);
-  try {
-    const kept = KeyRecord.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    if (kept.request === wanted) return kept.key;
-  } catch {
-    // No key was kept, or it cannot be read: a new one is made.
-  }
+export function checkoutKey(what: { body: unknown; version: number }): string {
+  const request = JSON.stringify(what);
+  const former = kept.read();
+  if (former?.request === request) return former.key;
   const key = newKey();
-  sessionStorage.setItem(KEY, JSON.stringify({ request: wanted, key }));
+  kept.keep({ request, key });
   return key;
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { listTaggingQueue, reviewSong, type TaggingItem } from '#contract/tagging.ts';
+import { moneyOnApproval } from '#web/kit/order-money.ts';
+import { TagFields, type Tags } from '#web/kit/tag-fields.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,8 +10,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogProps } from './order-dialog-props.ts';
-import { moneyOnApproval } from './order-money.ts';
-import { TagFields, type Tags } from './tag-fields.tsx';
 import { useOrderWrite } from './use-order-write.ts';
 
 /** The order's song as it waits in the Tagging Queue, found there by its title. */

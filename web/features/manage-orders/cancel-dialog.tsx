@@ -1,9 +1,9 @@
 import { cancelBrandOrder } from '#contract/orders.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { moneyOnEnd, refundLadder } from '#web/kit/order-money.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogProps } from './order-dialog-props.ts';
-import { moneyOnEnd, refundLadder } from './order-money.ts';
 import { orderParams } from './order-params.ts';
 import { useOrderWrite } from './use-order-write.ts';
 

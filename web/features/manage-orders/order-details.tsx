@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
+import { ReviewDue } from '#web/kit/review-due.tsx';
 import { ExactTime, RelativeTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,7 +13,6 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { waitsForReview } from './order-columns.tsx';
 import { OrderNote } from './order-note.tsx';
 import { activityTones, campaignWords, orderWords, paymentWords } from './order-words.ts';
-import { ReviewDue } from './review-due.tsx';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

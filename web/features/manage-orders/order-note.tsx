@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { getBrandOrder, listBrandOrders, type Order, updateBrandOrder } from '#contract/orders.ts';
 import { showError, showSuccess } from '#web/kit/result-modal.tsx';
+import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { call } from '#web/lib/api.ts';
 import { type ApiError, isApiError } from '#web/lib/errors.ts';
 import { putAnswer, useApiMutation } from '#web/lib/query.ts';
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { orderParams } from './order-params.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** The team's note. What somebody else wrote meanwhile is shown beside the own text, and the writer chooses. */
 export function OrderNote({ order }: { order: Order }) {

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { refundBrandOrder } from '#contract/orders.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { refundLadder } from '#web/kit/order-money.ts';
+import { newKey } from '#web/lib/api.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogProps } from './order-dialog-props.ts';
-import { refundLadder } from './order-money.ts';
 import { orderParams } from './order-params.ts';
 import { centsOf, dollarsOf } from './refund-amount.ts';
 import { useOrderWrite } from './use-order-write.ts';
@@ -30,7 +31,7 @@ const refundForm = (refundable: number) =>
 
 /** Giving money back. One opening of the dialog is one refund, however often its button is pressed. */
 export function RefundDialog({ order, open, onClose }: OrderDialogProps) {
-  const [idempotencyKey] = useState(() => crypto.getRandomValues(new BigUint64Array(2)).join('-'));
+  const [idempotencyKey] = useState(newKey);
   const form = useZodForm(refundForm(order.refundable), { amount: dollarsOf(order.refundable), reason: '' });
   const refund = useOrderWrite(refundBrandOrder, {
     success: `The refund for order ${order.number} is on its way.`,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { requiredLine } from '#contract/fields.ts';
 import { reviewSong } from '#contract/tagging.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { moneyOnEnd } from '#web/kit/order-money.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogProps } from './order-dialog-props.ts';
-import { moneyOnEnd } from './order-money.ts';
 import { useOrderWrite } from './use-order-write.ts';
 
 const Rejection = z.strictObject({ reason: requiredLine('the reason, as the artist will read it', 500) });

@@ -11,6 +11,7 @@ import {
   orderCan,
 } from '#contract/orders.ts';
 import { confirm } from '#web/kit/confirm-dialog.tsx';
+import { moneyOnEnd } from '#web/kit/order-money.ts';
 import { call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { putAnswer, useApiMutation } from '#web/lib/query.ts';
@@ -18,7 +19,6 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { cancelText } from './order-state.ts';
 
 /** Takes the answered order over; the list is asked again. */
 const whenChanged = (number: string) => ({
@@ -65,7 +65,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const ask = async () => {
     const sure = await confirm({
       title: 'Cancel this order?',
-      text: `${cancelText(order)} This cannot be undone.`,
+      text: `${moneyOnEnd(order)} This cannot be undone.`,
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep it',
       danger: true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CampaignStatus } from '#contract/campaigns.ts';
 import { OrderStatus } from '#contract/orders.ts';
 import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
-import { cancelText, isMoving, paymentText, stateOf } from './order-state.ts';
+import { isMoving, paymentText, stateOf } from './order-state.ts';
 
 const campaign = (status: CampaignStatus) => ({
   id: 'cmp_1',
@@ -51,17 +51,6 @@ test('only a captured payment is called charged', () => {
   );
   expect(charged).toEqual(['success', 'partially_refunded']);
   expect(paymentText(null)).toMatch(/^Free/);
-});
-
-test('before cancelling, the sentence says what happens to the money', () => {
-  expect(cancelText({ payment: payment('authorized'), refundable: 0 })).toContain(
-    '$199.00 on your card is released',
-  );
-  expect(cancelText({ payment: payment('success'), refundable: 9_950 })).toBe(
-    '$99.50 goes back to your card.',
-  );
-  expect(cancelText({ payment: payment('success'), refundable: 0 })).toContain('No money goes back');
-  expect(cancelText({ payment: null, refundable: 0 })).toBe('Nothing was charged for it.');
 });
 
 test('the page looks again only while something is under way', () => {

@@ -1,6 +1,5 @@
 import type { Order } from '#contract/orders.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
-import { formatCents } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 /** What an artist needs to know of an order: a word, a tone, and a sentence about what comes next. */
@@ -84,22 +83,6 @@ const paymentTexts: Record<PaymentStatus, string> = {
 /** The state of the payment in words; an order without one costs nothing. */
 export const paymentText = (payment: Order['payment']): string =>
   payment ? paymentTexts[payment.payment_status] : 'Free, no card needed';
-
-/** What cancelling does to the money, in a sentence. */
-export function cancelText({ payment, refundable }: Pick<Order, 'payment' | 'refundable'>): string {
-  switch (payment?.payment_status) {
-    case undefined:
-      return 'Nothing was charged for it.';
-    case 'pending':
-      return 'Its payment page is closed. Nothing was charged.';
-    case 'authorized':
-      return `The hold of ${formatCents(payment?.amount ?? 0)} on your card is released. Nothing is charged.`;
-    default:
-      return refundable > 0
-        ? `${formatCents(refundable)} goes back to your card.`
-        : 'No money goes back: nothing is left to refund.';
-  }
-}
 
 /** Whether something is about to happen to the order by itself, so that the page keeps looking. */
 export function isMoving({ status, campaign, payment }: Facts): boolean {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Role, SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { MINUTE } from '#contract/time.ts';
-
-const KEY = 'signInRequest';
+import { storedRecord } from '#web/lib/stored-record.ts';
 
 /** What this browser asked for: a link that fits it is followed without a further click. */
 const SignInRequest = z.object({
@@ -14,17 +13,13 @@ const SignInRequest = z.object({
 });
 export type SignInRequest = z.infer<typeof SignInRequest>;
 
-export const saveSignInRequest = (request: SignInRequest): void =>
-  localStorage.setItem(KEY, JSON.stringify(request));
+const kept = storedRecord(localStorage, 'signInRequest', SignInRequest);
 
-export const clearSignInRequest = (): void => localStorage.removeItem(KEY);
+export const saveSignInRequest = kept.keep;
+export const clearSignInRequest = kept.drop;
 
 /** The request this browser made for this audience, as long as its mail is valid; else null. */
 export function readSignInRequest(audience: Role, now = Date.now()): SignInRequest | null {
-  try {
-    const request = SignInRequest.parse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-    return request.audience === audience && now - request.at < SIGN_IN_MINUTES * MINUTE ? request : null;
-  } catch {
-    return null;
-  }
+  const request = kept.read();
+  return request?.audience === audience && now - request.at < SIGN_IN_MINUTES * MINUTE ? request : null;
 }

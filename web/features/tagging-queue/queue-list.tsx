@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
+import { ReviewDue } from '#web/kit/review-due.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { ReviewDue } from './review-due.tsx';
 
 const rowStyle = 'flex items-center gap-3 px-4 py-3';
 

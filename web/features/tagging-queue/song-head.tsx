@@ -3,10 +3,10 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
+import { ReviewDue } from '#web/kit/review-due.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { ReviewDue } from './review-due.tsx';
 
 const linkStyle =
   'inline-flex items-center gap-1.5 rounded-sm font-semibold text-accent underline-offset-4 hover:underline';

@@ -4,20 +4,21 @@ import { pathOfBrand } from '#contract/brand.ts';
 import { getBrandOrder, orderCan } from '#contract/orders.ts';
 import type { Refusal } from '#contract/states.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
+import { moneyOnApproval, moneyOnEnd } from '#web/kit/order-money.ts';
+import { TagFields } from '#web/kit/tag-fields.tsx';
 import { toast } from '#web/kit/toasts.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Key } from './key.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { SongHead } from './song-head.tsx';
 import { TagConflict } from './tag-conflict.tsx';
-import { TagFields } from './tag-fields.tsx';
 import type { Review } from './use-review.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
-import { verdictMoney } from './verdict-money.ts';
 
 const unresolved = (editing: TagEditing): Refusal =>
   editing.conflict ? 'Choose first which tags to go on with.' : null;
@@ -39,7 +40,6 @@ export function SongReview({
   const { data: order } = useApiQuery(getBrandOrder, {
     params: { name: pathOfBrand[song.brand], id: song.orderId },
   });
-  const money = order && verdictMoney(order);
   const ended = unresolved(editing) ?? (order ? orderCan.review(order) : null);
   const refusals = {
     approve: ended ?? (editing.tags.genres.length === 0 ? 'Choose at least one genre to approve.' : null),
@@ -78,8 +78,17 @@ export function SongReview({
         <TagFields tags={editing.tags} onChange={editing.edit} />
       </div>
       <div className="bottom-0 rounded-b-lg border-t border-line bg-surface px-5 py-4 sm:sticky sm:px-6">
-        <div className="mb-3 text-sm text-muted">
-          {money ? `${money.approve} ${money.reject}` : <Skeleton className="my-0.5 w-72 max-w-full" />}
+        <div className="mb-3">
+          {order ? (
+            <DefinitionList
+              items={[
+                ['If approved', moneyOnApproval(order)],
+                ['If rejected', moneyOnEnd(order)],
+              ]}
+            />
+          ) : (
+            <Skeleton className="my-0.5 w-72 max-w-full" />
+          )}
         </div>
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" aria-keyshortcuts="A" {...act('approve')}>
@@ -104,7 +113,7 @@ export function SongReview({
         open={rejectOpen}
         onClose={() => setRejectOpen(false)}
         songName={song.songName}
-        money={money?.reject ?? ''}
+        money={order ? moneyOnEnd(order) : ''}
         onReject={(reason) => review.reject(song, editing, reason, () => setRejectOpen(false))}
       />
     </>

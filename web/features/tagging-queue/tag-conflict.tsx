@@ -1,7 +1,7 @@
 import type { TaggingItem } from '#contract/tagging.ts';
+import type { Tags } from '#web/kit/tag-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { Tags } from './tag-fields.tsx';
 import type { TagEditing } from './use-tag-drafts.ts';
 
 const sentenceOfTags = ({ genres, moods, language }: Tags): string =>

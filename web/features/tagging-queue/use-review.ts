@@ -12,6 +12,7 @@ const reads = [listTaggingQueue, listBrandOrders, getBrandOrder];
 export function useReview(onDecided: () => void) {
   const write = useApiMutation(reviewSong, {
     blocking: true,
+    invalidates: reads,
     onError: (error) => {
       if (isApiError(error, 'stale')) {
         toast.warn('Somebody else worked on this song', 'It has been loaded again: look before you decide.');
@@ -33,8 +34,6 @@ export function useReview(onDecided: () => void) {
           restOn(decided, 'theirs');
           if (decision.verdict) onDecided();
           showSuccess(`“${songName}” ${text}`);
-          // Only now that the next song is selected: the list comes back without this one.
-          void invalidate(...reads);
         },
       },
     );

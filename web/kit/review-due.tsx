@@ -1,16 +1,11 @@
-import { useEffect, useState } from 'react';
 import { MINUTE } from '#contract/time.ts';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useNow } from './time.tsx';
 
 /** When the review is due, kept current: `in 5 h`; past that, by how much it is late: `2 h late`. */
 export function ReviewDue({ at }: { at: string }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2);
-    return () => clearInterval(timer);
-  }, []);
-  const left = new Date(at).getTime() - now;
+  const left = new Date(at).getTime() - useNow();
   const minutes = Math.floor(Math.abs(left) / MINUTE);
   const span = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
   return (

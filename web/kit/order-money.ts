@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { formatCents } from '#web/lib/format.ts';
 
 /** What approving does to the money, in a sentence. */
-export function moneyOnApproval({ payment }: Order): string {
+export function moneyOnApproval({ payment }: Pick<Order, 'payment'>): string {
   if (!payment) return 'This is a trial: nothing is charged.';
   return payment.payment_status === 'authorized'
     ? `Approving charges ${formatCents(payment.amount)} to the card.`
@@ -10,7 +10,7 @@ export function moneyOnApproval({ payment }: Order): string {
 }
 
 /** What cancelling or rejecting does to the money, in a sentence. */
-export function moneyOnEnd({ payment, refundable }: Order): string {
+export function moneyOnEnd({ payment, refundable }: Pick<Order, 'payment' | 'refundable'>): string {
   switch (payment?.payment_status) {
     case undefined:
       return 'Nothing was to be paid, so no money moves.';
@@ -30,6 +30,6 @@ export function moneyOnEnd({ payment, refundable }: Order): string {
   }
 }
 
-/** How much goes back, and why that much. */
+/** Why that much goes back. */
 export const refundLadder =
   'Before the first pitch all of it goes back; after that, the share of the pitches no curator has reviewed yet.';

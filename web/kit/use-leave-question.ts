@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { confirm } from '#web/kit/confirm-dialog.tsx';
+import { confirm } from './confirm-dialog.tsx';
 
 /** While something typed is not saved, asks before any way out of here: closing, Back, a link, closing the tab. */
 export function useLeaveQuestion(unsaved: boolean): void {

@@ -9,15 +9,7 @@ const MOST = 5;
 const languages = Language.options.map((value) => ({ value, label: value }));
 
 /** Genres, moods and language of a song, to be picked. */
-export function TagFields({
-  tags,
-  onChange,
-  genresError,
-}: {
-  tags: Tags;
-  onChange: (tags: Tags) => void;
-  genresError?: string | undefined;
-}) {
+export function TagFields({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) => void }) {
   return (
     <>
       <ChipGroup
@@ -26,7 +18,6 @@ export function TagFields({
         value={tags.genres}
         onChange={(genres) => onChange({ ...tags, genres })}
         most={MOST}
-        error={genresError}
       />
       <ChipGroup
         label="Moods"

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { memoryStorage } from './memory-storage.fixture.ts';
+import { storedRecord } from './stored-record.ts';
+
+const Fruit = z.object({ name: z.string() });
+
+test('a record is read as it was kept, until it is dropped', () => {
+  const record = storedRecord(memoryStorage(), 'fruit', Fruit);
+  record.keep({ name: 'pear' });
+  expect(record.read()).toEqual({ name: 'pear' });
+  record.drop();
+  expect(record.read()).toBeNull();
+});
+
+test.each(['', '{', 'null', '[]', '{"name":1}'])('what stands there as %j counts as absent', (text) => {
+  expect(storedRecord(memoryStorage({ fruit: text }), 'fruit', Fruit).read()).toBeNull();
+});
