@@ -31,7 +31,10 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    onSuccess: (_data, _input, _context, mutation) => invalidate(...(mutation.meta?.invalidates ?? [])),
+    // After the caller's own `onSuccess`, and without waiting: what it selects or closes comes before the new list.
+    onSettled: (_data, error, _input, _context, mutation) => {
+      if (!error) void invalidate(...(mutation.meta?.invalidates ?? []));
+    },
   }),
 });
 
@@ -118,7 +121,7 @@ export type ApiList<T> = Omit<ReturnType<typeof useApiList<Endpoint>>, 'items'> 
 
 /**
  * Writes through an endpoint. `blocking` covers the screen with "Loading..." meanwhile; `invalidates` names the
- * endpoints whose answers change by it.
+ * endpoints whose answers change by it: they are fetched again once `onSuccess` is through.
  */
 export const useApiMutation = <E extends Endpoint>(
   endpoint: E,
