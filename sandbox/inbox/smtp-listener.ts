@@ -20,7 +20,7 @@ const refusal = (responseCode: keyof typeof answers): Error =>
 
 /** Takes mail over SMTP on a free loopback port: any sender, any recipient, any password. */
 export async function listenForMail(options: {
-  store: InboxStore;
+  store: Pick<InboxStore, 'add'>;
   switches: InboxSwitchBoard;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): Promise<{ port: number; close(): Promise<void> }> {
