@@ -1,9 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errorCodes, errorTable } from '#contract/errors.ts';
-import { commonErrors } from './openapi.ts';
+import { commonErrors, type JsonSchema, schemaOf } from './openapi.ts';
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
 /** Who may call, in words. */
 const accessWords: Record<Endpoint['access'], string> = {
@@ -15,52 +16,97 @@ const accessWords: Record<Endpoint['access'], string> = {
   token: 'The bearer of the configured token',
 };
 
-function fields(title: string, schema: Endpoint['body'] | Endpoint['query']): string {
-  if (!schema || !('shape' in schema)) return '';
-  const rows = Object.entries(schema.shape).map(([name, field]) => {
-    const optional = field.safeParse(undefined).success;
-    return `<tr><th scope="row"><code>${escaped(name)}</code></th><td>${optional ? 'optional' : 'needed'}</td></tr>`;
-  });
-  const head = '<thead><tr><th scope="col">Field</th><th scope="col">Presence</th></tr></thead>';
-  return `<h4>${title}</h4><table>${head}<tbody>${rows.join('')}</tbody></table>`;
+/** `string`, `integer, 1 to 200`, `one of a, b`, `list of string`: what a value may be. */
+function typeWords(schema: JsonSchema): string {
+  const { anyOf, enum: values, type, items, minimum, maximum, maxLength } = schema;
+  if ('const' in schema) return code(JSON.stringify(schema.const));
+  if (values) return `one of ${values.map((value) => code(String(value))).join(', ')}`;
+  if (anyOf) return anyOf.map(typeWords).join(' or ');
+  if (type === 'array') return `list of ${items ? typeWords(items) : 'anything'}`;
+  const bounds = [
+    ...(minimum !== undefined && minimum > -1e9 ? [`from ${minimum}`] : []),
+    ...(maximum !== undefined && maximum < 1e12 ? [`to ${maximum}`] : []),
+    ...(maxLength !== undefined ? [`at most ${maxLength} characters`] : []),
+  ];
+  return [schema.format ?? type ?? 'anything', ...bounds].join(', ');
 }
 
+/** One row per field; those of an object within stand below it, by their whole path. */
+function rows(schema: JsonSchema, prefix = ''): string[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    const inner = field.properties ? field : field.items?.properties ? field.items : null;
+    const needed = schema.required?.includes(name) ? '' : ' <span class="muted">optional</span>';
+    const type = inner && !field.items ? 'object' : inner ? 'list of objects' : typeWords(field);
+    return [
+      `<tr><th scope="row">${code(path)}${needed}</th><td>${type}</td></tr>`,
+      ...(inner ? rows(inner, `${path}${field.items ? '[]' : ''}.`) : []),
+    ];
+  });
+}
+
+function fields(title: string, schema: Endpoint['answer'], io: 'input' | 'output'): string {
+  if (!schema) return '';
+  const json = schemaOf(schema, io);
+  const found = rows(json.items?.properties ? json.items : json);
+  if (found.length === 0) return '';
+  const head = '<thead><tr><th scope="col">Field</th><th scope="col">What</th></tr></thead>';
+  return `<details><summary>${title}${json.items ? ', a list of' : ''}</summary><table>${head}<tbody>${found.join('')}</tbody></table></details>`;
+}
+
+const anchorOf = ({ method, path }: Endpoint): string =>
+  `${method.toLowerCase()}${path.replaceAll(/[^a-z0-9]+/gi, '-')}`;
+
 function section(endpoint: Endpoint): string {
-  const codes = [...new Set([...(endpoint.errors ?? []), ...commonErrors(endpoint)])];
-  return `<section>
-<h3><span class="method">${endpoint.method}</span> <code>${escaped(endpoint.path)}</code></h3>
-<p>${escaped(endpoint.summary)}. <span class="muted">${accessWords[endpoint.access]}.</span></p>
-${fields('Query', endpoint.query)}${fields('Body', endpoint.body)}
-<p>Answers ${endpoint.status}. Refusals: ${codes.map((code) => `<a href="#${code}"><code>${code}</code></a>`).join(', ')}.</p>
+  const refusals = [...new Set([...(endpoint.errors ?? []), ...commonErrors(endpoint)])];
+  const notes = [
+    ...(endpoint.idempotencyKey === 'required' ? ['<code>Idempotency-Key</code> is required.'] : []),
+    ...(endpoint.etag === 'required' ? ['<code>If-Match</code> is required.'] : []),
+    ...(endpoint.paged ? ['Paged: follow <code>Link</code>.'] : []),
+  ];
+  return `<section id="${anchorOf(endpoint)}">
+<h3><span class="method">${endpoint.method}</span> ${code(endpoint.path)}</h3>
+<p>${escaped(endpoint.summary)}. <span class="muted">${accessWords[endpoint.access]}.</span> ${notes.join(' ')}</p>
+${fields('Query', endpoint.query, 'input')}${fields('Body', endpoint.body, 'input')}${fields(`Answer ${endpoint.status}`, endpoint.answer, 'output')}
+<p class="muted">Refusals: ${refusals.map((refusal) => `<a href="#${refusal}">${refusal}</a>`).join(', ')}.</p>
 </section>`;
 }
 
 /** The endpoint table as a page that needs no script; its style is `docsStyle`, served beside it. */
 export function docsPage(endpoints: readonly Endpoint[]): string {
+  const contents = endpoints.map(
+    (endpoint) =>
+      `<li><a href="#${anchorOf(endpoint)}"><span class="method">${endpoint.method}</span> ${code(endpoint.path)}</a></li>`,
+  );
   const codes = errorCodes.map(
-    (code) =>
-      `<tr id="${code}"><th scope="row"><code>${code}</code></th><td>${errorTable[code][0]}</td><td>${escaped(errorTable[code][1])}</td></tr>`,
+    (name) =>
+      `<tr id="${name}"><th scope="row">${code(name)}</th><td>${errorTable[name][0]}</td><td>${escaped(errorTable[name][1])}</td></tr>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · Real Playlist</title><link rel="stylesheet" href="/api/docs.css"></head>
-<body><main>
+<title>API · Real Playlist</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs.css"></head>
+<body><nav aria-label="Calls"><p><a href="/">Real Playlist</a></p><ul>${contents.join('')}<li><a href="#refusals">Refusals</a></li></ul></nav><main>
 <h1>Real Playlist API</h1>
 <p>Bearer access token and JSON. Lists answer an array, paged by <code>?limit=</code> and <code>?cursor=</code> through
-the <code>Link</code> header; refusals are <code>application/problem+json</code> with a <code>code</code>. The same table
-as data: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+the <code>Link</code> header. Refusals are <code>application/problem+json</code> with a <code>code</code> and, for input, a
+sentence per field. Every POST takes an <code>Idempotency-Key</code>. The same table as data:
+<a href="/api/openapi.json">/api/openapi.json</a>.</p>
 <h2>Calls</h2>
 ${endpoints.map(section).join('\n')}
-<h2>Refusals</h2>
+<h2 id="refusals">Refusals</h2>
 <table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${codes.join('')}</tbody></table>
 </main></body></html>`;
 }
 
-export const docsStyle = `:root{color-scheme:light dark;--ink:light-dark(#1b1d22,#e8e9ec);--muted:light-dark(#5a606b,#a4abb8);--line:light-dark(#d9dce2,#343943);--ground:light-dark(#fff,#16181d)}
-body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.55 system-ui,sans-serif}
-main{max-width:56rem;margin:0 auto;padding:2rem 1rem 4rem}
-section{border-top:1px solid var(--line);padding:1rem 0}
-h3{font-size:1.05rem;margin:.25rem 0;overflow-wrap:anywhere}h4{margin:.75rem 0 .25rem;font-size:.875rem;color:var(--muted)}
-code{font:.875rem/1.4 ui-monospace,monospace;overflow-wrap:anywhere}.method{font-weight:700}.muted{color:var(--muted)}
-a{color:inherit}table{border-collapse:collapse}td,th{text-align:left;padding:.125rem 1rem .125rem 0;vertical-align:top}tbody th{font-weight:400}
+export const docsStyle = `:root{color-scheme:light dark;--ink:light-dark(#1a1a22,#f2f1ee);--muted:light-dark(#5b5b68,#a9a8b5);--line:light-dark(#e2e1dc,#32323d);--ground:light-dark(#fff,#121217);--side:light-dark(#f9f8f5,#1b1b22);--accent:light-dark(#1f4bc4,#9db6ff)}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
+nav{background:var(--side);padding:1.5rem 1.25rem;font-size:.8125rem}nav ul{list-style:none;margin:0;padding:0}nav p{margin:0 0 .75rem;font-weight:700;font-size:1rem}
+nav a{display:block;padding:.1875rem 0;text-decoration:none;overflow-wrap:anywhere}nav a:hover{text-decoration:underline}
+main{max-width:60rem;padding:2rem 1.25rem 4rem}
+h1{margin:0 0 1rem;line-height:1.2}section{border-top:1px solid var(--line);padding:1.25rem 0 .5rem;scroll-margin-top:1rem}
+h3{font-size:1.0625rem;margin:0;overflow-wrap:anywhere}p{margin:.5rem 0;max-width:46rem}
+code{font:.875em/1.4 ui-monospace,monospace;overflow-wrap:anywhere}.method{font-weight:700;color:var(--accent)}.muted,.muted a{color:var(--muted)}
+a{color:inherit}details{margin:.5rem 0;border:1px solid var(--line);border-radius:.5rem;padding:.5rem .875rem}summary{cursor:pointer;font-weight:600}
+table{border-collapse:collapse;width:100%;margin:.5rem 0}td,th{text-align:left;padding:.3125rem 1rem .3125rem 0;vertical-align:top;border-top:1px solid var(--line)}thead th{border:0;color:var(--muted);font-size:.875rem}tbody th{font-weight:400}
+@media(min-width:1024px){body{display:grid;grid-template-columns:22rem 1fr}nav{position:sticky;top:0;height:100vh;overflow-y:auto}main{padding-inline:3rem}}
 `;

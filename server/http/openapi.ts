@@ -31,13 +31,26 @@ export function commonErrors(endpoint: Endpoint): ErrorCode[] {
 
 const when = (applies: boolean, ...codes: ErrorCode[]): ErrorCode[] => (applies ? codes : []);
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >;
-  return json;
-};
+/** The parts of a JSON Schema that the documents read. */
+export interface JsonSchema {
+  type?: string;
+  format?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  anyOf?: readonly JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+}
+
+/** A schema as JSON Schema, as it is sent (`input`) or answered (`output`). */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json as JsonSchema;
+}
 
 function parametersOf(endpoint: Endpoint): unknown[] {
   const list = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>

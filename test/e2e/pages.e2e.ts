@@ -16,6 +16,8 @@ beforeAll(async () => {
 const all: readonly PageEntry[] = pages;
 const pathsFor = (role: Role | null): string[] =>
   all.filter((page) => page.role === role).map(({ path }) => path.replaceAll(/\{\w+\}/g, 'unknown'));
+/** Pages that are no page of the application. */
+const beside = ['/api/docs', '/sandbox/inbox', '/sandbox/spotify/'];
 const as = (role: Role | null) => (role && sessions[role] ? { as: sessions[role] } : {});
 const roles: (Role | null)[] = [null, 'user', 'admin'];
 
