@@ -29,7 +29,7 @@ describe.each([
     'every page for %s has a heading, passes axe, fits the screen and is quiet',
     async (role) => {
       const { page } = await browser.visitor({ ...look, ...as(role) });
-      for (const path of pathsFor(role)) {
+      for (const path of role ? pathsFor(role) : [...pathsFor(role), ...beside]) {
         const response = await page.goto(path);
         expect.soft(response?.status(), path).toBe(200);
         await page.locator('h1').first().waitFor();
