@@ -41,10 +41,10 @@ export async function deliver(app: TestApp, event: Stripe.Event): Promise<number
   return answer.status;
 }
 
-/** How many payment pages were opened for an order. */
-export async function pagesOf(app: TestApp, { id }: { id: string }): Promise<number> {
+/** The payment pages that were opened for an order: `open`, `complete` or `expired`. */
+export async function pagesOf(app: TestApp, { id }: { id: string }) {
   const { data } = await askStripe<{ data: Stripe.Checkout.Session[] }>(app, 'checkout/sessions?limit=100');
-  return data.filter((session) => session.client_reference_id === id).length;
+  return data.filter((session) => session.client_reference_id === id).map(({ status }) => status);
 }
 
 /** What the product's books and the provider's say of all card payments, in cents. */
