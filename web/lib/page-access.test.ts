@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pages } from '#contract/pages.ts';
+import { api } from '#contract/api.ts';
+import { BrandPath } from '#contract/brand.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { pageAt, pages } from '#contract/pages.ts';
 import { accessTo, destination } from './page-access.ts';
 
 const at = (path: string) => new URL(path, 'http://origin');
@@ -35,6 +38,28 @@ describe('the guard', () => {
       expect(accessTo(at(path), admin)).toBe('show');
     },
   );
+});
+
+/** Calls at the path of a page but for the slash, with each brand filled in. */
+const twins = (endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]): string[] =>
+  endpoints
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ path }) => BrandPath.options.map((name) => path.replace('{name}', name)))
+    .filter((path) => pageAt(path.slice(0, -1)));
+
+describe('a call at the address of a page', () => {
+  test('is found by its slash', () => {
+    const planted = [
+      { method: 'GET', path: '/{name}/spotify-keys/' },
+      { method: 'POST', path: '/admin/curators/' },
+      { method: 'GET', path: '/{name}/orders/' },
+    ] as const;
+    expect(twins(planted)).toEqual(['/admin/spotify-keys/', '/eaa/spotify-keys/']);
+  });
+
+  test('shows the page to a browser, whatever calls the contract has', () => {
+    expect(twins(api).filter((path) => accessTo(at(path), admin) !== 'show')).toEqual([]);
+  });
 });
 
 describe('after signing in', () => {

@@ -1,7 +1,10 @@
 import type { Role, SignedInUser } from '#contract/auth.ts';
 import { type PageEntry, pageAt } from '#contract/pages.ts';
 
-/** Calls that are pages too when a browser navigates to them; elsewhere a slash at the end is another address. */
+/**
+ * Addresses of calls at which a browser sees the page that is there without the slash; everywhere else a slash at the
+ * end makes another address. Written out, so that the pages need not load every call of the contract.
+ */
 const pagesWithSlash = /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(packages|curators)\/$/i;
 
 const entryAt = (path: string): PageEntry | null =>
