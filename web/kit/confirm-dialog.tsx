@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createStore, useStore } from '#web/lib/store.ts';
+import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -32,8 +33,7 @@ export const confirm = (question: Question): Promise<boolean> =>
 /** The one dialog that `confirm` shows. */
 export function ConfirmDialog() {
   const question = useStore(asked);
-  const [shown, setShown] = useState(question);
-  if (question && question !== shown) setShown(question);
+  const shown = useLast(question);
   return (
     <Dialog
       role="alertdialog"

@@ -1,34 +1,38 @@
 import { CloudOff, Inbox, Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/lib/errors.ts';
+import type { ApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ListState } from './list-state.ts';
 
-/** The four reasons for an empty list: nothing yet, nothing found, not loaded, no right to see it. */
-export function ListNothing({
-  kind,
-  error,
-  errorText,
-  state,
-  list,
-  firstUse,
-}: {
-  kind: 'first-use' | 'no-result' | 'error';
-  error?: { status: number };
-  errorText?: string;
+export interface FirstUse {
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+}
+
+interface ListNothingProps {
+  list: Pick<ApiList<unknown>, 'items' | 'error' | 'refetch'>;
   state: ListState;
-  list: { refetch: () => void };
-  firstUse: { title: string; text: ReactNode; action?: ReactNode };
-}) {
+  /** What stands here before the first entry ever exists. */
+  firstUse: FirstUse;
+}
+
+/** Whether a list has nothing to show, and will not have before something is done. */
+export const hasNothing = ({ items, error }: ListNothingProps['list']): boolean =>
+  items ? items.length === 0 : error !== null;
+
+/** Why: nothing yet, nothing found, no right to see it, or not loaded. */
+export function ListNothing({ list, state, firstUse }: ListNothingProps) {
   return (
     <Card>
-      {kind === 'first-use' ? (
+      {list.items && !state.filtered ? (
         <EmptyState icon={Inbox} title={firstUse.title} action={firstUse.action}>
           {firstUse.text}
         </EmptyState>
-      ) : kind === 'no-result' ? (
+      ) : list.items ? (
         <EmptyState
           icon={SearchX}
           title="Nothing matches"
@@ -36,9 +40,9 @@ export function ListNothing({
         >
           No entry fits this search and these filters.
         </EmptyState>
-      ) : error?.status === 403 ? (
+      ) : list.error?.status === 403 ? (
         <EmptyState icon={Lock} title="No access">
-          {sentenceOf(error)}
+          {sentenceOf(list.error)}
         </EmptyState>
       ) : (
         <EmptyState
@@ -46,7 +50,7 @@ export function ListNothing({
           title="Not loaded"
           action={<Button onClick={list.refetch}>Try again</Button>}
         >
-          {errorText ?? sentenceOf(error)}
+          {sentenceOf(list.error)}
         </EmptyState>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { useSearch } from '#web/lib/search.ts';
 
 export interface ListState {
   /** What the address says and the endpoint understands, ready to be sent as `query`. */
@@ -15,35 +15,18 @@ export interface ListState {
 
 /** State of a list, held by the address alone. A value that the endpoint would refuse counts as absent. */
 export function useListState(endpoint: Endpoint): ListState {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const shape = endpoint.query?.shape ?? {};
   const query: Record<string, string> = {};
   for (const [name, value] of search) {
     const schema = name === 'cursor' || name === 'count' ? undefined : shape[name];
     if (value && schema && z.safeParse(schema, value).success) query[name] = value;
   }
-  const set = useCallback(
-    (name: string, value: string) =>
-      setSearch(
-        (former) => {
-          const next = new URLSearchParams(former);
-          if (value) next.set(name, value);
-          else next.delete(name);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
-  );
   const narrowing = Object.keys(query).filter((name) => name !== 'sort' && name !== 'limit');
-  const clear = () =>
-    setSearch(
-      (former) => {
-        const next = new URLSearchParams(former);
-        for (const name of narrowing) next.delete(name);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { query, set, filtered: narrowing.length > 0, clear };
+  return {
+    query,
+    set: useCallback((name: string, value: string) => change({ [name]: value }), [change]),
+    filtered: narrowing.length > 0,
+    clear: () => change(Object.fromEntries(narrowing.map((name) => [name, null]))),
+  };
 }

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { inputStyle } from '#web/ui/field.tsx';
@@ -58,14 +58,11 @@ export function ListToolbar({
   state,
   search,
   filters = [],
-  children,
 }: {
   state: ListState;
   /** Placeholder and name of the search field; without it there is none. */
   search?: string;
   filters?: readonly ListFilter[];
-  /** Further buttons at the right end. */
-  children?: ReactNode;
 }) {
   return (
     <search className="mb-4 flex flex-wrap items-center gap-3">
@@ -90,7 +87,6 @@ export function ListToolbar({
           Clear
         </Button>
       )}
-      {children && <div className="ml-auto flex flex-wrap gap-3">{children}</div>}
     </search>
   );
 }

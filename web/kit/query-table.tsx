@@ -1,13 +1,12 @@
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiList } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ListFoot } from './list-foot.tsx';
-import { ListNothing } from './list-nothing.tsx';
+import { type FirstUse, hasNothing, ListNothing } from './list-nothing.tsx';
 import type { ListState } from './list-state.ts';
 
 export interface Column<T> {
@@ -18,11 +17,8 @@ export interface Column<T> {
   sorts?: readonly string[];
   /** Figures go right. */
   align?: 'right';
-  /** Extra class names of its cells, e.g. a width. */
-  className?: string;
 }
 
-const features = tableFeatures({});
 const ROWS_WHILE_LOADING = 8;
 
 export interface QueryTableProps<T> {
@@ -39,9 +35,7 @@ export interface QueryTableProps<T> {
   /** The row whose details are open. */
   currentKey?: string | null;
   /** What stands here before the first row ever exists. */
-  firstUse: { title: string; text: ReactNode; action?: ReactNode };
-  /** Sentence for a list that could not be loaded; the error's own otherwise. */
-  errorText?: string;
+  firstUse: FirstUse;
 }
 
 /** How the list is sorted by a column; undefined when it is not. */
@@ -88,27 +82,59 @@ const cellStyle =
 const namedOnCards =
   'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-name)]';
 
+const rowStyle = cx(
+  'relative border-b border-line last:border-b-0',
+  'max-sm:block max-sm:rounded-lg max-sm:border! max-sm:border-line max-sm:bg-surface max-sm:py-2.5 max-sm:shadow-rest',
+);
+
+function Row<T>({ row, columns, rowKey, rowLink, rowActions, currentKey }: QueryTableProps<T> & { row: T }) {
+  const current = rowKey(row) === currentKey;
+  return (
+    <tr
+      aria-current={current ? 'true' : undefined}
+      className={cx(rowStyle, rowLink && 'hover:bg-ink/3', current && 'bg-accent-soft!')}
+    >
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          data-name={column.header}
+          className={cx(
+            cellStyle,
+            index > 0 && namedOnCards,
+            column.align === 'right' && 'text-right tabular-nums',
+          )}
+        >
+          {index === 0 && rowLink ? (
+            <Link
+              to={rowLink(row)}
+              preventScrollReset
+              className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            >
+              {column.cell(row)}
+            </Link>
+          ) : (
+            <div className="min-w-0 max-sm:text-right">{column.cell(row)}</div>
+          )}
+        </td>
+      ))}
+      {rowActions && (
+        <td
+          className={cx(
+            cellStyle,
+            'relative z-1 w-0 whitespace-nowrap py-1! text-right max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:w-auto max-sm:p-0!',
+          )}
+        >
+          {rowActions(row)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
 /** A list from the server as a table; under 500 px each row is a card. */
 export function QueryTable<T>(props: QueryTableProps<T>) {
-  const { label, list, state, columns, rowKey, rowLink, rowActions, currentKey } = props;
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, T & object>();
-    return columns.map((column) =>
-      helper.display({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) }),
-    );
-  }, [columns]);
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: (list.items ?? []) as (T & object)[],
-    getRowId: rowKey,
-  });
-
-  if (list.error && !list.items) return <ListNothing kind="error" error={list.error} {...props} />;
-  if (list.items?.length === 0)
-    return <ListNothing kind={state.filtered ? 'no-result' : 'first-use'} {...props} />;
-
-  const rows = table.getRowModel().rows;
+  const { label, list, state, columns, rowKey, rowActions, firstUse } = props;
+  if (hasNothing(list)) return <ListNothing list={list} state={state} firstUse={firstUse} />;
   return (
     <div>
       <Card className="relative overflow-x-auto max-sm:border-0 max-sm:bg-transparent max-sm:shadow-none">
@@ -130,58 +156,17 @@ export function QueryTable<T>(props: QueryTableProps<T>) {
             </tr>
           </thead>
           <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-3">
-            {list.isLoading
-              ? Array.from({ length: ROWS_WHILE_LOADING }, (_, index) => (
+            {list.items
+              ? list.items.map((row) => <Row key={rowKey(row)} row={row} {...props} />)
+              : Array.from({ length: ROWS_WHILE_LOADING }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows that only hold the place
-                  <tr key={index} className={rowStyle(false)}>
+                  <tr key={index} className={rowStyle}>
                     {columns.map((column) => (
                       <td key={column.id} className={cellStyle}>
                         <Skeleton className="my-0.5 w-full max-w-32" />
                       </td>
                     ))}
                     {rowActions && <td className={cellStyle} />}
-                  </tr>
-                ))
-              : rows.map((row) => (
-                  <tr
-                    key={row.id}
-                    aria-current={row.id === currentKey ? 'true' : undefined}
-                    className={rowStyle(Boolean(rowLink), row.id === currentKey)}
-                  >
-                    {columns.map((column, index) => (
-                      <td
-                        key={column.id}
-                        data-name={column.header}
-                        className={cx(
-                          cellStyle,
-                          index > 0 && namedOnCards,
-                          column.align === 'right' && 'text-right tabular-nums',
-                          column.className,
-                        )}
-                      >
-                        {index === 0 && rowLink ? (
-                          <Link
-                            to={rowLink(row.original)}
-                            preventScrollReset
-                            className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
-                          >
-                            {column.cell(row.original)}
-                          </Link>
-                        ) : (
-                          <div className="min-w-0 max-sm:text-right">{column.cell(row.original)}</div>
-                        )}
-                      </td>
-                    ))}
-                    {rowActions && (
-                      <td
-                        className={cx(
-                          cellStyle,
-                          'relative z-1 w-0 whitespace-nowrap py-1! text-right max-sm:absolute max-sm:top-1 max-sm:right-1 max-sm:w-auto max-sm:p-0!',
-                        )}
-                      >
-                        {rowActions(row.original)}
-                      </td>
-                    )}
                   </tr>
                 ))}
           </tbody>
@@ -191,11 +176,3 @@ export function QueryTable<T>(props: QueryTableProps<T>) {
     </div>
   );
 }
-
-const rowStyle = (linked: boolean, current = false) =>
-  cx(
-    'relative border-b border-line last:border-b-0',
-    'max-sm:block max-sm:rounded-lg max-sm:border! max-sm:border-line max-sm:bg-surface max-sm:py-2.5 max-sm:shadow-rest',
-    linked && 'hover:bg-ink/3',
-    current && 'bg-accent-soft!',
-  );

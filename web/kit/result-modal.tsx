@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
+import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -21,8 +21,7 @@ export const showError = (error: unknown): void => current.set({ title: 'Error',
 /** The one modal alert: Success in green, Error in red. */
 export function ResultModal() {
   const result = useStore(current);
-  const [shown, setShown] = useState(result);
-  if (result && result !== shown) setShown(result);
+  const shown = useLast(result);
   const good = shown?.title === 'Success';
   const Icon = good ? CircleCheck : CircleAlert;
   const close = () => current.set(null);

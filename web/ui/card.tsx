@@ -1,9 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 
+const sheetStyle = 'rounded-lg border border-line bg-surface shadow-rest';
+
 /** A sheet of its own on the page. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={cx('rounded-lg border border-line bg-surface shadow-rest', className)} />;
+  return <div {...rest} className={cx(sheetStyle, className)} />;
 }
 
 /** A card with a heading, an optional remark, and actions at its end. */
@@ -21,7 +23,7 @@ export function SectionCard({
   className?: string;
 }) {
   return (
-    <section className={cx('rounded-lg border border-line bg-surface p-5 shadow-rest lg:p-6', className)}>
+    <section className={cx(sheetStyle, 'p-5 lg:p-6', className)}>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-lg font-semibold">{title}</h2>

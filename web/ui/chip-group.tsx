@@ -13,7 +13,6 @@ export function ChipGroup<V extends string>({
   value,
   onChange,
   most,
-  disabled,
 }: {
   label: string;
   hint?: ReactNode;
@@ -22,7 +21,6 @@ export function ChipGroup<V extends string>({
   value: readonly V[];
   onChange: (value: V[]) => void;
   most?: number;
-  disabled?: boolean;
 }) {
   const id = useId();
   const full = most !== undefined && value.length >= most;
@@ -47,7 +45,6 @@ export function ChipGroup<V extends string>({
         multiple
         value={value}
         onValueChange={(next) => onChange(next as V[])}
-        disabled={disabled ?? false}
         aria-labelledby={id}
         aria-describedby={cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined}
         className="flex flex-wrap gap-2"

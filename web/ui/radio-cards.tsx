@@ -8,54 +8,44 @@ export interface RadioCard<V extends string> {
   title: ReactNode;
   /** Below the title. */
   text?: ReactNode;
-  /** At the right end, e.g. a price. */
-  aside?: ReactNode;
-  disabled?: boolean;
 }
 
 /** One of a few choices, each a card; arrow keys move between them. */
 export function RadioCards<V extends string>({
   label,
-  hideLabel,
   cards,
   value,
   onChange,
   className,
-  disabled,
 }: {
   label: string;
-  hideLabel?: boolean;
   cards: readonly RadioCard<V>[];
   value: V | null;
   onChange: (value: V) => void;
   /** Of the grid of cards; one column otherwise. */
   className?: string;
-  disabled?: boolean;
 }) {
   const labelId = useId();
   return (
     <div className="flex flex-col gap-2">
-      <span id={labelId} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
+      <span id={labelId} className="text-sm font-semibold">
         {label}
       </span>
       <RadioGroup
         aria-labelledby={labelId}
         value={value}
         onValueChange={(next) => onChange(next as V)}
-        disabled={disabled ?? false}
         className={cx('grid gap-3', className)}
       >
         {cards.map((card) => (
           <Radio.Root
             key={card.value}
             value={card.value}
-            disabled={card.disabled ?? false}
             nativeButton
             render={<button type="button" />}
             className={cx(
               'group flex w-full items-start gap-3 rounded-lg border border-line-strong/60 bg-surface p-4 text-left transition-colors',
               'hover:border-line-strong data-checked:border-accent data-checked:bg-accent-soft data-checked:inset-ring data-checked:inset-ring-accent',
-              'data-disabled:cursor-not-allowed data-disabled:opacity-50',
             )}
           >
             <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-surface group-data-checked:border-accent">
@@ -65,7 +55,6 @@ export function RadioCards<V extends string>({
               <span className="block font-semibold">{card.title}</span>
               {card.text && <span className="mt-0.5 block text-sm text-muted">{card.text}</span>}
             </span>
-            {card.aside && <span className="shrink-0 font-semibold tabular-nums">{card.aside}</span>}
           </Radio.Root>
         ))}
       </RadioGroup>

@@ -13,7 +13,6 @@ export function SidePanel({
   text,
   children,
   footer,
-  wide,
 }: {
   open: boolean;
   onClose: () => void;
@@ -22,7 +21,6 @@ export function SidePanel({
   children: ReactNode;
   /** Stays in sight below what scrolls. */
   footer?: ReactNode;
-  wide?: boolean;
 }) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -30,9 +28,8 @@ export function SidePanel({
         <Base.Backdrop className={cx(backdropStyle, 'z-panel')} />
         <Base.Popup
           className={cx(
-            'fixed inset-y-0 right-0 z-panel flex w-full flex-col bg-raised shadow-float transition-transform duration-250 ease-out',
+            'fixed inset-y-0 right-0 z-panel flex w-full flex-col sm:max-w-2xl bg-raised shadow-float transition-transform duration-250 ease-out',
             'data-ending-style:translate-x-full data-starting-style:translate-x-full',
-            wide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
           )}
         >
           <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">

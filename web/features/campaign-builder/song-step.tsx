@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ResolvedSong } from '#contract/songs.ts';
-import { resolveSong } from '#contract/songs.ts';
+import { type ResolvedSong, resolveSong } from '#contract/songs.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
+import { SandboxNote } from '#web/kit/sandbox-note.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { putAnswer } from '#web/lib/query.ts';
-import { useSettings } from '#web/lib/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,25 +12,6 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDraft } from './draft-context.tsx';
 import { StepCard } from './step-card.tsx';
-
-/** Where example songs are listed, on an installation that has no real Spotify behind it. */
-function SandboxSongs() {
-  const note = useSettings()?.sandbox.find(({ peer }) => peer === 'spotify');
-  if (!note?.path) return null;
-  return (
-    <Notice tone="warn" title="Spotify is a stand-in here">
-      {note.text}.{' '}
-      <a
-        href={note.path}
-        target="_blank"
-        rel="noopener"
-        className="font-semibold text-accent underline underline-offset-4"
-      >
-        Pick one and copy its link
-      </a>
-    </Notice>
-  );
-}
 
 /** The link field: checked while it is typed, and looked up as soon as it names a track. */
 function useSongLink() {
@@ -90,7 +70,7 @@ export function SongStep() {
     >
       {(problems) => (
         <>
-          <SandboxSongs />
+          <SandboxNote peer="spotify" title="Spotify is a stand-in here" link="Pick one and copy its link" />
           <TextField
             label="Spotify link"
             hint="In Spotify: Share, then Copy song link."

@@ -1,9 +1,9 @@
 import { BadgeCheck, CircleX, Ellipsis } from 'lucide-react';
-import { useState } from 'react';
 import type { BrandPath } from '#contract/brand.ts';
 import { getBrandOrder, type Order, orderCan } from '#contract/orders.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
+import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { type OrderAction, OrderActionMenu } from './order-actions.tsx';
@@ -25,8 +25,7 @@ export function OrderPanel({
   onClose: () => void;
   onAction: (action: OrderAction) => void;
 }) {
-  const [shown, setShown] = useState(id);
-  if (id && id !== shown) setShown(id);
+  const shown = useLast(id);
   const {
     data: order,
     error,
@@ -40,7 +39,6 @@ export function OrderPanel({
     <SidePanel
       open={id !== null}
       onClose={onClose}
-      wide
       title={order ? `Order ${order.number}` : 'Order'}
       text={
         order && (

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { searchWith, useSearch } from '#web/lib/search.ts';
 
 /** The order whose details are open, held by the address; Back closes it, and the list keeps its place. */
 export function useOpenOrder() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const navigate = useNavigate();
   const id = search.get('order');
   const listIsBehind = useRef(false);
@@ -11,21 +12,10 @@ export function useOpenOrder() {
     if (id === null) listIsBehind.current = true;
   }, [id]);
 
-  const linkTo = (order: { id: string }): string => {
-    const next = new URLSearchParams(search);
-    next.set('order', order.id);
-    return `?${next}`;
-  };
+  const linkTo = (order: { id: string }): string => `?${searchWith(search, { order: order.id })}`;
   const close = useCallback(() => {
-    if (listIsBehind.current) return void navigate(-1);
-    setSearch(
-      (former) => {
-        const next = new URLSearchParams(former);
-        next.delete('order');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [navigate, setSearch]);
+    if (listIsBehind.current) void navigate(-1);
+    else change({ order: null });
+  }, [navigate, change]);
   return { id, linkTo, close };
 }

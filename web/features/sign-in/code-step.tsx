@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { requestMagicLink, SIGN_IN_MINUTES, verifyCode } from '#contract/auth.ts';
+import { SandboxNote } from '#web/kit/sandbox-note.tsx';
 import { toast } from '#web/kit/toasts.tsx';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/query.ts';
-import { useSettings } from '#web/lib/settings.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import type { SignInRequest } from './sign-in-request.ts';
@@ -21,25 +20,6 @@ function useSecondsUntil(moment: number): number {
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, Math.ceil((moment - now) / 1000));
-}
-
-/** Link to the mails of the embedded inbox, where one is in use. */
-function SandboxNote() {
-  const inbox = useSettings()?.sandbox.find(({ path }) => path?.includes('inbox'));
-  if (!inbox?.path) return null;
-  return (
-    <Notice tone="warn" title="No real mail is sent here">
-      {inbox.text}.{' '}
-      <a
-        href={inbox.path}
-        target="_blank"
-        rel="noopener"
-        className="font-semibold text-accent underline underline-offset-4"
-      >
-        Open the inbox
-      </a>
-    </Notice>
-  );
 }
 
 /** Second step: follow the link of the mail, or type its code here. */
@@ -78,7 +58,7 @@ export function CodeStep({
         </>
       }
     >
-      <SandboxNote />
+      <SandboxNote peer="inbox" title="No real mail is sent here" link="Open the inbox" />
       <form
         noValidate
         className="flex flex-col gap-5"

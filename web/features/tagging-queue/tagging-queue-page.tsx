@@ -1,6 +1,6 @@
 import { Brand, brandNames } from '#contract/brand.ts';
 import { listTaggingQueue, type TaggingStatus } from '#contract/tagging.ts';
-import { ListNothing } from '#web/kit/list-nothing.tsx';
+import { type FirstUse, hasNothing, ListNothing } from '#web/kit/list-nothing.tsx';
 import { type ListFilter, ListToolbar } from '#web/kit/list-toolbar.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useApiList } from '#web/lib/query.ts';
@@ -17,7 +17,7 @@ const statuses = [
   { value: 'rejected', label: 'Rejected' },
 ] as const satisfies readonly { value: TaggingStatus; label: string }[];
 
-const nothing: Record<TaggingStatus, { title: string; text: string }> = {
+const nothing: Record<TaggingStatus, FirstUse> = {
   waiting: {
     title: 'Every song has been reviewed.',
     text: 'The next one appears here as soon as its order is placed.',
@@ -46,19 +46,6 @@ export function Component() {
   // The songs of the former tab are not this one's.
   const ofOtherTab = answers.isStale && answers.items?.some((song) => song.status !== status);
   const list = ofOtherTab ? { ...answers, items: undefined } : answers;
-  const body =
-    list.error && !list.items ? (
-      <ListNothing kind="error" error={list.error} state={state} list={list} firstUse={nothing[status]} />
-    ) : list.items?.length === 0 ? (
-      <ListNothing
-        kind={state.filtered ? 'no-result' : 'first-use'}
-        state={state}
-        list={list}
-        firstUse={nothing[status]}
-      />
-    ) : (
-      <QueueWork key={status} list={list} />
-    );
   return (
     <Page title="Tagging Queue">
       <Tabs
@@ -70,10 +57,14 @@ export function Component() {
           label,
           panel: value === status && (
             <>
-              <div className={cx(songChosen && list.items?.length !== 0 && 'max-lg:hidden')}>
+              <div className={cx(songChosen && !hasNothing(list) && 'max-lg:hidden')}>
                 <ListToolbar state={state} search="Song title" filters={filters} />
               </div>
-              {body}
+              {hasNothing(list) ? (
+                <ListNothing list={list} state={state} firstUse={nothing[status]} />
+              ) : (
+                <QueueWork key={status} list={list} />
+              )}
             </>
           ),
         }))}

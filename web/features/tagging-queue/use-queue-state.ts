@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { listTaggingQueue, type TaggingStatus } from '#contract/tagging.ts';
 import { type ListState, useListState } from '#web/kit/list-state.ts';
+import { useSearch } from '#web/lib/search.ts';
 
 interface QueueState {
   /** Search and filter, apart from the tab: no "Clear" may leave it. */
@@ -15,17 +15,16 @@ interface QueueState {
 /** What the address says of the queue. */
 export function useQueueState(): QueueState {
   const state = useListState(listTaggingQueue);
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const { brand, q, status = 'waiting' } = state.query;
-  const change = (names: readonly string[], added: Record<string, string>) =>
-    setSearch(
-      (former) => [...[...former].filter(([name]) => !names.includes(name)), ...Object.entries(added)],
-      { replace: true, preventScrollReset: true },
-    );
   return {
-    state: { ...state, filtered: Boolean(brand || q), clear: () => change(['brand', 'q', 'item'], {}) },
+    state: {
+      ...state,
+      filtered: Boolean(brand || q),
+      clear: () => change({ brand: null, q: null, item: null }),
+    },
     status: status as TaggingStatus,
-    showStatus: (next) => change(['status', 'item'], next === 'waiting' ? {} : { status: next }),
+    showStatus: (next) => change({ status: next === 'waiting' ? null : next, item: null }),
     songChosen: search.has('item'),
   };
 }

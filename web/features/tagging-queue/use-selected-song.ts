@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { TaggingItem } from '#contract/tagging.ts';
+import { searchWith, useSearch } from '#web/lib/search.ts';
 
 /**
  * The song under review, held by the address as `item`; without one the first of the list. A song that left the list
  * is never replaced by another without a word: then there is none until the reviewer moves on.
  */
 export function useSelectedSong(songs: readonly TaggingItem[]) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const inAddress = search.get('item');
   // The address changes a moment after the choice; meanwhile a fresh list may come without the former song.
   const [chosen, setChosen] = useState<{ from: string | null; to: string | null } | null>(null);
@@ -26,21 +26,9 @@ export function useSelectedSong(songs: readonly TaggingItem[]) {
 
   const select = (id: string | null) => {
     setChosen({ from: inAddress, to: id });
-    setSearch(
-      (former) => {
-        const next = new URLSearchParams(former);
-        if (id) next.set('item', id);
-        else next.delete('item');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    change({ item: id });
   };
-  const linkTo = (song: TaggingItem): string => {
-    const next = new URLSearchParams(search);
-    next.set('item', song.id);
-    return `?${next}`;
-  };
+  const linkTo = (song: TaggingItem): string => `?${searchWith(search, { item: song.id })}`;
   /** To the neighbour, with the focus on its title. */
   const move = (step: 1 | -1) => {
     const neighbour = songs[index + step];

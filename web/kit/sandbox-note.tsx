@@ -1,0 +1,29 @@
+import { useSettings } from '#web/lib/settings.ts';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** On an installation where a stand-in takes an outside service's place: says so, and links to the stand-in's page. */
+export function SandboxNote({
+  peer,
+  title,
+  link,
+}: {
+  peer: 'inbox' | 'spotify';
+  title: string;
+  link: string;
+}) {
+  const note = useSettings()?.sandbox.find((each) => each.peer === peer);
+  if (!note?.path) return null;
+  return (
+    <Notice tone="warn" title={title}>
+      {note.text}.{' '}
+      <a
+        href={note.path}
+        target="_blank"
+        rel="noopener"
+        className="font-semibold text-accent underline underline-offset-4"
+      >
+        {link}
+      </a>
+    </Notice>
+  );
+}
