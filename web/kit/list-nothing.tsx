@@ -1,11 +1,11 @@
-import { CloudOff, Inbox, Lock, SearchX } from 'lucide-react';
+import { Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '#web/lib/errors.ts';
 import type { ApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ListState } from './list-state.ts';
+import { NotLoaded } from './not-loaded.tsx';
 
 export interface FirstUse {
   title: string;
@@ -40,18 +40,8 @@ export function ListNothing({ list, state, firstUse }: ListNothingProps) {
         >
           No entry fits this search and these filters.
         </EmptyState>
-      ) : list.error?.status === 403 ? (
-        <EmptyState icon={Lock} title="No access">
-          {sentenceOf(list.error)}
-        </EmptyState>
       ) : (
-        <EmptyState
-          icon={CloudOff}
-          title="Not loaded"
-          action={<Button onClick={list.refetch}>Try again</Button>}
-        >
-          {sentenceOf(list.error)}
-        </EmptyState>
+        <NotLoaded error={list.error} retry={list.refetch} />
       )}
     </Card>
   );

@@ -1,16 +1,13 @@
-import { CloudOff, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
 import { listPackages } from '#contract/packages.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
@@ -35,25 +32,22 @@ function Loading() {
 }
 
 function NotOpened({ error, retry }: { error: unknown; retry: () => void }) {
-  const missing = isApiError(error, 'not_found');
   return (
     <Page title={TITLE}>
       <Card>
-        <EmptyState
-          icon={missing ? SearchX : CloudOff}
-          title={missing ? 'There is no such campaign' : 'Not loaded'}
-          action={
-            missing ? (
+        <NotLoaded
+          error={error}
+          retry={retry}
+          missing={{
+            title: 'There is no such campaign',
+            text: 'It was deleted, or it belongs to another account.',
+            action: (
               <LinkButton variant="primary" render={<Link to={paths.campaignBuilder()} />}>
                 Go to your newest draft
               </LinkButton>
-            ) : (
-              <Button onClick={retry}>Try again</Button>
-            )
-          }
-        >
-          {missing ? 'It was deleted, or it belongs to another account.' : sentenceOf(error)}
-        </EmptyState>
+            ),
+          }}
+        />
       </Card>
     </Page>
   );

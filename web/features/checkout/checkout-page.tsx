@@ -1,14 +1,13 @@
-import { CloudOff, ReceiptText, SearchX, ShoppingBag } from 'lucide-react';
+import { ReceiptText, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Campaign, getMyCampaign } from '#contract/campaigns.ts';
 import { listOrders } from '#contract/orders.ts';
 import { getSettings } from '#contract/settings.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -61,28 +60,22 @@ const AlreadyOrdered = ({ campaign }: { campaign: Campaign }) =>
     </EmptyState>,
   );
 
-function NotLoaded({ error, retry }: { error: unknown; retry: () => void }) {
-  if (isApiError(error, 'not_found')) {
-    return inCard(
-      <EmptyState
-        icon={SearchX}
-        title="There is no such campaign"
-        action={
+const notLoaded = (query: { error: unknown; refetch: () => unknown }) =>
+  inCard(
+    <NotLoaded
+      error={query.error}
+      retry={() => void query.refetch()}
+      missing={{
+        title: 'There is no such campaign',
+        text: 'It was deleted, or it belongs to another account.',
+        action: (
           <LinkButton variant="primary" render={<Link to={paths.campaignBuilder()} />}>
             Go to your newest draft
           </LinkButton>
-        }
-      >
-        It was deleted, or it belongs to another account.
-      </EmptyState>,
-    );
-  }
-  return inCard(
-    <EmptyState icon={CloudOff} title="Not loaded" action={<Button onClick={retry}>Try again</Button>}>
-      {sentenceOf(error)}
-    </EmptyState>,
+        ),
+      }}
+    />,
   );
-}
 
 /** Which of the three it is: a draft to order, an order to pay, or neither. */
 function Checkout({ campaign }: { campaign: Campaign }) {
@@ -96,7 +89,7 @@ function Checkout({ campaign }: { campaign: Campaign }) {
   const [paymentEnded, setPaymentEnded] = useState(false);
 
   if (orderable) {
-    if (settings.error) return <NotLoaded error={settings.error} retry={() => void settings.refetch()} />;
+    if (settings.error) return notLoaded(settings);
     if (!settings.data) return <Loading />;
     return (
       <>
@@ -109,7 +102,7 @@ function Checkout({ campaign }: { campaign: Campaign }) {
       </>
     );
   }
-  if (unpaid.error) return <NotLoaded error={unpaid.error} retry={() => void unpaid.refetch()} />;
+  if (unpaid.error) return notLoaded(unpaid);
   if (!unpaid.data) return <Loading />;
   const order = unpaid.data.find((each) => each.campaign.id === campaign.id);
   return order ? (
@@ -129,7 +122,7 @@ export function Component() {
       ) : campaign.data ? (
         <Checkout key={id} campaign={campaign.data} />
       ) : campaign.error ? (
-        <NotLoaded error={campaign.error} retry={() => void campaign.refetch()} />
+        notLoaded(campaign)
       ) : (
         <Loading />
       )}

@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleX, Ellipsis } from 'lucide-react';
 import type { BrandPath } from '#contract/brand.ts';
 import { getBrandOrder, type Order, orderCan } from '#contract/orders.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLast } from '#web/lib/use-last.ts';
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { type OrderAction, OrderActionMenu } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderNotLoaded, OrderSkeleton } from './order-placeholders.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
 
 const LOOK_AGAIN_MS = 10_000;
 
@@ -52,7 +53,14 @@ export function OrderPanel({
       {order ? (
         <OrderDetails key={order.id} order={order} />
       ) : error ? (
-        <OrderNotLoaded error={error} onRetry={() => void refetch()} />
+        <NotLoaded
+          error={error}
+          retry={() => void refetch()}
+          missing={{
+            title: 'No such order',
+            text: "There is no order at this address among this brand's orders.",
+          }}
+        />
       ) : (
         <OrderSkeleton />
       )}

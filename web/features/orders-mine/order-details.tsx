@@ -1,16 +1,14 @@
-import { CloudOff, ExternalLink, SearchX } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getMyOrder, type Order } from '#contract/orders.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -115,31 +113,6 @@ const Loading = () => (
   </Page>
 );
 
-function NotShown({ number, error, retry }: { number: string; error: unknown; retry: () => void }) {
-  const missing = isApiError(error, 'not_found');
-  return (
-    <Page title="Order" breadcrumbs={above}>
-      <Card>
-        <EmptyState
-          icon={missing ? SearchX : CloudOff}
-          title={missing ? 'There is no such order' : 'Not loaded'}
-          action={
-            missing ? (
-              <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>
-                See your orders
-              </LinkButton>
-            ) : (
-              <Button onClick={retry}>Try again</Button>
-            )
-          }
-        >
-          {missing ? `No order ${number} belongs to this account. Check the number.` : sentenceOf(error)}
-        </EmptyState>
-      </Card>
-    </Page>
-  );
-}
-
 /** One order; while something is under way it is looked at again and again. */
 export function OrderDetails({ number }: { number: string }) {
   const [moving, setMoving] = useState(true);
@@ -152,7 +125,25 @@ export function OrderDetails({ number }: { number: string }) {
   if (stillMoving !== moving) setMoving(stillMoving);
   if (order.data) return <Details order={order.data} />;
   if (order.error) {
-    return <NotShown number={number} error={order.error} retry={() => void order.refetch()} />;
+    return (
+      <Page title="Order" breadcrumbs={above}>
+        <Card>
+          <NotLoaded
+            error={order.error}
+            retry={() => void order.refetch()}
+            missing={{
+              title: 'There is no such order',
+              text: `No order ${number} belongs to this account. Check the number.`,
+              action: (
+                <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>
+                  See your orders
+                </LinkButton>
+              ),
+            }}
+          />
+        </Card>
+      </Page>
+    );
   }
   return <Loading />;
 }

@@ -1,15 +1,14 @@
-import { CloudOff, ListMusic } from 'lucide-react';
+import { ListMusic } from 'lucide-react';
 import { Link } from 'react-router';
 import { listOrders, type Order } from '#contract/orders.ts';
 import { ListFoot } from '#web/kit/list-foot.tsx';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -106,13 +105,7 @@ export function OrderList() {
             ))}
           </ul>
         ) : orders.error ? (
-          <EmptyState
-            icon={CloudOff}
-            title="Not loaded"
-            action={<Button onClick={orders.refetch}>Try again</Button>}
-          >
-            {sentenceOf(orders.error)}
-          </EmptyState>
+          <NotLoaded error={orders.error} retry={orders.refetch} />
         ) : (
           <LoadingRows />
         )}

@@ -1,0 +1,38 @@
+import { CloudOff, Lock, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+
+/** Why something is not there: it does not exist, it may not be seen, or it could not be loaded. */
+export function NotLoaded({
+  error,
+  retry,
+  missing,
+}: {
+  error: unknown;
+  retry: () => void;
+  /** What to say when it does not exist. */
+  missing?: { title: string; text: ReactNode; action?: ReactNode };
+}) {
+  const status = isApiError(error) ? error.status : null;
+  if (status === 404 && missing) {
+    return (
+      <EmptyState icon={SearchX} title={missing.title} action={missing.action}>
+        {missing.text}
+      </EmptyState>
+    );
+  }
+  if (status === 403) {
+    return (
+      <EmptyState icon={Lock} title="No access">
+        {sentenceOf(error)}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={CloudOff} title="Not loaded" action={<Button onClick={retry}>Try again</Button>}>
+      {sentenceOf(error)}
+    </EmptyState>
+  );
+}
