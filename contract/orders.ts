@@ -149,6 +149,7 @@ export const checkout = endpoint({
     'price_changed',
     'trial_used',
     'song_running',
+    'illegal_transition',
     'campaign_incomplete',
     'campaign_locked',
     'coupon_invalid',

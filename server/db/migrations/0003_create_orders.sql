@@ -140,6 +140,7 @@ create table refunds (
   settled_at timestamptz
 );
 create index refunds_by_payment on refunds (payment_id);
+create index refunds_queued on refunds (created_at) where status = 'queued';
 
 create table tagging_items (
   id text collate "C" primary key,

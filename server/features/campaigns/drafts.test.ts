@@ -9,7 +9,8 @@ import {
   removeMyCampaign,
   updateMyCampaign,
 } from '#contract/campaigns.ts';
-import { checkout } from '#contract/orders.ts';
+import { idOf } from '#contract/ids.ts';
+import { checkout, reopenMyCampaign } from '#contract/orders.ts';
 import { Duration, forDuration, listPackages, middle, quote } from '#contract/packages.ts';
 import {
   cancelAsArtist,
@@ -271,6 +272,18 @@ describe('checking out', () => {
       422,
       expect.objectContaining({ errors: { consent: 'Agree to the current terms.' } }),
     ]);
+  });
+
+  it('a song whose order waits to be paid is refused a second order, until the first is given up', async () => {
+    const songUrl = freshTrackUrl();
+    const first = await draft(app, artist, { songUrl });
+    const second = await draft(app, artist, { songUrl });
+    expect((await orderDraft(app, artist, first)).status).toBe(201);
+    const refused = await orderDraft(app, artist, second);
+    expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'song_running' })]);
+    const id = idOf('campaign').parse(first.id);
+    expect((await app.call(reopenMyCampaign, { params: { id } }, { as: artist })).status).toBe(200);
+    expect((await orderDraft(app, artist, second)).status).toBe(201);
   });
 
   it('a song that is being promoted already is refused, for this artist only', async () => {
