@@ -9,7 +9,6 @@ import { TagFields } from '#web/kit/tag-fields.tsx';
 import { toast } from '#web/kit/toasts.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Key } from './key.tsx';
@@ -80,12 +79,12 @@ export function SongReview({
       <div className="bottom-0 rounded-b-lg border-t border-line bg-surface px-5 py-4 sm:sticky sm:px-6">
         <div className="mb-3">
           {order ? (
-            <DefinitionList
-              items={[
-                ['If approved', moneyOnApproval(order)],
-                ['If rejected', moneyOnEnd(order)],
-              ]}
-            />
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+              <dt className="text-muted">If approved</dt>
+              <dd>{moneyOnApproval(order)}</dd>
+              <dt className="text-muted">If rejected</dt>
+              <dd>{moneyOnEnd(order)}</dd>
+            </dl>
           ) : (
             <Skeleton className="my-0.5 w-72 max-w-full" />
           )}
