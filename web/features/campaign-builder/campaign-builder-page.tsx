@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
 import { listPackages } from '#contract/packages.ts';
-import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { CampaignNotLoaded } from '#web/kit/campaign-not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
-import { paths } from '#web/paths.ts';
-import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
 import { NEW_CAMPAIGN, useBuilderAddress } from './builder-address.ts';
@@ -31,27 +28,11 @@ function Loading() {
   );
 }
 
-function NotOpened({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <Page title={TITLE}>
-      <Card>
-        <NotLoaded
-          error={error}
-          retry={retry}
-          missing={{
-            title: 'There is no such campaign',
-            text: 'It was deleted, or it belongs to another account.',
-            action: (
-              <LinkButton variant="primary" render={<Link to={paths.campaignBuilder()} />}>
-                Go to your newest draft
-              </LinkButton>
-            ),
-          }}
-        />
-      </Card>
-    </Page>
-  );
-}
+const NotOpened = (props: { error: unknown; retry: () => void }) => (
+  <Page title={TITLE}>
+    <CampaignNotLoaded {...props} />
+  </Page>
+);
 
 /** Goes on where the newest draft was left, or begins the first one. */
 function OpenNewest() {

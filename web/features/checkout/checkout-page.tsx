@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { type Campaign, getMyCampaign } from '#contract/campaigns.ts';
 import { listOrders } from '#contract/orders.ts';
 import { getSettings } from '#contract/settings.ts';
-import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { CampaignNotLoaded } from '#web/kit/campaign-not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
@@ -60,23 +60,6 @@ const AlreadyOrdered = ({ campaign }: { campaign: Campaign }) =>
     </EmptyState>,
   );
 
-const notLoaded = (query: { error: unknown; refetch: () => unknown }) =>
-  inCard(
-    <NotLoaded
-      error={query.error}
-      retry={() => void query.refetch()}
-      missing={{
-        title: 'There is no such campaign',
-        text: 'It was deleted, or it belongs to another account.',
-        action: (
-          <LinkButton variant="primary" render={<Link to={paths.campaignBuilder()} />}>
-            Go to your newest draft
-          </LinkButton>
-        ),
-      }}
-    />,
-  );
-
 /** Which of the three it is: a draft to order, an order to pay, or neither. */
 function Checkout({ campaign }: { campaign: Campaign }) {
   const settings = useApiQuery(getSettings, {}, { staleTime: Number.POSITIVE_INFINITY });
@@ -89,7 +72,8 @@ function Checkout({ campaign }: { campaign: Campaign }) {
   const [paymentEnded, setPaymentEnded] = useState(false);
 
   if (orderable) {
-    if (settings.error) return notLoaded(settings);
+    if (settings.error)
+      return <CampaignNotLoaded error={settings.error} retry={() => void settings.refetch()} />;
     if (!settings.data) return <Loading />;
     return (
       <>
@@ -102,7 +86,7 @@ function Checkout({ campaign }: { campaign: Campaign }) {
       </>
     );
   }
-  if (unpaid.error) return notLoaded(unpaid);
+  if (unpaid.error) return <CampaignNotLoaded error={unpaid.error} retry={() => void unpaid.refetch()} />;
   if (!unpaid.data) return <Loading />;
   const order = unpaid.data.find((each) => each.campaign.id === campaign.id);
   return order ? (
@@ -122,7 +106,7 @@ export function Component() {
       ) : campaign.data ? (
         <Checkout key={id} campaign={campaign.data} />
       ) : campaign.error ? (
-        notLoaded(campaign)
+        <CampaignNotLoaded error={campaign.error} retry={() => void campaign.refetch()} />
       ) : (
         <Loading />
       )}

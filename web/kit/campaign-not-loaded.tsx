@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { NotLoaded } from './not-loaded.tsx';
+
+/** Why a campaign of the artist, or what belongs to it, is not there. */
+export const CampaignNotLoaded = ({ error, retry }: { error: unknown; retry: () => void }) => (
+  <Card>
+    <NotLoaded
+      error={error}
+      retry={retry}
+      missing={{
+        title: 'There is no such campaign',
+        text: 'It was deleted, or it belongs to another account.',
+        action: (
+          <LinkButton variant="primary" render={<Link to={paths.campaignBuilder()} />}>
+            Go to your newest draft
+          </LinkButton>
+        ),
+      }}
+    />
+  </Card>
+);
