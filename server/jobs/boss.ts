@@ -6,6 +6,9 @@ import type { Logger } from '#server/lib/log.ts';
 import type { Job } from './define-job.ts';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
+/** A job whose process gave no sign of life for so long is tried again; looked for at each start and so often. */
+const HEARTBEAT_SECONDS = 10;
+const SUPERVISE_SECONDS = 15;
 
 /** pg-boss over the product's own pool, with its own schema made on the first start. */
 export async function startBoss(client: DatabaseClient, jobs: readonly Job[], log: Logger): Promise<PgBoss> {
@@ -18,6 +21,8 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
       },
     },
     schedule: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
     persistWarnings: false,
   });
   boss.on('error', (error) => log.error({ error }, 'the queue met an error'));
@@ -30,6 +35,7 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
       retryBackoff: true,
       retryDelayMax: 3600,
       expireInSeconds: 300,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: KEPT_SECONDS,
     };
     // What the clock calls waits once: while no worker runs, its rounds must not pile up.
@@ -37,6 +43,7 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
     await boss.updateQueue(job.name, options);
     await boss.touch(job.name, '00000000-0000-0000-0000-000000000000');
   }
+  await boss.supervise();
   return boss;
 }
 

@@ -10,6 +10,7 @@ import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { sweep } from '#server/features/system/sweep.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { startBoss } from './boss.ts';
 import type { Job } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 
@@ -127,6 +128,34 @@ describe('a job that fails', () => {
       for (let round = 0; round < 3; round += 1) await inTx(ctx, (tx) => enqueue(tx, job, {}));
       expect((await jobsOf(job.name)).filter(({ state }) => state === 'created')).toHaveLength(1);
     }
+  });
+});
+
+describe('a job whose process died', () => {
+  const app = useTestApp();
+
+  it('is tried again as soon as the next process starts and the last sign of life is old', async () => {
+    const { ctx } = app.server;
+    const { db } = ctx;
+    await app.call(requestMagicLink, { body: { email: 'died@example.com', audience: 'user' } });
+    const startedLongAgo = (secondsAgo: number) =>
+      sql`update pgboss.job set state = 'active', started_on = now(),
+        heartbeat_on = now() - make_interval(secs => ${secondsAgo}) where name = 'sign-in.send-link'`.execute(db);
+    const restart = async () => {
+      await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db);
+      const jobs = handledJobs.map(({ job }) => job);
+      await (await startBoss(app.client, jobs, ctx.log)).stop({ graceful: false });
+      const { rows } = await sql<{ state: string }>`
+        select state::text from pgboss.job where name = 'sign-in.send-link'`.execute(db);
+      return rows[0]?.state;
+    };
+    await startedLongAgo(1);
+    expect(await restart()).toBe('active');
+    await startedLongAgo(30);
+    expect(await restart()).toBe('retry');
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
+    await app.drain();
+    expect(app.sandbox.inbox?.messages('died@example.com')).toHaveLength(1);
   });
 });
 
