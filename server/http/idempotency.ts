@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 
-/** A run that died is resumed by the next request under its key after this long. */
-const LEASE_MS = 60_000;
+/** A run that died is resumed by the next request under its key after this long; one that lives may be overtaken. */
+const LEASE_MS = 20_000;
 
 export interface StoredAnswer {
   status: number;
@@ -40,8 +40,14 @@ export async function onceByKey(
     .where('key', '=', where.key);
   try {
     const answer = await work();
-    await mine.set({ status: answer.status, body: answer.body }).execute();
-    return { ...answer, replayed: false };
+    const kept = await mine
+      .set({ status: answer.status, body: answer.body })
+      .where('status', 'is', null)
+      .executeTakeFirst();
+    if (kept.numUpdatedRows === 1n) return { ...answer, replayed: false };
+    // Overtaken: whoever was done first has answered, and every answer under a key is the same.
+    const first = await joinEarlierRun(ctx, where, requestHash, lease);
+    return first ? { ...first, replayed: true } : { ...answer, replayed: false };
   } catch (error) {
     await ctx.db
       .deleteFrom('idempotency_keys')
