@@ -59,11 +59,10 @@ function checkAcknowledged({ acknowledged }: Purchase, { listed, orders }: Snaps
   }
 }
 
-function checkDoubled({ purchases, listed, books, pages }: Snapshot, say: Say): void {
-  const known = new Set(purchases.map(({ campaignId }) => campaignId));
+function checkDoubled({ campaigns, listed, books, pages }: Snapshot, say: Say): void {
   const seen = new Set<string>();
   for (const { number, campaign } of listed) {
-    if (!known.has(campaign.id)) say('doubled', number, 'was ordered by nobody');
+    if (!campaigns.has(campaign.id)) say('doubled', number, 'was ordered by nobody');
     if (seen.has(campaign.id)) say('doubled', number, `is another order of campaign ${campaign.id}`);
     seen.add(campaign.id);
   }
@@ -167,7 +166,7 @@ type SentMail = { subject: string; messageId: string };
 function mailsByOrder({ mails }: Snapshot): Map<string, SentMail[]> {
   const found = new Map<string, SentMail[]>();
   for (const { subject, messageId } of mails) {
-    const number = /\b(?:RP|EA)-\w{4}-\w{4}\b/.exec(subject)?.[0];
+    const number = /\b[A-Z]+-[0-9A-Z]{8}\b/.exec(subject)?.[0];
     if (!number) continue;
     found.set(number, [...(found.get(number) ?? []), { subject, messageId }]);
   }

@@ -17,6 +17,8 @@ export interface Snapshot {
   /** Milliseconds. */
   at: number;
   purchases: Purchase[];
+  /** All campaigns that somebody tried to check out. */
+  campaigns: ReadonlySet<string>;
   /** Every order since the oldest purchase, as the list shows it. */
   listed: Order[];
   /** With their timelines: all that were not found at rest before. */
@@ -54,6 +56,7 @@ export async function takeSnapshot(
   return {
     at,
     purchases,
+    campaigns: new Set(ledger.purchases.map(({ campaignId }) => campaignId)),
     listed,
     orders,
     books: books.rows,
