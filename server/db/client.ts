@@ -4,6 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { type DatabaseConnection, type Driver, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { preparingPool } from './preparing-pool.ts';
 import type { Database } from './schema.ts';
 import { assertNotInTransaction } from './transaction-mark.ts';
 
@@ -29,7 +30,7 @@ class GuardedPostgresDialect extends PostgresDialect {
 }
 
 function client(kind: DatabaseClient['kind'], pool: pg.Pool, onClose: () => Promise<void>): DatabaseClient {
-  const db = new Kysely<Database>({ dialect: new GuardedPostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new GuardedPostgresDialect({ pool: preparingPool(pool) }) });
   return {
     kind,
     db,

@@ -1,0 +1,35 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** Different statements kept prepared, at most; the product has about two hundred. */
+const MOST = 500;
+
+const names = new Map<string, string>();
+
+/** The same name for the same text. None for what is searched by `like`: its plan depends on what is searched. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST || / i?like /.test(text)) return known;
+  const name = `product_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** A pool whose statements with parameters stay prepared: each connection has them parsed and planned once. */
+export function preparingPool(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect();
+      return {
+        release: (destroy?: boolean) => client.release(destroy),
+        query: (text: string, values: readonly unknown[]) => {
+          const name = values.length > 0 ? nameOf(text) : undefined;
+          return client.query({ text, values: [...values], ...(name && { name }) });
+        },
+        // Cursors, the other overload, are not used.
+      } as unknown as PostgresPoolClient;
+    },
+  };
+}
