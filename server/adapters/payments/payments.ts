@@ -111,6 +111,8 @@ export interface PaymentEvent {
     | 'ignored';
   sessionId: string | null;
   intentId: string | null;
+  /** It tells that the card's amount is held, and nothing else. */
+  held: boolean;
   /** From the metadata that the checkout was opened with; events about refunds and disputes may lack it. */
   orderId: string | null;
   dispute: { id: string; outcome: DisputeOutcome } | null;

@@ -79,6 +79,7 @@ export function paymentEvent(event: Stripe.Event): PaymentEvent {
     kind: 'ignored',
     sessionId: null,
     intentId: null,
+    held: false,
     orderId: null,
     dispute: null,
     occurredAt: time(event.created),
@@ -92,6 +93,7 @@ export function paymentEvent(event: Stripe.Event): PaymentEvent {
         kind: 'checkout_changed',
         sessionId: session.id,
         intentId: idOf(session.payment_intent),
+        held: event.type === 'checkout.session.completed' && session.payment_status === 'unpaid',
         orderId: session.metadata?.orderId ?? null,
       };
     }
@@ -104,6 +106,7 @@ export function paymentEvent(event: Stripe.Event): PaymentEvent {
         ...base,
         kind: 'payment_changed',
         intentId: intent.id,
+        held: event.type === 'payment_intent.amount_capturable_updated',
         orderId: intent.metadata.orderId ?? null,
       };
     }

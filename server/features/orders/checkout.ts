@@ -14,7 +14,7 @@ import { newPayment } from '#server/features/payments/new-payment.ts';
 import { openCheckout } from '#server/features/payments/open-checkout.ts';
 import { newId, newOrderNumber } from '#server/lib/ids.ts';
 import { withLockedOrder } from './order-state.ts';
-import { findOpenOrder, findOrderByCheckoutKey, findTrialOrder } from './orders.queries.ts';
+import { findOpenOrder, findTrialOrder } from './orders.queries.ts';
 import { getOrder } from './orders.service.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -44,22 +44,19 @@ export async function checkout(
     const sentence = 'Agree to the current terms.';
     throw new AppError('invalid_input', `consent: ${sentence}`, { errors: { consent: sentence } });
   }
-  const orderId =
-    (requestKey && (await findOrderByCheckoutKey(ctx, requestKey))) ??
-    (await inTx(ctx, (ctx) => createOrder(ctx, request, requestKey)));
-  return payOrder(ctx, orderId);
+  return payOrder(ctx, await inTx(ctx, (ctx) => createOrder(ctx, request, requestKey)));
 }
 
 /** Where to pay an order that waits for its payment; null when nothing is to be paid. */
 export async function payOrder(ctx: AccountContext, orderId: string): Promise<CheckoutAnswer> {
   const payment = await ctx.db
     .selectFrom('payments')
-    .select('id')
+    .selectAll()
     .where('order_id', '=', orderId)
     .where('status', '=', 'pending')
     .where('wanted', 'is', null)
     .executeTakeFirst();
-  const redirectUrl = payment ? await openCheckout(ctx, payment.id) : null;
+  const redirectUrl = payment ? await openCheckout(ctx, payment) : null;
   return { order: await getOrder(ctx, orderId), payment: { redirectUrl } };
 }
 
@@ -70,7 +67,7 @@ async function createOrder(
 ): Promise<string> {
   const campaign = await lockCampaignOf(ctx, ctx.actor.id, request.campaignId);
   if (!campaign) throw new AppError('not_found', 'This campaign does not exist.');
-  const open = await findOpenOrder(ctx, campaign.id);
+  const open = await findOpenOrder(ctx, campaign.id, key);
   if (open) return open.id;
   assertDraft(campaign);
   const chosen = await packageOnSale(ctx, campaign.package_id);

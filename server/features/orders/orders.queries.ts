@@ -137,24 +137,23 @@ export function listTimeline(ctx: Context, orderId: string) {
     .execute();
 }
 
-/** The order of this campaign that waits for its payment. */
-export function findOpenOrder(ctx: Context, campaignId: string) {
+/** The order of this campaign that waits for its payment; before it, the one that the same checkout made earlier. */
+export function findOpenOrder(ctx: Context, campaignId: string, checkoutKey: string | null = null) {
   return ctx.db
     .selectFrom('orders')
     .select(['id', 'number'])
-    .where('campaign_id', '=', campaignId)
-    .where('status', '=', 'awaiting_payment')
+    .where((where) =>
+      where.or([
+        where.and([where('campaign_id', '=', campaignId), where('status', '=', 'awaiting_payment')]),
+        where('checkout_key', '=', checkoutKey),
+      ]),
+    )
+    .orderBy(
+      (order) => order('checkout_key', '=', checkoutKey),
+      (by) => by.desc().nullsLast(),
+    )
+    .limit(1)
     .executeTakeFirst();
-}
-
-/** The order that an earlier run of the same request made. */
-export async function findOrderByCheckoutKey(ctx: Context, key: string): Promise<string | null> {
-  const row = await ctx.db
-    .selectFrom('orders')
-    .select('id')
-    .where('checkout_key', '=', key)
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 /** A trial that this account or this song has had. */

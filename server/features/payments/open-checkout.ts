@@ -15,8 +15,8 @@ const LEAST_MS = HOUR;
  * payment and round, so a repeated or resumed one finds the same page. Null when the payment was settled or given up
  * meanwhile. Throws `payment_provider_unavailable`.
  */
-export async function openCheckout(ctx: Context, paymentId: string): Promise<string | null> {
-  const payment = await freshRound(ctx, paymentId);
+export async function openCheckout(ctx: Context, found: PaymentRow): Promise<string | null> {
+  const payment = await freshRound(ctx, found);
   if (payment.session_id && payment.redirect_url) return payment.redirect_url;
   const order = await ctx.db
     .selectFrom('orders')
@@ -51,7 +51,7 @@ export async function openCheckout(ctx: Context, paymentId: string): Promise<str
     .where('status', '=', 'pending')
     .where('session_round', '=', payment.session_round)
     .executeTakeFirst();
-  return kept.numUpdatedRows === 1n ? opened.redirectUrl : pageOfWinner(ctx, paymentId, opened);
+  return kept.numUpdatedRows === 1n ? opened.redirectUrl : pageOfWinner(ctx, payment.id, opened);
 }
 
 /** Somebody else opened, settled or gave up the payment meanwhile: a page that is not the payment's is closed. */
@@ -68,9 +68,7 @@ async function pageOfWinner(
 }
 
 /** The pending payment, with a new round begun when its time has all but run out before a page was opened. */
-async function freshRound(ctx: Context, paymentId: string): Promise<PaymentRow> {
-  const payment = await findPayment(ctx, paymentId);
-  if (!payment) throw new AppError('not_found');
+async function freshRound(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
   const soon = plus(ctx.now(), LEAST_MS);
   if (payment.session_id || !payment.session_expires_at || payment.session_expires_at > soon) return payment;
   const renewed = await ctx.db
@@ -80,10 +78,13 @@ async function freshRound(ctx: Context, paymentId: string): Promise<PaymentRow> 
       session_expires_at: plus(ctx.now(), SESSION_MS),
       updated_at: ctx.now(),
     })
-    .where('id', '=', paymentId)
+    .where('id', '=', payment.id)
     .where('session_id', 'is', null)
     .where('session_round', '=', payment.session_round)
     .returningAll()
     .executeTakeFirst();
-  return renewed ?? freshRound(ctx, paymentId);
+  if (renewed) return renewed;
+  const again = await findPayment(ctx, payment.id);
+  if (!again) throw new AppError('not_found');
+  return freshRound(ctx, again);
 }

@@ -1,3 +1,5 @@
+import type { SqlBool } from 'kysely';
+import type { PaymentEvent } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
 
@@ -7,16 +9,21 @@ export function findPayment(ctx: Context, id: string): Promise<PaymentRow | unde
 
 /**
  * The payment that an event of the provider is about: the one that knows its page or intent, else the newest of its
- * order, whose page or intent is not known yet.
+ * order, whose page or intent is not known yet. With it, whether the event was dealt with before.
  */
 export function findPaymentOfEvent(
   ctx: Context,
-  event: { sessionId: string | null; intentId: string | null; orderId: string | null },
-): Promise<PaymentRow | undefined> {
-  const { sessionId, intentId, orderId } = event;
+  event: Pick<PaymentEvent, 'id' | 'sessionId' | 'intentId' | 'orderId'>,
+): Promise<(PaymentRow & { known: SqlBool }) | undefined> {
+  const { id, sessionId, intentId, orderId } = event;
   return ctx.db
     .selectFrom('payments')
     .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('webhook_events').select('webhook_events.id').where('webhook_events.id', '=', id)).as(
+        'known',
+      ),
+    )
     .where((where) =>
       where.or([
         ...(sessionId ? [where('session_id', '=', sessionId)] : []),

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { type PaymentEvent, PaymentWebhookRefused } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
+import type { PaymentRow } from '#server/features/orders/order-state.ts';
 import { findPaymentOfEvent } from './payments.queries.ts';
 import { recordDispute } from './record-dispute.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -20,29 +21,44 @@ export async function receiveWebhook(
       if (error instanceof PaymentWebhookRefused) throw new AppError('signature_invalid', error.message);
       throw error;
     });
-  const known = await ctx.db
-    .selectFrom('webhook_events')
-    .select('id')
-    .where('id', '=', event.id)
-    .executeTakeFirst();
-  if (!known) {
-    await dealWith(ctx, event);
-    await ctx.db
-      .insertInto('webhook_events')
-      .values({ id: event.id, type: event.type, received_at: ctx.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  if (event.kind !== 'ignored') await inTurn(event.orderId ?? event.id, () => dealWith(ctx, event));
   return { received: true };
 }
 
+const turns = new Map<string, Promise<void>>();
+
+/** Events of one order come at once: this process takes them one after the other, so that the second finds the first's work done. */
+async function inTurn(orderId: string, work: () => Promise<void>): Promise<void> {
+  const before = turns.get(orderId) ?? Promise.resolve();
+  const mine = before.catch(() => undefined).then(work);
+  turns.set(orderId, mine);
+  try {
+    await mine;
+  } finally {
+    if (turns.get(orderId) === mine) turns.delete(orderId);
+  }
+}
+
 async function dealWith(ctx: Context, event: PaymentEvent): Promise<void> {
-  if (event.kind === 'ignored') return;
   const payment = await findPaymentOfEvent(ctx, event);
   if (!payment) {
     ctx.log.info({ event: event.id, type: event.type }, 'an event names no payment of ours');
     return;
   }
+  if (payment.known || (event.held && isHeld(payment, event))) return;
+  await apply(ctx, event, payment);
+  await ctx.db
+    .insertInto('webhook_events')
+    .values({ id: event.id, type: event.type, received_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What the event tells is known already: there is nothing to ask the provider about. */
+const isHeld = (payment: PaymentRow, { intentId }: PaymentEvent): boolean =>
+  payment.status === 'authorized' && payment.intent_id === intentId;
+
+async function apply(ctx: Context, event: PaymentEvent, payment: PaymentRow): Promise<void> {
   if (event.dispute) return recordDispute(ctx, payment, event.dispute);
   if (payment.session_id) return syncPayment(ctx, payment);
   // The page was paid before its address was stored: the answer to the call that opened it was lost.

@@ -121,5 +121,5 @@ async function settle(ctx: Context, paymentId: string): Promise<void> {
       if (state.payment?.id === paymentId && state.payment.session_id === null) await expireOrder(ctx, state);
     });
   }
-  await openCheckout(ctx, paymentId);
+  await openCheckout(ctx, payment);
 }
