@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import pg from 'pg';
 
 /** Clock ticks a second in which Linux counts processor time. */
 const TICKS = 100;
@@ -13,4 +14,15 @@ export function cpuSeconds(pid: number): number {
 export function residentMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
+}
+
+/** Processor seconds of all processes of a PostgreSQL on this machine that live now. */
+export async function databaseCpuSeconds(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  );
+  await client.end();
+  return rows.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0);
 }

@@ -85,13 +85,16 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Starts peers and server over a migrated or empty database. */
-export async function openStage(databaseUrl: string | null): Promise<Stage> {
+export async function openStage(
+  databaseUrl: string | null,
+  settings: Record<string, string> = {},
+): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'rp-bench-'));
   const log = createLog({ level: 'warn', pretty: false });
   const pages = fastify({ forceCloseConnections: true });
   const pagesPort = await freePort();
   const inbox = await startInboxPeer({ dataDir: folder, log });
-  const server = await serverProcess(folder, databaseUrl, {});
+  const server = await serverProcess(folder, databaseUrl, settings);
   const stripe = await startStripePeer({
     dataDir: folder,
     publicUrl: `http://127.0.0.1:${pagesPort}`,
