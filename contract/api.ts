@@ -1,8 +1,12 @@
 import { authEndpoints } from './auth.ts';
+import { brandOrderEndpoints } from './brand-orders.ts';
 import { campaignEndpoints } from './campaigns.ts';
+import { checkoutEndpoints } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
-import { orderEndpoints } from './orders.ts';
+import { myOrderEndpoints } from './my-orders.ts';
+import { orderListEndpoints } from './order-lists.ts';
 import { packageEndpoints } from './packages.ts';
+import { paymentEndpoints } from './payments.ts';
 import { settingsEndpoints } from './settings.ts';
 import { songEndpoints } from './songs.ts';
 import { systemEndpoints } from './system.ts';
@@ -15,7 +19,11 @@ export const api: readonly Endpoint[] = [
   ...packageEndpoints,
   ...songEndpoints,
   ...campaignEndpoints,
-  ...orderEndpoints,
+  ...checkoutEndpoints,
+  ...orderListEndpoints,
+  ...myOrderEndpoints,
+  ...brandOrderEndpoints,
+  ...paymentEndpoints,
   ...taggingEndpoints,
   ...systemEndpoints,
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 import type { StateTable } from './states.ts';
 
 export const PaymentStatus = z.enum([
@@ -37,3 +38,15 @@ export const OrderPayment = z.object({
   lastDecline: z.string().nullable(),
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;
+
+export const receiveStripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe/',
+  summary: 'Events of the payment provider, signed, at least once and in any order',
+  access: 'signature',
+  status: 200,
+  answer: z.object({ received: z.literal(true) }),
+  errors: ['signature_invalid'],
+});
+
+export const paymentEndpoints = [receiveStripeWebhook];

@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getBrandOrder, refundBrandOrder } from '#contract/brand-orders.ts';
 import { type Campaign, createMyCampaign } from '#contract/campaigns.ts';
-import {
-  cancelMyOrder,
-  checkout,
-  confirmMyOrder,
-  getBrandOrder,
-  getMyOrder,
-  type Order,
-  refreshMyPayment,
-  refundBrandOrder,
-} from '#contract/orders.ts';
+import { checkout, refreshMyPayment } from '#contract/checkout.ts';
+import { cancelMyOrder, confirmMyOrder, getMyOrder } from '#contract/my-orders.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Package } from '#contract/packages.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import { reviewSong } from '#contract/tagging.ts';

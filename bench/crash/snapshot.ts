@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { getBrandOrder, listBrandOrders, type Order } from '#contract/orders.ts';
+import { getBrandOrder } from '#contract/brand-orders.ts';
+import { listBrandOrders } from '#contract/order-lists.ts';
+import type { Order } from '#contract/orders.ts';
 import type { Books } from '#sandbox/stripe/switches.ts';
 import type { Ledger, Purchase } from './ledger.ts';
 import type { RecordedMail } from './mail-recorder.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { listOrders } from '#contract/orders.ts';
+import { listOrders } from '#contract/order-lists.ts';
 import { listTaggingQueue, reviewSong } from '#contract/tagging.ts';
 import { billing, cards, nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';

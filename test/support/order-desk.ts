@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cancelMyOrder, getBrandOrder, type Order } from '#contract/orders.ts';
+import { getBrandOrder } from '#contract/brand-orders.ts';
+import { cancelMyOrder } from '#contract/my-orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { reviewSong } from '#contract/tagging.ts';
 import { cards, draft, order as orderDraft, payAt } from './purchase.ts';
 import type { TestApp } from './test-app.ts';

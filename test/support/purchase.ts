@@ -1,5 +1,6 @@
 import { type Campaign, createMyCampaign } from '#contract/campaigns.ts';
-import { checkout, type Order } from '#contract/orders.ts';
+import { checkout } from '#contract/checkout.ts';
+import type { Order } from '#contract/orders.ts';
 import { listPackages } from '#contract/packages.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';

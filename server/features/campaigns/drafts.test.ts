@@ -9,8 +9,8 @@ import {
   removeMyCampaign,
   updateMyCampaign,
 } from '#contract/campaigns.ts';
+import { checkout, reopenMyCampaign } from '#contract/checkout.ts';
 import { idOf } from '#contract/ids.ts';
-import { checkout, reopenMyCampaign } from '#contract/orders.ts';
 import { Duration, forDuration, listPackages, middle, quote } from '#contract/packages.ts';
 import {
   cancelAsArtist,

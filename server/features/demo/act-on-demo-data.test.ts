@@ -2,12 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import {
   cancelBrandOrder,
   getBrandOrder,
-  listBrandOrders,
-  listOrders,
   markBrandOrderPaid,
-  type Order,
   refundBrandOrder,
-} from '#contract/orders.ts';
+} from '#contract/brand-orders.ts';
+import { listBrandOrders, listOrders } from '#contract/order-lists.ts';
+import type { Order } from '#contract/orders.ts';
 import { reviewSong, type TaggingDecision } from '#contract/tagging.ts';
 import { DAY } from '#contract/time.ts';
 import { useTestApp } from '#test/support/test-app.ts';

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { campaignProblems } from '#contract/campaigns.ts';
+import type { Billing } from '#contract/checkout.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
-import type { Billing, Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

@@ -1,14 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { getMyCampaign, updateMyCampaign } from '#contract/campaigns.ts';
-import {
-  confirmMyOrder,
-  type Order,
-  REVIEW_LIMIT_MS,
-  refreshMyPayment,
-  START_EARLIEST_MS,
-  START_UNCONFIRMED_MS,
-} from '#contract/orders.ts';
+import { refreshMyPayment } from '#contract/checkout.ts';
+import { confirmMyOrder } from '#contract/my-orders.ts';
+import { type Order, REVIEW_LIMIT_MS, START_EARLIEST_MS, START_UNCONFIRMED_MS } from '#contract/orders.ts';
 import { listTaggingQueue } from '#contract/tagging.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
+import { refundBrandOrder } from '#contract/brand-orders.ts';
+import { checkout, refreshMyPayment } from '#contract/checkout.ts';
 import type { Problem } from '#contract/errors.ts';
-import { checkout, type Order, refreshMyPayment, refundBrandOrder } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { MINUTE } from '#contract/time.ts';
 import {
   booksOf,

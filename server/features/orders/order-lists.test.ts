@@ -2,16 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import {
   cancelBrandOrder,
-  checkout,
   getBrandOrder,
-  getMyOrder,
-  listBrandOrders,
-  listOrders,
-  type Order,
-  OrderSort,
   refundBrandOrder,
   updateBrandOrder,
-} from '#contract/orders.ts';
+} from '#contract/brand-orders.ts';
+import { checkout } from '#contract/checkout.ts';
+import { getMyOrder } from '#contract/my-orders.ts';
+import { listBrandOrders, listOrders, OrderSort } from '#contract/order-lists.ts';
+import type { Order } from '#contract/orders.ts';
 import { listTaggingQueue } from '#contract/tagging.ts';
 import { cancelAsArtist, freshTrackUrl, openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
+import { markBrandOrderPaid, refundBrandOrder } from '#contract/brand-orders.ts';
 import { getMyCampaign } from '#contract/campaigns.ts';
-import {
-  confirmMyOrder,
-  markBrandOrderPaid,
-  type Order,
-  refreshMyPayment,
-  refundBrandOrder,
-  reopenMyCampaign,
-} from '#contract/orders.ts';
+import { refreshMyPayment, reopenMyCampaign } from '#contract/checkout.ts';
+import { confirmMyOrder } from '#contract/my-orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import {
   booksOf,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Brand } from '#contract/brand.ts';
-import type { OrderSort, OrderStatus } from '#contract/orders.ts';
+import type { OrderSort } from '#contract/order-lists.ts';
+import type { OrderStatus } from '#contract/orders.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';

@@ -1,20 +1,15 @@
 import {
   cancelBrandOrder,
-  cancelMyOrder,
-  checkout as checkoutEndpoint,
   confirmBrandOrder,
-  confirmMyOrder,
   getBrandOrder,
-  getMyOrder,
-  listBrandOrders,
-  listOrders as listOrdersEndpoint,
   markBrandOrderPaid,
-  receiveStripeWebhook,
-  refreshMyPayment,
   refundBrandOrder,
-  reopenMyCampaign,
   updateBrandOrder,
-} from '#contract/orders.ts';
+} from '#contract/brand-orders.ts';
+import { checkout as checkoutEndpoint, refreshMyPayment, reopenMyCampaign } from '#contract/checkout.ts';
+import { cancelMyOrder, confirmMyOrder, getMyOrder } from '#contract/my-orders.ts';
+import { listBrandOrders, listOrders as listOrdersEndpoint } from '#contract/order-lists.ts';
+import { receiveStripeWebhook } from '#contract/payments.ts';
 import { receiveWebhook } from '#server/features/payments/receive-webhook.ts';
 import { route } from '#server/route.ts';
 import { cancelOrder } from './cancel-order.ts';

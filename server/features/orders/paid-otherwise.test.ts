@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { markBrandOrderPaid, type Order, refreshMyPayment } from '#contract/orders.ts';
+import { markBrandOrderPaid } from '#contract/brand-orders.ts';
+import { refreshMyPayment } from '#contract/checkout.ts';
+import type { Order } from '#contract/orders.ts';
 import {
   booksOf,
   cancelAsArtist,

@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import {
-  listOrders,
-  markBrandOrderPaid,
-  type Order,
-  REVIEW_LIMIT_MS,
-  refreshMyPayment,
-  refundBrandOrder,
-  reopenMyCampaign,
-} from '#contract/orders.ts';
+import { markBrandOrderPaid, refundBrandOrder } from '#contract/brand-orders.ts';
+import { refreshMyPayment, reopenMyCampaign } from '#contract/checkout.ts';
+import { listOrders } from '#contract/order-lists.ts';
+import { type Order, REVIEW_LIMIT_MS } from '#contract/orders.ts';
 import {
   booksOf,
   cancelAsArtist,

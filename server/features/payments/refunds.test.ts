@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { markBrandOrderPaid, type Order, refundBrandOrder } from '#contract/orders.ts';
+import { markBrandOrderPaid, refundBrandOrder } from '#contract/brand-orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { MINUTE } from '#contract/time.ts';
 import {
   booksOf,

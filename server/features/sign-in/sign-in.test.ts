@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Audience, requestMagicLink, verifyCode, verifyMagicLink } from '#contract/auth.ts';
-import { listBrandOrders, listOrders } from '#contract/orders.ts';
+import { listBrandOrders, listOrders } from '#contract/order-lists.ts';
 import { MINUTE } from '#contract/time.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { navigation, rawRequest } from '#test/support/raw-request.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Billing } from '#contract/orders.ts';
+import { Billing } from '#contract/checkout.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
 
 const fields = z.partialRecord(z.keyof(Billing), z.string());

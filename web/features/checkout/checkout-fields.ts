@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Billing } from '#contract/orders.ts';
+import { Billing } from '#contract/checkout.ts';
 import type { ZodForm } from '#web/kit/form.ts';
 
 /** What the artist fills in at checkout. */

@@ -2,7 +2,7 @@ import { ReceiptText, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Campaign, getMyCampaign } from '#contract/campaigns.ts';
-import { listOrders } from '#contract/orders.ts';
+import { listOrders } from '#contract/order-lists.ts';
 import { getSettings } from '#contract/settings.ts';
 import { CampaignNotLoaded } from '#web/kit/campaign-not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';

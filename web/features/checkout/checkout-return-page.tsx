@@ -1,8 +1,9 @@
 import { Clock, CloudOff, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { refreshMyPayment } from '#contract/checkout.ts';
 import { OrderNumber } from '#contract/ids.ts';
-import { type Order, refreshMyPayment } from '#contract/orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { Page } from '#web/kit/page.tsx';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';

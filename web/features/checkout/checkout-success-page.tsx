@@ -1,7 +1,9 @@
 import { ArrowLeft, CircleCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { confirmMyOrder, getMyOrder, listOrders, type Order } from '#contract/orders.ts';
+import { confirmMyOrder, getMyOrder } from '#contract/my-orders.ts';
+import { listOrders } from '#contract/order-lists.ts';
+import type { Order } from '#contract/orders.ts';
 import { Page } from '#web/kit/page.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Campaign, getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
-import { type Billing, checkout, listOrders } from '#contract/orders.ts';
+import { type Billing, checkout } from '#contract/checkout.ts';
+import { listOrders } from '#contract/order-lists.ts';
 import { quote } from '#contract/packages.ts';
 import { showFieldErrors } from '#web/kit/form.ts';
 import { isApiError } from '#web/lib/errors.ts';

@@ -1,4 +1,4 @@
-import { cancelBrandOrder } from '#contract/orders.ts';
+import { cancelBrandOrder } from '#contract/brand-orders.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { moneyOnEnd, refundLadder } from '#web/kit/order-money.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';

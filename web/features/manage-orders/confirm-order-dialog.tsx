@@ -1,4 +1,4 @@
-import { confirmBrandOrder } from '#contract/orders.ts';
+import { confirmBrandOrder } from '#contract/brand-orders.ts';
 import { OrderDialog } from './order-dialog.tsx';
 import type { OrderDialogProps } from './order-dialog-props.ts';
 import { orderParams } from './order-params.ts';

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { listBrandOrders, OrderStatus } from '#contract/orders.ts';
+import { listBrandOrders } from '#contract/order-lists.ts';
+import { OrderStatus } from '#contract/orders.ts';
 import { useListState } from '#web/kit/list-state.ts';
 import { type ListFilter, ListToolbar } from '#web/kit/list-toolbar.tsx';
 import { Page } from '#web/kit/page.tsx';

@@ -1,4 +1,4 @@
-import { markBrandOrderPaid } from '#contract/orders.ts';
+import { markBrandOrderPaid } from '#contract/brand-orders.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { TextField } from '#web/ui/text-field.tsx';

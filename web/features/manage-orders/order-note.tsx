@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
-import { getBrandOrder, listBrandOrders, type Order, updateBrandOrder } from '#contract/orders.ts';
+import { getBrandOrder, updateBrandOrder } from '#contract/brand-orders.ts';
+import { listBrandOrders } from '#contract/order-lists.ts';
+import type { Order } from '#contract/orders.ts';
 import { showError, showSuccess } from '#web/kit/result-modal.tsx';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { call } from '#web/lib/api.ts';

@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleX, Ellipsis } from 'lucide-react';
 import type { BrandPath } from '#contract/brand.ts';
-import { getBrandOrder, type Order, orderCan } from '#contract/orders.ts';
+import { getBrandOrder } from '#contract/brand-orders.ts';
+import { type Order, orderCan } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { useApiQuery } from '#web/lib/query.ts';

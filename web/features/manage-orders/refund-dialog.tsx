@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { refundBrandOrder } from '#contract/orders.ts';
+import { refundBrandOrder } from '#contract/brand-orders.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { refundLadder } from '#web/kit/order-money.ts';
 import { newKey } from '#web/lib/api.ts';

@@ -1,5 +1,6 @@
+import { getBrandOrder } from '#contract/brand-orders.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { getBrandOrder, listBrandOrders, listOrders } from '#contract/orders.ts';
+import { listBrandOrders, listOrders } from '#contract/order-lists.ts';
 import { listTaggingQueue } from '#contract/tagging.ts';
 import { showError, showSuccess } from '#web/kit/result-modal.tsx';
 import type { ApiError } from '#web/lib/errors.ts';

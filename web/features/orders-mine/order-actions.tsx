@@ -2,14 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { CopyPlus, FilePen } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { createMyCampaign, getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
-import {
-  cancelMyOrder,
-  confirmMyOrder,
-  getMyOrder,
-  listOrders,
-  type Order,
-  orderCan,
-} from '#contract/orders.ts';
+import { cancelMyOrder, confirmMyOrder, getMyOrder } from '#contract/my-orders.ts';
+import { listOrders } from '#contract/order-lists.ts';
+import { type Order, orderCan } from '#contract/orders.ts';
 import { confirm } from '#web/kit/confirm-dialog.tsx';
 import { moneyOnEnd } from '#web/kit/order-money.ts';
 import { call } from '#web/lib/api.ts';

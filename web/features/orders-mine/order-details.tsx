@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getMyOrder, type Order } from '#contract/orders.ts';
+import { getMyOrder } from '#contract/my-orders.ts';
+import type { Order } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';

@@ -1,6 +1,7 @@
 import { ListMusic } from 'lucide-react';
 import { Link } from 'react-router';
-import { listOrders, type Order } from '#contract/orders.ts';
+import { listOrders } from '#contract/order-lists.ts';
+import type { Order } from '#contract/orders.ts';
 import { ListFoot } from '#web/kit/list-foot.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';

@@ -1,7 +1,8 @@
 import { BadgeCheck, CircleX, Save } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
-import { getBrandOrder, orderCan } from '#contract/orders.ts';
+import { getBrandOrder } from '#contract/brand-orders.ts';
+import { orderCan } from '#contract/orders.ts';
 import type { Refusal } from '#contract/states.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
 import { moneyOnApproval, moneyOnEnd } from '#web/kit/order-money.ts';

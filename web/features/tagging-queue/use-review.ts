@@ -1,4 +1,5 @@
-import { getBrandOrder, listBrandOrders } from '#contract/orders.ts';
+import { getBrandOrder } from '#contract/brand-orders.ts';
+import { listBrandOrders } from '#contract/order-lists.ts';
 import { listTaggingQueue, reviewSong, type TaggingItem } from '#contract/tagging.ts';
 import { showError, showSuccess } from '#web/kit/result-modal.tsx';
 import { toast } from '#web/kit/toasts.tsx';
