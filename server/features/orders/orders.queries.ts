@@ -64,10 +64,14 @@ const sorts: Record<OrderSort, Keyset<OrderView>> = {
   '-total': byTotal('desc'),
   total: byTotal('asc'),
   reviewDueAt: {
-    column: sql`coalesce(orders.review_due_at, 'infinity'::timestamptz)`,
+    // What waits for its review, the most urgent first; then all the rest.
+    column: sql`case when orders.status = 'placed' and orders.approved_at is null then orders.review_due_at else 'infinity'::timestamptz end`,
     id: sql.ref('orders.id'),
     direction: 'asc',
-    keyOf: (row) => [row.review_due_at?.toISOString() ?? 'infinity', row.id],
+    keyOf: (row) => {
+      const waits = row.status === 'placed' && row.approved_at === null;
+      return [(waits && row.review_due_at?.toISOString()) || 'infinity', row.id];
+    },
   },
 };
 
