@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['{contract,server,sandbox,mails,web,scripts}/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    include: ['{contract,server,sandbox,mails,web,scripts,bench}/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,

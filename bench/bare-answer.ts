@@ -19,8 +19,8 @@ async function serve(): Promise<void> {
   app.get<{ Params: { bytes: number } }>('/:bytes', (request, reply) =>
     reply.type('application/json').send('"'.padEnd(request.params.bytes - 1, 'x').concat('"')),
   );
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  process.send?.(app.addresses()[0]?.port);
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  process.send?.(new URL(address).port);
 }
 
 if (import.meta.main) await serve();
