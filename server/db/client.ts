@@ -49,8 +49,9 @@ export function connectPostgres(url: string, options: { connections: number }): 
     max: options.connections,
     application_name: 'real-playlist',
   });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // A broken connection is replaced by the pool, idle or in use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   return client('postgres', pool, async () => undefined);
 }
 
