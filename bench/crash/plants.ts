@@ -14,6 +14,8 @@ function changeFirst<T>(list: readonly T[], fits: (item: T) => boolean, change: 
   return list.flatMap((item, index) => (index === at ? change(item) : [item]));
 }
 
+const queuedRefund = { kind: 'refund.queued', text: 'A refund is on its way', actor: 'Nobody' };
+
 /** One fault for each way in which each invariant can break, planted in what is seen and never in the product. */
 export const plants = {
   'lose-order': {
@@ -76,17 +78,15 @@ export const plants = {
       ),
     }),
   },
-  'forget-charge': {
+  'forget-refund': {
     invariant: 'stuck',
-    about: 'approved songs are never charged',
+    about: 'a refund is queued and never made',
     tamper: (seen) => ({
       ...seen,
       orders: changeFirst(
         seen.orders,
-        ({ payment }) => payment?.payment_status === 'success',
-        (order) => [
-          { ...order, payment: order.payment && { ...order.payment, payment_status: 'authorized' as const } },
-        ],
+        ({ payment }) => payment?.captured === 0,
+        (order) => [{ ...order, timeline: [...order.timeline, { ...queuedRefund, at: order.createdAt }] }],
       ),
     }),
   },
