@@ -108,8 +108,9 @@ export async function openStage(
   Object.assign(server.env, inbox.settings, stripe.settings, { SPOTIFY_API_BASE: 'http://127.0.0.1:9' });
   const child = await startServerProcess(server);
   const signIn = async (email: string, audience: 'user' | 'admin'): Promise<SignInAnswer> => {
+    const before = inbox.messages(email)[0]?.id;
     await call(`${server.url}/api/auth/magic-link/`, { method: 'POST', body: { email, audience } });
-    const body = { ...(await mailedLink(inbox, email)), audience };
+    const body = { ...(await mailedLink(inbox, email, before)), audience };
     return call(`${server.url}/api/auth/magic-link/verify/`, { method: 'POST', body });
   };
   return {
@@ -137,9 +138,15 @@ export async function openStage(
   };
 }
 
-async function mailedLink(inbox: InboxPeer, email: string): Promise<{ uidb64: string; token: string }> {
+/** The two parts of the link in the mail that comes after the one called `before`. */
+async function mailedLink(
+  inbox: InboxPeer,
+  email: string,
+  before: unknown,
+): Promise<{ uidb64: string; token: string }> {
   for (let tries = 0; tries < 500; tries += 1) {
-    const links = inbox.messages(email)[0]?.links.join(' ') ?? '';
+    const newest = inbox.messages(email)[0];
+    const links = newest && newest.id !== before ? newest.links.join(' ') : '';
     const [, uidb64, token] = /verify-magic-link\/([^/]+)\/([\w-]+)/.exec(links) ?? [];
     if (uidb64 && token) return { uidb64, token };
     await sleep(20);
