@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { cancelBrandOrder, markBrandOrderPaid } from '#contract/brand-orders.ts';
+import { refreshMyPayment } from '#contract/checkout.ts';
+import type { Order } from '#contract/orders.ts';
+import { reviewSong } from '#contract/tagging.ts';
+import { endOverdue } from '#server/features/orders/end-overdue.ts';
+import {
+  booksOf,
+  freshTrackUrl,
+  lookUp,
+  mailsAbout,
+  openOrder,
+  placedOrder,
+  settle,
+  standing,
+  stripeOf,
+} from '#test/support/order-desk.ts';
+import { bothBooks, deliver, eventsAbout, pagesOf } from '#test/support/provider-events.ts';
+import { cards, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { race, TIMEOUT_MS, withinMoments } from './rounds.ts';
+
+const TOTAL = 19_900;
+const PARALLEL = 100;
+
+const app = useTestApp();
+let artist: SignInAnswer;
+let boss: SignInAnswer;
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  boss = await app.operator();
+});
+
+const refresh = ({ number }: Order) => app.call(refreshMyPayment, { params: { number } }, { as: artist });
+const cancelAsOperator = ({ id }: Order) =>
+  app.call(cancelBrandOrder, { params: { name: 'admin', id }, body: {} } as never, { as: boss });
+const payByHand = ({ id }: Order) =>
+  app.call(markBrandOrderPaid, { params: { name: 'admin', id }, body: { reference: 'Wire 1' } } as never, {
+    as: boss,
+  });
+
+const approve = (item: string) =>
+  app.call(reviewSong, { params: { id: item }, body: { verdict: 'approved' } } as never, { as: boss });
+
+/** An order that waits for its verdict, and where that is given. */
+async function inReview(): Promise<{ order: Order; item: string }> {
+  const order = await placedOrder(app, artist);
+  return { order, item: (await lookUp(app, boss, order)).taggingItemId ?? '' };
+}
+
+/** Everything that follows is done, each step is recorded once and mailed once, and the provider holds that much. */
+async function expectEnd(
+  order: Order,
+  end: string,
+  held: { authorised?: number; captured?: number } = {},
+): Promise<string> {
+  stripeOf(app).switches.reset();
+  await settle(app);
+  expect(await standing(app, boss, order)).toBe(end);
+  expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0, ...held });
+  const { timeline } = await lookUp(app, boss, order);
+  const kinds = timeline.map(({ kind }) => kind);
+  expect(kinds).toEqual([...new Set(kinds)]);
+  const mails = mailsAbout(app, order);
+  expect(mails).toEqual([...new Set(mails)]);
+  return end;
+}
+
+/** An order whose card was just accepted, of which the product has not heard; with what the provider will say. */
+async function paidUnheard() {
+  stripeOf(app).switches.set({ webhooks: { hold: true } });
+  const { order, payUrl } = await openOrder(app, artist);
+  await payAt(payUrl, cards.good);
+  return { order, events: await eventsAbout(app, order) };
+}
+
+describe('the webhook, the return page and an operator, within five milliseconds', {
+  timeout: TIMEOUT_MS,
+}, () => {
+  it('who records a payment by hand: the order is placed once, by one of them', () =>
+    race(async (random) => {
+      const { order, events } = await paidUnheard();
+      const [byHand] = await withinMoments(random, [
+        () => payByHand(order),
+        () => refresh(order),
+        ...events.map((event) => () => deliver(app, event)),
+      ] as const);
+      expect([200, 409]).toContain(byHand.status);
+      return byHand.status === 200
+        ? expectEnd(order, 'placed / success / in_review')
+        : expectEnd(order, 'placed / authorized / in_review', { authorised: TOTAL });
+    }));
+
+  it('who cancels: the order ends and nothing is held', () =>
+    race(async (random) => {
+      const { order, events } = await paidUnheard();
+      const [cancelled] = await withinMoments(random, [
+        () => cancelAsOperator(order),
+        () => refresh(order),
+        ...events.map((event) => () => deliver(app, event)),
+      ] as const);
+      expect(cancelled.status).toBe(200);
+      return expectEnd(order, 'cancelled / voided / cancelled');
+    }));
+
+  it('who approves, with the charge on its way: the card is charged once', () =>
+    race(async (random) => {
+      const { order, item } = await inReview();
+      const events = await eventsAbout(app, order);
+      await withinMoments(random, [
+        () => approve(item).then(() => app.drain()),
+        () => refresh(order),
+        () => app.drain(),
+        ...events.map((event) => () => deliver(app, event)),
+      ] as const);
+      return expectEnd(order, 'placed / success / scheduled', { captured: TOTAL });
+    }));
+});
+
+describe('an approval and the limit of 48 hours', { timeout: TIMEOUT_MS }, () => {
+  it('whoever commits first wins, and the other does nothing', () =>
+    race(async (random) => {
+      const { order, item } = await inReview();
+      const { ctx } = app.server;
+      await ctx.db
+        .updateTable('orders')
+        .set({ review_due_at: ctx.now() })
+        .where('id', '=', order.id)
+        .execute();
+      const [verdict] = await withinMoments(random, [
+        () => approve(item),
+        () => endOverdue(ctx),
+        () => endOverdue(ctx),
+      ] as const);
+      expect([200, 409]).toContain(verdict.status);
+      return verdict.status === 200
+        ? expectEnd(order, 'placed / success / scheduled', { captured: TOTAL })
+        : expectEnd(order, 'cancelled / voided / rejected');
+    }));
+});
+
+describe(`${PARALLEL} requests at once under one key`, { timeout: TIMEOUT_MS }, () => {
+  it('make one order and one page, and come to one answer, byte for byte', () =>
+    race(async (random) => {
+      const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
+      const key = crypto.randomUUID();
+      const replies = await withinMoments(
+        random,
+        Array.from({ length: PARALLEL }, () => () => orderDraft(app, artist, campaign, key)),
+      );
+      const refused = replies.filter(({ status }) => status !== 201);
+      for (const { status, body } of refused) {
+        expect([status, body]).toEqual([409, expect.objectContaining({ code: 'still_running' })]);
+      }
+      const last = await orderDraft(app, artist, campaign, key);
+      const texts = [...replies, last].filter(({ status }) => status === 201).map(({ text }) => text);
+      expect(new Set(texts).size).toBe(1);
+      const orders = await app.server.ctx.db
+        .selectFrom('orders')
+        .select('number')
+        .where('campaign_id', '=', campaign.id)
+        .execute();
+      expect(orders).toEqual([{ number: last.body.order.number }]);
+      expect(await pagesOf(app, last.body.order)).toEqual(['open']);
+      return 'one order';
+    }));
+});
+
+it('after all of this both books agree to the cent', async () => {
+  const { ours, theirs } = await bothBooks(app);
+  expect(theirs.captured).toBeGreaterThan(0);
+  expect(ours).toEqual(theirs);
+});
