@@ -14,11 +14,11 @@ export interface Job<P extends z.ZodObject = z.ZodObject> {
   cron?: string;
 }
 
-/** Keeps the payload's type; four retries from 5 s on unless said otherwise. */
+/** Keeps the payload's type; unless said otherwise twelve retries, the first after 2 s, the last after two hours. */
 export function defineJob<P extends z.ZodObject>(
   job: Pick<Job<P>, 'name' | 'payload'> & Partial<Job<P>>,
 ): Job<P> {
-  return { retries: 8, retrySeconds: 5, ...job };
+  return { retries: 12, retrySeconds: 2, ...job };
 }
 
 /** A job with what it does. A handler may run twice for one job: it must find its work already done. */

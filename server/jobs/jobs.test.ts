@@ -102,7 +102,7 @@ describe('a job that fails', () => {
       await makeDue();
     }
     inbox()?.switches.set({ refuseTemporarily: 0 });
-    expect((await jobsOf('mail.send'))[0]).toMatchObject({ state: 'failed', retryCount: 8 });
+    expect((await jobsOf('mail.send'))[0]).toMatchObject({ state: 'failed', retryCount: 12 });
     const { ctx } = app.server;
     await sweep(ctx);
     expect(await mail('never@example.com')).toMatchObject({ status: 'queued' });
@@ -140,7 +140,9 @@ describe('a job whose process died', () => {
     await app.call(requestMagicLink, { body: { email: 'died@example.com', audience: 'user' } });
     const startedLongAgo = (secondsAgo: number) =>
       sql`update pgboss.job set state = 'active', started_on = now(),
-        heartbeat_on = now() - make_interval(secs => ${secondsAgo}) where name = 'sign-in.send-link'`.execute(db);
+        heartbeat_on = now() - make_interval(secs => ${secondsAgo}) where name = 'sign-in.send-link'`.execute(
+        db,
+      );
     const restart = async () => {
       await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db);
       const jobs = handledJobs.map(({ job }) => job);
