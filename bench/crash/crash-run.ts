@@ -31,6 +31,8 @@ export interface CrashOptions {
   seed: number;
   /** Share of the payment provider's answers that never arrive. */
   cutShare: number;
+  /** Ends before its time, when aborted: everything settles and is checked all the same. */
+  stop?: AbortSignal;
   /** A fault to be noticed: in what the checks see, or `forget-keys` before the provider. */
   plant: PlantName | 'forget-keys' | null;
   say: (line: string) => void;
@@ -97,13 +99,17 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     },
   });
   say(`Server log: ${join(folder, 'server.log')}`);
-  const report = await sell(options, { origin, surroundings, chaos });
-  await chaos.stop();
-  await surroundings.close();
-  await postgres?.stop();
-  if (report.broken.length + report.surprises.length === 0)
-    await rm(folder, { recursive: true, force: true });
-  return report;
+  try {
+    const report = await sell(options, { origin, surroundings, chaos });
+    await chaos.stop();
+    if (report.broken.length + report.surprises.length === 0)
+      await rm(folder, { recursive: true, force: true });
+    return report;
+  } finally {
+    await chaos.stop();
+    await surroundings.close();
+    await postgres?.stop();
+  }
 }
 
 interface Scene {
@@ -132,9 +138,7 @@ async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scen
       const artist = await meet(world, `buyer${index}@example.com`, 'user');
       const random = seededRandom(seed + 100 + index);
       const buyer = { artist, operator, packages, ledger, random, pauseMs: 1500, stopped: () => stopped };
-      while (!stopped) {
-        await keepBuying(buyer).catch((error: unknown) => surprises.add(String(error)));
-      }
+      await keepBuying(buyer).catch((error: unknown) => surprises.add(String(error)));
     }),
   );
   const progress = setInterval(() => {
@@ -147,7 +151,7 @@ async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scen
   }, 5000);
 
   const ends = Date.now() + options.minutes * MINUTE;
-  while (chaos.kills < options.kills && Date.now() < ends) {
+  while (chaos.kills < options.kills && Date.now() < ends && !options.stop?.aborted) {
     await chaos.strike(options.databaseCrashes / Math.max(1, options.kills));
     await auditor.check(false);
   }

@@ -68,6 +68,8 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
   process.stdout.write(usage);
 } else {
   say(`Seed ${values.seed}`);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
   const report = await crashRun({
     database: values.database as 'pglite' | 'postgres',
     kills: Number(values.kills),
@@ -77,6 +79,7 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
     cutShare: Number(values.cuts),
     seed: Number(values.seed),
     plant: (values.plant ?? null) as PlantName | 'forget-keys' | null,
+    stop: stop.signal,
     say,
   });
   print(report);

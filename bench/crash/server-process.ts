@@ -10,7 +10,7 @@ export interface ServerProcess {
   readonly alive: boolean;
   /** Ends it with -9 and waits until it is gone. */
   kill(): Promise<void>;
-  /** Asks it to stop and waits until it did. */
+  /** Asks it to stop, if it still runs, and waits until it did. */
   stop(): Promise<void>;
 }
 
@@ -20,6 +20,8 @@ export function spawnServer(settings: Record<string, string>, logFile: string): 
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
     stdio: ['ignore', log, log],
+    // In a group of its own: Ctrl+C is for the run, which ends in its own time.
+    detached: true,
   });
   closeSync(log);
   const gone = once(child, 'exit');
