@@ -15,24 +15,25 @@ export interface Keyset<Row> {
 }
 
 /**
- * One page of a query: page 10,000 costs what page 1 costs. Throws `invalid_input` on a cursor that was not sent.
+ * One page of a query: page 10,000 costs what page 1 costs. `complete` joins to the rows of the page, and of no other,
+ * what they show besides. Throws `invalid_input` on a cursor that was not sent.
  */
-export async function readPage<Row>(
-  query: Query<Row>,
+export async function readPage<Found, Row = Found>(
+  query: Query<Found>,
   keyset: Keyset<Row>,
   { limit, cursor, count }: PageQuery,
+  complete?: (page: Query<Found>) => Query<Row>,
 ): Promise<Page<Row>> {
   const { column, id, direction, keyOf } = keyset;
-  let paged = query
-    .orderBy(column, direction)
-    .orderBy(id, direction)
-    .limit(limit + 1);
+  const sorted = <T>(rows: Query<T>): Query<T> => rows.orderBy(column, direction).orderBy(id, direction);
+  let paged = sorted(query).limit(limit + 1);
   if (cursor !== undefined) {
     const [value, lastId] = decodeCursor(cursor);
     const beyond = direction === 'asc' ? sql`>` : sql`<`;
     paged = paged.where(sql<SqlBool>`(${column}, ${id}) ${beyond} (${value}, ${lastId})`);
   }
-  const rows = await paged.execute().catch((error: unknown) => {
+  const shown = complete ? sorted(complete(paged)) : (paged as unknown as Query<Row>);
+  const rows = await shown.execute().catch((error: unknown) => {
     // PostgreSQL's class 22: a value that the column can't be compared with, so not one that was sent.
     const { code } = error as { code?: string };
     throw cursor !== undefined && code?.startsWith('22') ? cursorRefused() : error;

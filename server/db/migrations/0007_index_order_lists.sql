@@ -5,3 +5,5 @@ drop index orders_by_total;
 create index orders_by_total on orders (total_cents desc, id desc);
 -- What waits for its review first: the expression of the list that sorts so.
 create index orders_by_review on orders ((case when status = 'placed' and approved_at is null then review_due_at else 'infinity'::timestamptz end), id);
+-- How often a word stands in titles decides whether they are walked from the newest or found by their trigrams.
+alter table orders alter column song_title set statistics 400;

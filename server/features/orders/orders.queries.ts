@@ -6,10 +6,14 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
 
-/** All that an order shows but its timeline, in one read. */
-const orderViews = (ctx: Context) =>
+const orders = (ctx: Context) => ctx.db.selectFrom('orders').selectAll('orders');
+
+type OrderQuery = ReturnType<typeof orders>;
+
+/** All that the orders found show but their timelines, in one read. */
+const orderViews = (ctx: Context, found: OrderQuery) =>
   ctx.db
-    .selectFrom('orders')
+    .selectFrom(found.as('orders'))
     .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
     .leftJoin('tagging_items', 'tagging_items.order_id', 'orders.id')
     .leftJoinLateral(
@@ -95,18 +99,18 @@ function byTotal(direction: 'asc' | 'desc'): Keyset<OrderView> {
 
 /** One page of orders: of a brand or of all, of one artist or of all. */
 export function listOrderViews(ctx: Context, filter: OrderFilter): Promise<Page<OrderView>> {
-  let query = orderViews(ctx);
+  let query = orders(ctx);
   if (filter.brand) query = query.where('orders.brand', '=', filter.brand);
   if (filter.userId) query = query.where('orders.user_id', '=', filter.userId);
   if (filter.status) query = query.where('orders.status', '=', filter.status);
   if (filter.q) query = matching(query, filter.q);
-  return readPage(query, sorts[filter.sort], filter);
+  return readPage(query, sorts[filter.sort], filter, (page) => orderViews(ctx, page as OrderQuery));
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Order numbers and e-mails by prefix, title and artist by what they hold. */
-function matching(query: ReturnType<typeof orderViews>, q: string): ReturnType<typeof orderViews> {
+function matching(query: OrderQuery, q: string): OrderQuery {
   const like = escapeLike(q);
   if (/^(rp|ea)-/i.test(q)) return query.where('orders.number', 'like', `${like.toUpperCase()}%`);
   if (q.includes('@')) return query.where('orders.email', 'like', `${like.toLowerCase()}%`);
@@ -124,10 +128,11 @@ export function findOrderView(
   ctx: Context,
   by: { id: string } | { number: string },
 ): Promise<OrderView | undefined> {
-  const query = orderViews(ctx);
-  return (
-    'id' in by ? query.where('orders.id', '=', by.id) : query.where('orders.number', '=', by.number)
-  ).executeTakeFirst();
+  const found =
+    'id' in by
+      ? orders(ctx).where('orders.id', '=', by.id)
+      : orders(ctx).where('orders.number', '=', by.number);
+  return orderViews(ctx, found).executeTakeFirst();
 }
 
 /** What happened to an order, oldest first; at most 200 entries. */
