@@ -62,7 +62,7 @@ export async function serverProcess(
 
 /** Starts the server and resolves at its first answer. Throws with what it printed when it ends before. */
 export async function startServerProcess({ env, url }: ServerProcess): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
