@@ -30,7 +30,7 @@ insert into webhook_events (id, type, received_at)
   values ('evt_a' || :n, 'checkout.session.completed', now()), ('evt_b' || :n, 'payment_intent.amount_capturable_updated', now());
 insert into idempotency_keys (scope, key, request_hash, lease_until, status, body, created_at)
   values ('POST /user/checkout/', :n::text, 'hash', now(), 201, repeat('x', 1500), now());
-insert into pgboss.job (name, data) values ('mail.send', '{"mailId": "mail_0"}');
+insert into pgboss.job (name, data, start_after) values ('mail.send', '{"mailId": "mail_0"}', now() + interval '1 year');
 end;
 `;
 
