@@ -14,6 +14,25 @@ const PHONE = {
   slowdown: 4,
 };
 
+/** What counts as good for a page that strangers meet; of the back office, what its peer Vendure transfers. */
+const pages = [
+  {
+    name: '/',
+    path: '/',
+    targets: {
+      scripts: {},
+      paint: { target: 2.5 },
+      blocked: { target: 200 },
+      shift: { target: 0.1 },
+    },
+  },
+  {
+    name: 'Manage Orders',
+    path: '/admin/ManageOrder',
+    targets: { scripts: { target: 690 }, paint: {}, blocked: {}, shift: { target: 0.1 } },
+  },
+];
+
 interface Visit {
   scriptKb: number;
   allKb: number;
@@ -35,10 +54,7 @@ export async function measurePages(figures: Figures, databaseUrl: string): Promi
   const stage = await openStage(databaseUrl);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
   try {
-    for (const [name, path, scriptTarget] of [
-      ['/', '/', null],
-      ['Manage Orders', '/admin/ManageOrder', 690],
-    ] as const) {
+    for (const { name, path, targets } of pages) {
       const visits: Visit[] = [];
       for (let visit = 0; visit < VISITS; visit += 1) {
         progress(`${name}: visit ${visit + 1} of ${VISITS}`);
@@ -56,21 +72,33 @@ export async function measurePages(figures: Figures, databaseUrl: string): Promi
           0.5,
         );
       const part = `Page ${name}`;
-      const note = 'as transferred';
-      const target = scriptTarget === null ? {} : { limit: { value: scriptTarget, what: "Vendure's admin" } };
-      figures.add({ part, name: 'Scripts', value: median('scriptKb'), unit: 'kB', note, ...target });
-      figures.add({ part, name: 'Everything', value: median('allKb'), unit: 'kB', note });
       const slow = 'slow 4G, processor 4 times slower';
+      figures.add({
+        part,
+        name: 'Scripts',
+        value: median('scriptKb'),
+        unit: 'kB',
+        note: 'as transferred',
+        ...targets.scripts,
+      });
+      figures.add({ part, name: 'Everything', value: median('allKb'), unit: 'kB', note: 'as transferred' });
       figures.add({
         part,
         name: 'Largest paint',
         value: median('paint') / 1000,
         unit: 's',
-        target: 2.5,
         note: slow,
+        ...targets.paint,
       });
-      figures.add({ part, name: 'Blocked', value: median('blocked'), unit: 'ms', target: 200, note: slow });
-      figures.add({ part, name: 'Layout shift', value: median('shift'), unit: '', target: 0.1 });
+      figures.add({
+        part,
+        name: 'Blocked',
+        value: median('blocked'),
+        unit: 'ms',
+        note: slow,
+        ...targets.blocked,
+      });
+      figures.add({ part, name: 'Layout shift', value: median('shift'), unit: '', ...targets.shift });
     }
   } finally {
     await browser.close();
