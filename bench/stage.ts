@@ -9,7 +9,7 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import { type InboxPeer, startInboxPeer } from '#sandbox/inbox/start-inbox-peer.ts';
 import { PAGES_PREFIX, type StripePeer, startStripePeer } from '#sandbox/stripe/start-stripe-peer.ts';
 import { createLog } from '#server/lib/log.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../scripts/free-port.ts';
 import { call, send } from './http-client.ts';
 
 const root = join(import.meta.dirname, '..');

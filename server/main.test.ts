@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../scripts/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
 const running = new Set<ChildProcess>();
@@ -83,12 +84,7 @@ const post = (url: string, path: string, body: object) =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'rp-start-'));
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  port = typeof address === 'object' && address ? address.port : 0;
-  server.close();
-  await once(server, 'close');
+  port = await freePort();
 });
 afterEach(async () => {
   const left = [...running];

@@ -6,7 +6,7 @@ import { listPackages } from '#contract/packages.ts';
 import { MINUTE } from '#contract/time.ts';
 import { seededRandom } from '#server/features/demo/random.ts';
 import { createLog } from '#server/lib/log.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { STUCK_MS, startAuditor } from './auditor.ts';
 import { keepBuying } from './buyer.ts';
 import { type Chaos, startChaos } from './chaos.ts';

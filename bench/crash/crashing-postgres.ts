@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../scripts/free-port.ts';
 import { findPostgres } from '../../scripts/system-packages.ts';
-import { freePort } from '../free-port.ts';
 
 export interface CrashingPostgres {
   url: string;

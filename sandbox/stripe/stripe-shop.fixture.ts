@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { freePort } from '../../scripts/free-port.ts';
 import { PAGES_PREFIX, type StripePeer, startStripePeer } from './start-stripe-peer.ts';
 
 export interface Delivered {
@@ -103,14 +104,6 @@ export async function openStripeShop(options: { now?: () => Date } = {}): Promis
     },
   };
   return shop;
-}
-
-async function freePort(): Promise<number> {
-  const probe = Fastify();
-  await probe.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = probe.server.address() as AddressInfo;
-  await probe.close();
-  return port;
 }
 
 function originOf(app: FastifyInstance): string {

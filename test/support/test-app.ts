@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -14,6 +13,7 @@ import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { createLog } from '#server/lib/log.ts';
 import { type Server, startServer } from '#server/start-server.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { freshDatabase } from './database.ts';
 
 /** A clock that tests move; it begins at the real time, as the payment provider signs by its own. */
@@ -199,13 +199,4 @@ async function callEndpoint<E extends Endpoint>(
   const text = await response.text();
   const parsed = text === '' ? undefined : JSON.parse(text);
   return { status: response.status, headers: response.headers, body: parsed as Answer<E>, text };
-}
-
-/** A loopback port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
