@@ -44,7 +44,7 @@ export const errorTable = {
   internal: [500, 'Something went wrong on our side'],
   payment_provider_unavailable: [502, 'The payment provider did not answer'],
   song_lookup_unavailable: [502, 'Songs cannot be looked up right now'],
-  unavailable: [503, 'The service is starting or stopping'],
+  unavailable: [503, 'The service cannot answer right now'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 export type ErrorCode = keyof typeof errorTable;

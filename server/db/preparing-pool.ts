@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { driverFailure } from './database-away.ts';
 
 /** Different statements kept prepared, at most; the product has about two hundred. */
 const MOST = 500;
@@ -15,18 +16,27 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** A pool whose statements with parameters stay prepared: each connection has them parsed and planned once. */
+const fail = (error: unknown): never => {
+  throw driverFailure(error);
+};
+
+/**
+ * A pool whose statements with parameters stay prepared: each connection has them parsed and planned once. What fails
+ * for want of a connection throws `DatabaseAway`.
+ */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    end: () => pool.end(),
+    end: async () => {
+      if (!pool.ending) await pool.end();
+    },
     connect: async () => {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(fail);
       return {
         release: (destroy?: boolean) => client.release(destroy),
         query: (text: string, values: readonly unknown[]) => {
           const name = values.length > 0 ? nameOf(text) : undefined;
-          return client.query({ text, values: [...values], ...(name && { name }) });
+          return client.query({ text, values: [...values], ...(name && { name }) }).catch(fail);
         },
         // Cursors, the other overload, are not used.
       } as unknown as PostgresPoolClient;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import { AppError, type ErrorCode, problemOf } from '#contract/errors.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
+import { DatabaseAway } from '#server/db/database-away.ts';
 
 const kib = `${MAX_BODY_BYTES / 1024} KiB`;
 
@@ -22,6 +23,13 @@ const foreignErrors: Record<string, [ErrorCode, string]> = {
 /** The refusal that a thrown thing stands for; `internal` for whatever was not expected. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof DatabaseAway) {
+    return new AppError(
+      'unavailable',
+      'The database cannot be reached right now. Please try again in a few seconds.',
+      { retryAfterSeconds: 5 },
+    );
+  }
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : foreignErrors[code];
   if (known) return new AppError(...known);
@@ -51,6 +59,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const refusal = toAppError(error);
     if (refusal.code === 'internal') request.log.error({ error }, 'a request failed unexpectedly');
+    if (error instanceof DatabaseAway) request.log.error({ error: error.cause }, error.message);
     return sendProblem(reply, refusal);
   });
 }

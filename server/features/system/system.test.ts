@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { listMyCampaigns } from '#contract/campaigns.ts';
+import { listPackages } from '#contract/packages.ts';
 import { livez, readyz, version } from '#contract/system.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { startServer } from '#server/start-server.ts';
@@ -36,6 +38,26 @@ describe('probes', () => {
     expect((await app.call(livez, {})).status).toBe(200);
     await migrations.insertInto('kysely_migration').values(last).execute();
     expect((await app.call(readyz, {})).status).toBe(200);
+  });
+});
+
+describe('a database that cannot be reached', () => {
+  const cut = useTestApp();
+
+  it('is said by 503 and when to come back; the process lives and is not ready', async () => {
+    const artist = await cut.signIn('artist@example.com');
+    await cut.client.pool.end();
+    for (const [endpoint, as] of [
+      [listMyCampaigns, artist],
+      [listPackages, undefined],
+    ] as const) {
+      const away = await cut.call(endpoint, {}, { as });
+      expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(away.body).toMatchObject({ code: 'unavailable', detail: expect.stringMatching(/database/) });
+    }
+    const unready = await cut.call(readyz, {});
+    expect([unready.status, unready.text]).toEqual([503, expect.stringContaining('the database')]);
+    expect((await cut.call(livez, {})).status).toBe(200);
   });
 });
 
