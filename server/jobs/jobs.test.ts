@@ -7,6 +7,8 @@ import { requestMagicLink } from '#contract/auth.ts';
 import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { settlePaymentsJob } from '#server/features/payments/payments.jobs.ts';
+import { settlePayments } from '#server/features/payments/settle-payments.ts';
 import { sweep } from '#server/features/system/sweep.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -46,6 +48,20 @@ describe('the list of jobs', () => {
       expect(job.retries).toBeGreaterThan(2);
       expect(job.retrySeconds).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('the look after payments that stand still', () => {
+  const app = useTestApp();
+
+  it('comes twice a minute, though the clock knows whole minutes alone', async () => {
+    const { ctx } = app.server;
+    await settlePayments(ctx);
+    await settlePayments(ctx, { again: true });
+    const { rows } = await sql<{ data: unknown; wait: number }>`select data,
+      extract(epoch from start_after - now())::float as wait
+      from pgboss.job where name = ${settlePaymentsJob.name} and state = 'created'`.execute(ctx.db);
+    expect(rows).toEqual([{ data: { again: true }, wait: expect.closeTo(30, -1) }]);
   });
 });
 

@@ -15,6 +15,6 @@ export const refundPaymentJob = defineJob({
 /** Asks the provider about payments that nobody has heard of for a while. */
 export const settlePaymentsJob = defineJob({
   name: 'payment.settle',
-  payload: z.object({}),
+  payload: z.object({ again: z.boolean().optional() }),
   cron: '* * * * *',
 });

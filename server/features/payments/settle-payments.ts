@@ -1,10 +1,13 @@
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { expireOrder } from '#server/features/orders/expire-order.ts';
 import { type PaymentRow, withLockedOrder } from '#server/features/orders/order-state.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { openCheckout } from './open-checkout.ts';
 import { recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
+import { settlePaymentsJob } from './payments.jobs.ts';
 import { findPayment, listQueuedRefunds, listUnsettled } from './payments.queries.ts';
 import { refundPayment } from './refund-payment.ts';
 import { applyCheckout, syncPayment } from './sync-payment.ts';
@@ -83,12 +86,23 @@ async function closeLeftPage(ctx: Context, { id, order_id }: PaymentRow, session
 /** Payments and refunds looked at in one round of the sweep. */
 const BATCH = 100;
 
+/** What nobody has moved for this long is looked at. */
+const QUIET_MS = 25_000;
+
 /**
- * Looks after payments and refunds that nobody has moved for a minute: a page that a crash kept from being opened, a
- * webhook that never came, a job that was lost. Each is as good as the one that should have done it.
+ * Looks after payments and refunds that nobody has moved for a while: a page that a crash kept from being opened, a
+ * webhook that never came, a job that was lost. Each is as good as the one that should have done it. Called by the
+ * clock it has itself called `again` half a minute later, as the clock knows whole minutes alone.
  */
-export async function settlePayments(ctx: Context): Promise<void> {
-  const quiet = await listUnsettled(ctx, plus(ctx.now(), -MINUTE), BATCH);
+export async function settlePayments(
+  ctx: Context,
+  { again = false }: { again?: boolean } = {},
+): Promise<void> {
+  if (!again) {
+    const startAfter = plus(ctx.now(), MINUTE / 2);
+    await inTx(ctx, (ctx) => enqueue(ctx, settlePaymentsJob, { again: true }, { startAfter }));
+  }
+  const quiet = await listUnsettled(ctx, plus(ctx.now(), -QUIET_MS), BATCH);
   for (const payment of quiet) {
     try {
       await settle(ctx, payment.id);
@@ -102,7 +116,7 @@ export async function settlePayments(ctx: Context): Promise<void> {
       .where('id', '=', payment.id)
       .execute();
   }
-  for (const { id } of await listQueuedRefunds(ctx, plus(ctx.now(), -MINUTE), BATCH)) {
+  for (const { id } of await listQueuedRefunds(ctx, plus(ctx.now(), -QUIET_MS), BATCH)) {
     await refundPayment(ctx, { refundId: id }).catch((error: unknown) =>
       ctx.log.warn({ refund: id, error }, 'a refund could not be made yet'),
     );
