@@ -3,6 +3,7 @@ import { brandOrderEndpoints } from './brand-orders.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
+import { identityEndpoints } from './identity.ts';
 import { myOrderEndpoints } from './my-orders.ts';
 import { orderListEndpoints } from './order-lists.ts';
 import { packageEndpoints } from './packages.ts';
@@ -15,6 +16,7 @@ import { taggingEndpoints } from './tagging.ts';
 /** Every call the product answers, in the order of the documentation. */
 export const api: readonly Endpoint[] = [
   ...authEndpoints,
+  ...identityEndpoints,
   ...settingsEndpoints,
   ...packageEndpoints,
   ...songEndpoints,

@@ -35,6 +35,9 @@ export const errorTable = {
   link_used: [422, 'This sign-in link has already been used'],
   code_wrong: [422, 'This code is not right'],
   code_dead: [422, 'This code can no longer be used'],
+  identity_expired: [422, 'This sign-in can no longer be finished'],
+  identity_refused: [422, 'The identity service’s word cannot be used'],
+  identity_unverified: [422, 'The identity service has not verified the e-mail address'],
   not_a_track: [422, 'This is not a link to a track'],
   song_unknown: [422, 'Spotify does not know this track'],
   coupon_invalid: [422, 'This coupon cannot be used'],
@@ -43,6 +46,7 @@ export const errorTable = {
   too_many_requests: [429, 'Too many requests'],
   internal: [500, 'Something went wrong on our side'],
   payment_provider_unavailable: [502, 'The payment provider did not answer'],
+  identity_unavailable: [502, 'The identity service did not answer'],
   song_lookup_unavailable: [502, 'Songs cannot be looked up right now'],
   unavailable: [503, 'The service cannot answer right now'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
+import { type IdentityPeer, startIdentityPeer } from './identity/start-identity-peer.ts';
 import { type InboxPeer, startInboxPeer } from './inbox/start-inbox-peer.ts';
 import { type SpotifyPeer, startSpotifyPeer } from './spotify/start-spotify-peer.ts';
 import { type StripePeer, startStripePeer } from './stripe/start-stripe-peer.ts';
@@ -13,6 +14,7 @@ export interface Sandbox {
   inbox: InboxPeer | null;
   stripe: StripePeer | null;
   spotify: SpotifyPeer | null;
+  identity: IdentityPeer | null;
   close(): Promise<void>;
 }
 
@@ -21,11 +23,13 @@ export function missingServices(env: NodeJS.ProcessEnv): {
   inbox: boolean;
   stripe: boolean;
   spotify: boolean;
+  identity: boolean;
 } {
   return {
     inbox: !env.SMTP_URL && !env.SMTP_URL_FILE,
     stripe: !env.STRIPE_SECRET_KEY && !env.STRIPE_SECRET_KEY_FILE,
     spotify: !env.SPOTIFY_API_BASE && !env.SPOTIFY_API_BASE_FILE,
+    identity: !env.OIDC_ISSUER && !env.OIDC_ISSUER_FILE,
   };
 }
 
@@ -45,8 +49,10 @@ export async function startSandbox(options: {
     inbox: null,
     stripe: null,
     spotify: null,
+    identity: null,
     close: async () => {
-      await Promise.all([sandbox.inbox?.close(), sandbox.stripe?.close(), sandbox.spotify?.close()]);
+      const { inbox, stripe, spotify, identity } = sandbox;
+      await Promise.all([inbox?.close(), stripe?.close(), spotify?.close(), identity?.close()]);
     },
   };
   if (missing.inbox) {
@@ -84,6 +90,16 @@ export async function startSandbox(options: {
       peer: 'spotify',
       text: 'Songs come from a catalogue of examples',
       path: '/sandbox/spotify/',
+    });
+  }
+  if (missing.identity) {
+    sandbox.identity = await startIdentityPeer({ dataDir, publicUrl, log });
+    Object.assign(sandbox.settings, sandbox.identity.settings);
+    sandbox.mounts.push({ prefix: '/sandbox/identity', plugin: sandbox.identity.pages });
+    sandbox.notes.push({
+      peer: 'identity',
+      text: 'The identity service is a stand-in where anybody can be anybody',
+      path: '/sandbox/identity/',
     });
   }
   return sandbox;

@@ -73,9 +73,20 @@ export const settings = {
     schema: z.string().default('Real Playlist <hello@realplaylist.example>'),
     about: 'Sender of mails',
   },
-  OIDC_ISSUER: { schema: url.optional(), about: 'Identity service; absent: no such button' },
+  OIDC_ISSUER: {
+    // As the issuer writes itself: a slash at its end counts.
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    about: 'Identity service (OpenID Connect); absent: no such button in production',
+  },
   OIDC_CLIENT_ID: { schema: z.string().optional(), about: 'Client id at the identity service' },
-  OIDC_CLIENT_SECRET: { schema: z.string().optional(), about: 'Client secret at the identity service' },
+  OIDC_CLIENT_SECRET: {
+    schema: z.string().optional(),
+    about: 'Client secret at the identity service; absent: a public client',
+  },
+  OIDC_NAME: {
+    schema: z.string().max(40).optional(),
+    about: 'Name on the button of the identity service; default the host of OIDC_ISSUER',
+  },
   EAA_HOST: { schema: z.string().optional(), about: 'Host name under which artists meet the brand EAA' },
   TRUST_PROXY: {
     schema: z.string().optional(),
@@ -151,6 +162,10 @@ export function readConfig(env: NodeJS.ProcessEnv, notes: Config['notes'] = []):
   const config = values as Omit<Config, 'production' | 'publicUrl' | 'secrets' | 'notes'>;
   if (production && config.LIMITS === 'off') problems.push('LIMITS: off is refused in production.');
   if (production && config.PUBLIC_URL === undefined) problems.push('PUBLIC_URL: is needed in production.');
+  if (config.OIDC_ISSUER && !config.OIDC_CLIENT_ID)
+    problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER.');
+  if (production && config.OIDC_ISSUER?.startsWith('http:'))
+    problems.push('OIDC_ISSUER: must begin with https:// in production.');
   if (problems.length > 0) throw new ConfigProblems(problems);
   const secret = config.APP_SECRET ?? keptSecret(config.DATA_DIR);
   return {

@@ -3,6 +3,7 @@ import type { Role } from '#contract/auth.ts';
 import type { Brand } from '#contract/brand.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { RenderMail } from '#mails/mail-templates.ts';
+import type { IdentityService } from '#server/adapters/identity/identity-service.ts';
 import type { MailTransport } from '#server/adapters/mail/mail-transport.ts';
 import type { PaymentProvider } from '#server/adapters/payments/payments.ts';
 import type { SongSource } from '#server/adapters/spotify/resolve-song.ts';
@@ -27,6 +28,8 @@ export type Account = Extract<Actor, { kind: 'account' }>;
 export interface Outside {
   payments: PaymentProvider;
   songs: SongSource;
+  /** Null where none is set up. */
+  identity: IdentityService | null;
   mail: MailTransport;
   renderMail: RenderMail;
 }

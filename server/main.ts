@@ -16,6 +16,12 @@ import { type Server, startServer } from './start-server.ts';
 
 const DEMO_ADMIN = 'admin@example.com';
 const DEMO_ARTIST = 'artist@example.com';
+/** What the pages of embedded peers are called in the lines of the start. */
+const peerNames: Record<string, string> = {
+  inbox: 'Mails',
+  spotify: 'Example songs',
+  identity: 'Identity service',
+};
 const began = performance.now();
 
 /** One line of progress with the seconds since the start. */
@@ -90,10 +96,7 @@ async function welcome(server: Server, demo: boolean): Promise<void> {
     ...(demo ? [`  Demo artist          ${config.publicUrl}/user/login  as ${DEMO_ARTIST}`] : []),
     ...config.notes
       .filter((note) => note.path !== null)
-      .map(
-        (note) =>
-          `  ${(note.peer === 'inbox' ? 'Mails' : 'Example songs').padEnd(20)} ${config.publicUrl}${note.path}`,
-      ),
+      .map((note) => `  ${(peerNames[note.peer] ?? note.peer).padEnd(20)} ${config.publicUrl}${note.path}`),
     ...config.notes.filter((note) => note.path === null).map((note) => `  ${''.padEnd(20)} ${note.text}`),
     '',
     '  Stop with Ctrl+C',

@@ -1,4 +1,5 @@
 import { campaignRoutes } from '#server/features/campaigns/campaigns.routes.ts';
+import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
@@ -12,6 +13,7 @@ import type { Route } from './route.ts';
 /** Every endpoint with its verb. */
 export const allRoutes = (release: Release): readonly Route[] => [
   ...signInRoutes,
+  ...identityRoutes,
   ...sessionRoutes,
   ...settingsRoutes,
   ...packageRoutes,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
+import { openIdConnect } from '#server/adapters/identity/openid-connect.ts';
 import { loadMailRenderer } from '#server/adapters/mail/mail-renderer.ts';
 import { smtpTransport } from '#server/adapters/mail/mail-transport.ts';
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts';
@@ -55,6 +56,16 @@ async function connectOutside(options: ServerOptions): Promise<Outside> {
       log,
       ...(options.now && { now: options.now }),
     }),
+    identity:
+      config.OIDC_ISSUER && config.OIDC_CLIENT_ID
+        ? openIdConnect({
+            issuer: config.OIDC_ISSUER,
+            clientId: config.OIDC_CLIENT_ID,
+            clientSecret: config.OIDC_CLIENT_SECRET,
+            name: config.OIDC_NAME ?? new URL(config.OIDC_ISSUER).host,
+            now: options.now ?? (() => new Date()),
+          })
+        : null,
     mail: smtpTransport({ url: config.SMTP_URL ?? '', log }),
     renderMail: await loadMailRenderer(),
   };

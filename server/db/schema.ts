@@ -58,6 +58,25 @@ interface MagicLinksTable {
   used_at: Nullable<Date>;
 }
 
+interface IdentitiesTable {
+  issuer: Fixed<string>;
+  subject: Fixed<string>;
+  user_id: string;
+  created_at: Fixed<Date>;
+}
+
+interface IdentityRequestsTable {
+  state_hash: Fixed<string>;
+  nonce: Fixed<string>;
+  verifier: Fixed<string>;
+  expires_at: Fixed<Date>;
+}
+
+interface UsedIdTokensTable {
+  hash: Fixed<string>;
+  expires_at: Fixed<Date>;
+}
+
 interface RateCountersTable {
   key: Fixed<string>;
   count: number;
@@ -299,6 +318,9 @@ export interface Database {
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   magic_links: MagicLinksTable;
+  identities: IdentitiesTable;
+  identity_requests: IdentityRequestsTable;
+  used_id_tokens: UsedIdTokensTable;
   rate_counters: RateCountersTable;
   idempotency_keys: IdempotencyKeysTable;
   packages: PackagesTable;

@@ -98,7 +98,7 @@ async function startTestApp(
   const log = logTo
     ? createLog({ level: 'debug', pretty: false, to: { write: logTo } })
     : createLog({ level: process.env.TEST_LOG ?? 'silent', pretty: false });
-  const missing = { inbox: true, stripe: true, spotify: true };
+  const missing = { inbox: true, stripe: true, spotify: true, identity: true };
   const sandbox = await startSandbox({ dataDir, publicUrl, missing, log });
   const client = await freshDatabase({
     pglite: inject('pgliteTemplate'),

@@ -7,7 +7,7 @@ export const settingsRoutes = [
     brand: ctx.brand,
     brandName: brandNames[ctx.brand],
     supportEmail: ctx.config.SUPPORT_EMAIL,
-    identityProvider: null,
+    identityProvider: ctx.outside.identity && { name: ctx.outside.identity.name },
     paymentMode: ctx.config.PAYMENT_CAPTURE,
     sandbox: [...ctx.config.notes],
     demoData: ctx.config.DEMO_DATA === 'on',

@@ -87,20 +87,17 @@ async function signIn(ctx: Context, link: MagicLinkRow, device: string): Promise
   return { ...tokens, user: { username: user.email, role: link.audience } };
 }
 
-/** The account of a first sign-in; when another link of the same address makes it at this moment, that one. */
-async function createArtist(ctx: Context, link: MagicLinkRow): Promise<UserRow> {
+/** The account of an address: made at its first sign-in; when another makes it at this moment, that one. */
+export async function createArtist(
+  ctx: Context,
+  { email, brand }: Pick<MagicLinkRow, 'email' | 'brand'>,
+): Promise<UserRow> {
   await ctx.db
     .insertInto('users')
-    .values({
-      id: newId('user', ctx.now()),
-      email: link.email,
-      role: 'user',
-      brand: link.brand,
-      created_at: ctx.now(),
-    })
+    .values({ id: newId('user', ctx.now()), email, role: 'user', brand, created_at: ctx.now() })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
-  const user = await findUserByEmail(ctx, link.email);
+  const user = await findUserByEmail(ctx, email);
   if (!user) throw new Error('An account was neither made nor found.');
   return user;
 }

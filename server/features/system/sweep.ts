@@ -2,7 +2,7 @@ import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 
 /**
- * Removes counters, keys, links, tokens and events that nothing asks for any more. A mail that the queue gave up on is
+ * Removes counters, keys, links, sign-ins on their way, tokens and events that nothing asks for any more. A mail that the queue gave up on is
  * recorded as failed, and what it held is forgotten.
  */
 export async function sweep(ctx: Context): Promise<void> {
@@ -16,6 +16,8 @@ export async function sweep(ctx: Context): Promise<void> {
     .deleteFrom('magic_links')
     .where('expires_at', '<', plus(now, -7 * DAY))
     .execute();
+  await ctx.db.deleteFrom('identity_requests').where('expires_at', '<', now).execute();
+  await ctx.db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();
   await ctx.db
     .deleteFrom('refresh_tokens')
     .where('used_at', '<', plus(now, -30 * DAY))

@@ -1,0 +1,110 @@
+import { html, type Markup } from './html.ts';
+import { type Person, people } from './people.ts';
+import type { IdentitySwitches } from './switches.ts';
+
+/** A whole page. `base` is the path that the pages are mounted at. */
+export function page(base: string, title: string, body: Markup): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · Example ID</title>
+<link rel="stylesheet" href="${base}/identity.css">
+</head>
+<body>
+<main>
+<p class="brand"><span class="mark" aria-hidden="true"></span>Example ID</p>
+${body}
+<p class="note">A stand-in for an identity service, on this installation alone. It asks for no password.</p>
+</main>
+</body>
+</html>
+`.markup;
+}
+
+const initials = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('');
+
+function personButton(person: Person, index: number, nothingVerified: boolean): Markup {
+  const { name, email, verified } = person;
+  const remark = verified && !nothingVerified ? null : html`<span class="tag">not verified</span>`;
+  return html`<li><button class="person" name="email" value="${email}">
+<span class="face face-${index % 4}" aria-hidden="true">${initials(name)}</span>
+<span class="who"><strong>${name}</strong> ${remark}<br><span class="quiet">${email}</span></span>
+</button></li>
+`;
+}
+
+/** Where somebody says who they are, or turns back. `asked` keeps what was typed. */
+export function signInPage(
+  base: string,
+  frame: { client: string; uid: string; nothingVerified: boolean },
+  asked: { email: string; problem: string | null } = { email: '', problem: null },
+): string {
+  const { client, uid, nothingVerified } = frame;
+  const action = `${base}/sign-in/${uid}`;
+  return page(
+    base,
+    asked.problem ? 'Error: Sign in' : 'Sign in',
+    html`<h1>Choose an account</h1>
+<p class="lead">to continue to <strong>${client}</strong>, which is told the name and the e-mail address.</p>
+<form method="post" action="${action}">
+<ul class="people">
+${people.map((person, index) => personButton(person, index, nothingVerified))}</ul>
+</form>
+<form method="post" action="${action}" class="other" novalidate>
+<h2>Another address</h2>
+<label for="email">E-mail</label>
+<input id="email" name="email" type="email" autocomplete="email" value="${asked.email}" placeholder="name@example.com"${
+      asked.problem ? html` aria-invalid="true" aria-describedby="problem" autofocus` : null
+    }>
+${asked.problem ? html`<p class="problem" id="problem">${asked.problem}</p>` : null}
+<label class="check"><input type="checkbox" name="unverified" value="yes"> The address is not verified</label>
+<button class="primary">Continue</button>
+</form>
+<form method="post" action="${action}"><button class="plain" name="decision" value="cancel">Cancel</button></form>`,
+  );
+}
+
+/** A page with one thing to say. */
+export const messagePage = (base: string, title: string, text: string): string =>
+  page(base, title, html`<h1>${title}</h1><p class="lead">${text}</p>`);
+
+const toggle = (name: string, on: boolean, label: string, hint: string): Markup =>
+  html`<label class="check"><input type="checkbox" name="${name}" value="yes"${on ? html` checked` : null}>
+<span>${label}<br><span class="quiet">${hint}</span></span></label>
+`;
+
+/** What the service is, and what can be made to go wrong with it. */
+export function homePage(
+  base: string,
+  about: { issuer: string; keyId: string },
+  state: IdentitySwitches,
+): string {
+  return page(
+    base,
+    'Switches',
+    html`<h1>Sign in as anybody</h1>
+<p class="lead">Start at the log-in page of the product. Here is what can be made to go wrong on the way.</p>
+<dl>
+<div><dt>Issuer</dt><dd>${about.issuer}</dd></div>
+<div><dt>Signing key</dt><dd>${about.keyId}</dd></div>
+</dl>
+<form method="post" action="${base}/switches" class="switches">
+<h2>Switches</h2>
+${toggle('unreachable', state.unreachable, 'Out of reach', 'Connections to the service break off.')}
+${toggle('nothingVerified', state.nothingVerified, 'Nothing verified', 'No address is said to be verified.')}
+${toggle('userinfo', state.emailIn === 'userinfo', 'Address beside the token', 'It is told at the userinfo endpoint alone.')}
+<label for="skew">Clock, in seconds ahead of the world</label>
+<input id="skew" name="skewSeconds" type="number" min="-86400" max="86400" value="${state.skewSeconds}">
+<button class="primary">Save</button>
+</form>
+<form method="post" action="${base}/rotate"><button class="plain">Sign with a new key</button></form>`,
+  );
+}

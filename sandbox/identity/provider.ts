@@ -1,0 +1,91 @@
+import { decodeJwt } from 'jose';
+import { interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { issueToken } from './issue-token.ts';
+import type { PeerContext } from './peer-context.ts';
+
+/** The protocol itself, by the key and the switches of this moment. */
+export function createProvider(context: Omit<PeerContext, 'provider'>): Provider {
+  const { store, switches, pagesUrl } = context;
+  const { clientId, clientSecret } = store.client;
+  const pagesPath = new URL(pagesUrl).pathname;
+  const provider = new Provider(context.issuer(), {
+    adapter: store.records,
+    jwks: { keys: [store.key()] },
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        client_name: 'Real Playlist',
+        redirect_uris: [new URL('/user/identity-callback', pagesUrl).href],
+      },
+    ],
+    cookies: { keys: [store.cookieKey], long: { path: pagesPath, signed: true }, short: { signed: true } },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: switches.read().emailIn === 'userinfo',
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `${pagesPath}/sign-in/${uid}`, policy: askAlways() },
+    findAccount: (_ctx, subject) => {
+      const person = store.person(subject);
+      if (!person) return undefined;
+      const { email, name, verified } = person;
+      return {
+        accountId: subject,
+        claims: () => ({
+          sub: subject,
+          email,
+          name,
+          email_verified: verified && !switches.read().nothingVerified,
+        }),
+      };
+    },
+    ttl: {
+      Interaction: 3600,
+      Session: 3600,
+      Grant: 3600,
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 3600,
+    },
+    renderError: (ctx, { error, error_description: why }) => {
+      ctx.type = 'text/plain';
+      ctx.body = `${error}${why ? `: ${why}` : ''}`;
+    },
+  });
+  // Behind another machine's TLS the pages are reached by https all the same.
+  provider.proxy = true;
+  // Each brand has a host of its own, which leads to the same page.
+  provider.Client.prototype.redirectUriAllowed = (uri: string) =>
+    URL.parse(uri)?.pathname === '/user/identity-callback';
+  provider.use(async (ctx, next) => {
+    await next();
+    await amend(ctx as unknown as KoaContextWithOIDC, context);
+  });
+  return provider;
+}
+
+/** The sign-in page is shown each time, so that one can be somebody else the next time. */
+function askAlways() {
+  const policy = interactionPolicy.base();
+  policy
+    .get('login')
+    ?.checks.add(
+      new interactionPolicy.Check(
+        'always',
+        'Choose who you are',
+        'login_required',
+        (ctx) => !ctx.oidc.result?.login,
+      ),
+    );
+  return policy;
+}
+
+/** Browsers are sent to the pages under the product's origin, and the switches have their say in tokens. */
+async function amend(ctx: KoaContextWithOIDC, context: Omit<PeerContext, 'provider'>): Promise<void> {
+  const body = ctx.body as Record<string, unknown>;
+  if (ctx.oidc?.route === 'discovery') body.authorization_endpoint = `${context.pagesUrl}/auth`;
+  const { skewSeconds, wrongClaims } = context.switches.read();
+  if (ctx.oidc?.route !== 'token' || typeof body.id_token !== 'string') return;
+  const { iat: _iat, exp: _exp, ...claims } = decodeJwt(body.id_token);
+  const right = { issuer: context.issuer(), clientId: context.store.client.clientId, skewSeconds };
+  body.id_token = await issueToken(context.store.key(), right, { ...claims, ...wrongClaims });
+}

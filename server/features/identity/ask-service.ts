@@ -1,0 +1,29 @@
+import { AppError } from '#contract/errors.ts';
+import { IdentityFailed, type IdentityService } from '#server/adapters/identity/identity-service.ts';
+import type { Context } from '#server/context.ts';
+
+/**
+ * Asks the identity service, outside of any transaction. Throws `not_found` when none is set up, `identity_unavailable`
+ * or `identity_refused`; why is in the log.
+ */
+export async function askService<T>(
+  ctx: Context,
+  question: (service: IdentityService) => Promise<T>,
+): Promise<T> {
+  const service = ctx.outside.identity;
+  if (!service)
+    throw new AppError('not_found', 'No identity service is set up here. Sign in with a mailed link.');
+  try {
+    return await question(service);
+  } catch (error) {
+    if (!(error instanceof IdentityFailed)) throw error;
+    ctx.log.warn(
+      { reason: error.reason, cause: String(error.cause) },
+      'a sign-in by identity service failed',
+    );
+    throw new AppError(
+      error.reason === 'refused' ? 'identity_refused' : 'identity_unavailable',
+      error.message,
+    );
+  }
+}

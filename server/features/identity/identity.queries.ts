@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import type { SignedIdentity } from '#server/adapters/identity/identity-service.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+
+export type UserRow = Selectable<Database['users']>;
+export type IdentityRequestRow = Selectable<Database['identity_requests']>;
+
+/** Takes a sign-in that is on its way: of several who ask at once, one gets it. */
+export function takeRequest(ctx: Context, stateHash: string): Promise<IdentityRequestRow | undefined> {
+  return ctx.db
+    .deleteFrom('identity_requests')
+    .where('state_hash', '=', stateHash)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Remembers a token until it is refused for its age; false when it was shown before. */
+export async function rememberToken(ctx: Context, identity: SignedIdentity): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('used_id_tokens')
+    .values({ hash: identity.fingerprint, expires_at: identity.refusedFrom })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The artist linked to an identity. A link of somebody who has become an operator no longer counts. */
+export function findLinkedArtist(
+  ctx: Context,
+  { issuer, subject }: SignedIdentity,
+): Promise<UserRow | undefined> {
+  return ctx.db
+    .selectFrom('users')
+    .innerJoin('identities', 'identities.user_id', 'users.id')
+    .selectAll('users')
+    .where('identities.issuer', '=', issuer)
+    .where('identities.subject', '=', subject)
+    .where('users.role', '=', 'user')
+    .executeTakeFirst();
+}
+
+/** Ties an identity to an account; one that was tied to another is tied to this one from now on. */
+export async function linkIdentity(
+  ctx: Context,
+  { issuer, subject }: SignedIdentity,
+  userId: string,
+): Promise<void> {
+  await ctx.db
+    .insertInto('identities')
+    .values({ issuer, subject, user_id: userId, created_at: ctx.now() })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ user_id: userId }))
+    .execute();
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { Email } from '#contract/fields.ts';
+import type { signInByIdentity as endpoint, IdentityAnswer } from '#contract/identity.ts';
+import type { SignedIdentity } from '#server/adapters/identity/identity-service.ts';
+import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { openSession } from '#server/features/sessions/sessions.service.ts';
+import { createArtist } from '#server/features/sign-in/verify-sign-in.ts';
+import { hashToken, unseal } from '#server/lib/crypto.ts';
+import { askService } from './ask-service.ts';
+import {
+  findLinkedArtist,
+  linkIdentity,
+  rememberToken,
+  takeRequest,
+  type UserRow,
+} from './identity.queries.ts';
+import { callbackUrl, verifierPlace } from './start-identity.ts';
+
+/**
+ * Signs in whom the identity service vouches for, always as an artist: an operator too, whose account stays what it is.
+ * Throws the codes of the endpoint.
+ */
+export async function signInByIdentity(
+  ctx: Context,
+  proof: z.output<typeof endpoint.body>,
+  device: string,
+): Promise<IdentityAnswer> {
+  const identity =
+    'code' in proof
+      ? await redeemCode(ctx, proof)
+      : await askService(ctx, (service) => service.read(proof.idToken));
+  return inTx(ctx, async (ctx) => {
+    if (!(await rememberToken(ctx, identity))) {
+      throw new AppError('identity_refused', 'This id token has already been used. Start again.');
+    }
+    const user = await accountOf(ctx, identity);
+    if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
+    await ctx.db.updateTable('users').set({ last_seen_at: ctx.now() }).where('id', '=', user.id).execute();
+    const tokens = await openSession(ctx, user, 'user', device);
+    await audit(ctx, {
+      kind: 'session.opened',
+      subject: ['user', user.id],
+      text: `${user.email} signed in through the identity service`,
+      data: { issuer: identity.issuer },
+    });
+    return { ...tokens, idToken: identity.idToken, user: { username: user.email, role: 'user' } };
+  });
+}
+
+/** A state is used up by trying, whatever comes of it. */
+async function redeemCode(ctx: Context, proof: { code: string; state: string }): Promise<SignedIdentity> {
+  const request = await takeRequest(ctx, hashToken(proof.state));
+  if (!request || request.expires_at <= ctx.now()) {
+    throw new AppError(
+      'identity_expired',
+      'This sign-in was used before, took too long, or was begun elsewhere. Start again.',
+    );
+  }
+  const verifier = unseal(ctx.config.secrets, verifierPlace(request.state_hash), request.verifier);
+  return askService(ctx, (service) =>
+    service.redeem(proof.code, { nonce: request.nonce, verifier, redirectUri: callbackUrl(ctx) }),
+  );
+}
+
+/**
+ * The account of an identity: the one it is linked to, else that of its verified address, which is linked from now on.
+ * An operator's is never linked: only the address, verified each time, leads to it.
+ */
+async function accountOf(ctx: Context, identity: SignedIdentity): Promise<UserRow> {
+  const linked = await findLinkedArtist(ctx, identity);
+  if (linked) return linked;
+  const email = Email.safeParse(identity.verifiedEmail);
+  if (!email.success) {
+    throw new AppError(
+      'identity_unverified',
+      'The identity service has not verified your e-mail address. Verify it there, or sign in with a mailed link.',
+    );
+  }
+  const user = await createArtist(ctx, { email: email.data, brand: ctx.brand });
+  if (user.role !== 'user') return user;
+  await linkIdentity(ctx, identity, user.id);
+  await audit(ctx, {
+    kind: 'identity.linked',
+    subject: ['user', user.id],
+    text: `${user.email} was linked to the identity service`,
+    data: { issuer: identity.issuer, subject: identity.subject },
+  });
+  return user;
+}

@@ -1,0 +1,37 @@
+import { IDENTITY_MINUTES, type IdentityStart } from '#contract/identity.ts';
+import { MINUTE, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { hashToken, randomToken, seal } from '#server/lib/crypto.ts';
+import { askService } from './ask-service.ts';
+
+/** Where the service sends the browser back to: the host that it came from, as its storage is that host's own. */
+export function callbackUrl({ brand, config }: Context): string {
+  const url = new URL('/user/identity-callback', config.publicUrl);
+  if (brand === 'eaa' && config.EAA_HOST) url.hostname = config.EAA_HOST;
+  return url.href;
+}
+
+/** Where the verifier of a sign-in is sealed for. */
+export const verifierPlace = (stateHash: string): string => `identity_requests:${stateHash}:verifier`;
+
+/**
+ * Begins a sign-in. The browser keeps the state, the service is given its hash: the page that began is the only one
+ * that can finish. Throws `not_found` or `identity_unavailable`.
+ */
+export async function startIdentity(ctx: Context): Promise<IdentityStart> {
+  const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];
+  const stateHash = hashToken(state);
+  const authorizeUrl = await askService(ctx, (service) =>
+    service.authorizeUrl({ state: stateHash, nonce, verifier, redirectUri: callbackUrl(ctx) }),
+  );
+  await ctx.db
+    .insertInto('identity_requests')
+    .values({
+      state_hash: stateHash,
+      nonce,
+      verifier: seal(ctx.config.secrets, verifierPlace(stateHash), verifier),
+      expires_at: plus(ctx.now(), IDENTITY_MINUTES * MINUTE),
+    })
+    .execute();
+  return { authorizeUrl, state };
+}
