@@ -74,6 +74,18 @@ describe('settings', () => {
     expect(new ConfigProblems(problems).message).toContain(`${problems.length} problems:\n  PORT: `);
   });
 
+  it('name what an identity service needs beside its issuer', () => {
+    expect(problemsOf({ OIDC_ISSUER: 'https://id.example/' })).toEqual([
+      'OIDC_CLIENT_ID: is needed with OIDC_ISSUER.',
+    ]);
+    const insecure = { ...production, OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' };
+    expect(problemsOf(insecure)).toEqual(['OIDC_ISSUER: must begin with https:// in production.']);
+    // Part of the issuer's name: without it, its tokens would be another's.
+    expect(read({ OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'x' }).OIDC_ISSUER).toBe(
+      'https://id.example/',
+    );
+  });
+
   it('are also read from files, whose last line break does not count', () => {
     const file = join(folder, 'key');
     writeFileSync(file, 'sk_test_from_file\n');

@@ -33,7 +33,7 @@ const Claims = z.object({
   nonce: z.string().optional(),
   email: z.string().optional(),
   // Some services write it as a text; that is not their word for it.
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
 });
 
 export interface IdTokens {

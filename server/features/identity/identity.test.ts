@@ -1,16 +1,261 @@
-import { describe, expect, it } from 'vitest';
-import { signInByIdentity } from '#contract/identity.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { IDENTITY_MINUTES, signInByIdentity, startIdentity } from '#contract/identity.ts';
+import { listBrandOrders, listOrders } from '#contract/order-lists.ts';
+import { getSettings } from '#contract/settings.ts';
+import { MINUTE } from '#contract/time.ts';
+import { databaseText } from '#test/support/database-text.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
-import { comeBack } from './identity-visit.fixture.ts';
+import { begin, comeBack, visitService } from './identity-visit.fixture.ts';
 
-const app = useTestApp();
+const app = useTestApp({ EAA_HOST: 'eaa.example' });
+const BOSS = 'boss@example.com';
+
+type Proof = { code: string; state: string } | { idToken: string };
+const prove = (body: Proof) => app.call(signInByIdentity, { body });
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
+const peer = () => {
+  const { identity } = app.sandbox;
+  if (!identity) throw new Error('The identity peer has not started.');
+  return identity;
+};
+const user = (email: string) =>
+  app.server.ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+const setUser = (email: string, values: { status?: 'active' | 'suspended'; role?: 'user' | 'admin' }) =>
+  app.server.ctx.db.updateTable('users').set(values).where('email', '=', email).execute();
+const linksOf = async (email: string): Promise<number> =>
+  (
+    await app.server.ctx.db
+      .selectFrom('identities')
+      .innerJoin('users', 'users.id', 'identities.user_id')
+      .select('subject')
+      .where('users.email', '=', email)
+      .execute()
+  ).length;
+const signIn = async (email: string, more: { unverified?: 'yes' } = {}) =>
+  prove(await comeBack(app, email, more));
+
+afterEach(async () => {
+  peer().switches.reset();
+  await setUser(BOSS, { role: 'admin', status: 'active' });
+});
 
 describe('a sign-in through the identity service', () => {
-  it('makes the account', async () => {
-    const proof = await comeBack(app, 'new@example.com');
-    const reply = await app.call(signInByIdentity, { body: proof });
-    expect(codeOf(reply)).toBe(200);
-    expect(reply.body.user).toEqual({ username: 'new@example.com', role: 'user' });
+  it('makes the account of somebody new, who can do what an artist can', async () => {
+    const email = 'new@example.com';
+    const { body } = await signIn(email);
+    expect(body).toMatchObject({ user: { username: email, role: 'user' } });
+    expect(Object.keys(body).sort()).toEqual(['access', 'idToken', 'refresh', 'user']);
+    expect(await user(email)).toMatchObject({ role: 'user', status: 'active', brand: 'real-playlist' });
+    expect((await app.call(listOrders, {}, { as: body })).status).toBe(200);
+    expect((await signIn(email)).status).toBe(200);
+    expect(await linksOf(email)).toBe(1);
+  });
+
+  it('leads to the account that a mailed link made, and the link goes on leading there', async () => {
+    const email = 'both@example.com';
+    await app.signIn(email);
+    const before = await user(email);
+    expect((await signIn(email)).body.user).toEqual({ username: email, role: 'user' });
+    expect((await user(email))?.id).toBe(before?.id);
+    expect((await app.signIn(email)).user.username).toBe(email);
+  });
+
+  it('leads to the linked account whatever address the service names later', async () => {
+    const email = 'moved@example.com';
+    await signIn(email);
+    for (const claims of [
+      { email: 'elsewhere@example.com' },
+      { email_verified: false },
+      { email: undefined },
+    ]) {
+      const { body } = await prove({ idToken: await peer().issueToken(email, claims) });
+      expect(body.user).toEqual({ username: email, role: 'user' });
+    }
+    expect(await user('elsewhere@example.com')).toBeUndefined();
+  });
+
+  it('takes an address as written, in lower case', async () => {
+    const idToken = await peer().issueToken('case@example.com', { email: 'Case@Example.COM' });
+    expect((await prove({ idToken })).body.user.username).toBe('case@example.com');
+  });
+
+  it('takes the address from the userinfo endpoint where the issuer tells it there', async () => {
+    peer().switches.set({ emailIn: 'userinfo' });
+    expect((await signIn('beside@example.com')).body.user.username).toBe('beside@example.com');
+    expect(codeOf(await signIn('beside-not@example.com', { unverified: 'yes' }))).toBe('identity_unverified');
+  });
+
+  it('is recorded, with the issuer, and so is the link', async () => {
+    const email = 'audited@example.com';
+    await signIn(email);
+    await signIn(email);
+    const events = await app.server.ctx.db
+      .selectFrom('audit_events')
+      .select(['kind', 'text', 'data'])
+      .where('subject_id', '=', (await user(email))?.id ?? '')
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['identity.linked', 'session.opened', 'session.opened']);
+    expect(events[1]).toMatchObject({
+      text: `${email} signed in through the identity service`,
+      data: { issuer: peer().settings.OIDC_ISSUER },
+    });
+  });
+
+  it('leaves nothing in the database that could finish or repeat it', async () => {
+    const { authorizeUrl, state } = await begin(app);
+    const { code } = await visitService(authorizeUrl, { email: 'at-rest@example.com' });
+    const between = await databaseText(app.server.ctx.db);
+    expect(between).toContain(new URL(authorizeUrl).searchParams.get('state'));
+    expect(between).not.toContain(state);
+    const { body } = await prove({ code, state });
+    const after = await databaseText(app.server.ctx.db);
+    for (const secret of [body.idToken, body.refresh, state, code]) expect(after).not.toContain(secret);
+  });
+
+  it('is of the brand whose host was asked, and comes back to that host', async () => {
+    const headers = { host: 'eaa.example', 'content-type': 'application/json' };
+    const post = async (path: string, body: object) =>
+      JSON.parse(
+        (await rawRequest(app.url, path, { method: 'POST', headers, body: JSON.stringify(body) })).text,
+      );
+    const { authorizeUrl, state } = await post(startIdentity.path, {});
+    expect(new URL(authorizeUrl).searchParams.get('redirect_uri')).toMatch(
+      /^http:\/\/eaa\.example:\d+\/user\/identity-callback$/,
+    );
+    const { code } = await visitService(authorizeUrl, { email: 'eaa@example.com' });
+    expect((await post(signInByIdentity.path, { code, state })).user.username).toBe('eaa@example.com');
+    expect(await user('eaa@example.com')).toMatchObject({ brand: 'eaa' });
+  });
+
+  it('is offered by the name of the configuration', async () => {
+    expect((await app.call(getSettings, {})).body).toMatchObject({
+      identityProvider: { name: 'Example ID' },
+      sandbox: expect.arrayContaining([expect.objectContaining({ peer: 'identity' })]),
+    });
+  });
+});
+
+describe('an address that is not verified', () => {
+  it('makes no account, and leads to none', async () => {
+    await app.signIn('known@example.com');
+    for (const email of ['fresh@example.com', 'known@example.com']) {
+      expect(codeOf(await signIn(email, { unverified: 'yes' }))).toBe('identity_unverified');
+      expect(await linksOf(email)).toBe(0);
+    }
+    expect(await user('fresh@example.com')).toBeUndefined();
+  });
+
+  it.each([
+    { email_verified: 'true' },
+    { email_verified: 1 },
+    { email_verified: undefined },
+    { email: undefined },
+    { email: 'not an address' },
+  ])('is one of which the service does not say so in so many words: %j', async (claims) => {
+    const idToken = await peer().issueToken('words@example.com', claims);
+    expect(codeOf(await prove({ idToken }))).toBe('identity_unverified');
+  });
+});
+
+describe('an operator', () => {
+  it('comes in as an artist; the account stays an operator’s and is never linked', async () => {
+    const { body } = await signIn(BOSS);
+    expect(body.user).toEqual({ username: BOSS, role: 'user' });
+    const orders = await app.call(listBrandOrders, { params: { name: 'admin' } }, { as: body });
+    expect([orders.status, codeOf(orders)]).toEqual([403, 'forbidden']);
+    expect(await user(BOSS)).toMatchObject({ role: 'admin' });
+    expect(await linksOf(BOSS)).toBe(0);
+    expect(codeOf(await signIn(BOSS, { unverified: 'yes' }))).toBe('identity_unverified');
+  });
+
+  it('who was linked as an artist before is reached by the verified address alone', async () => {
+    const email = 'promoted@example.com';
+    await signIn(email);
+    await setUser(email, { role: 'admin' });
+    expect(codeOf(await signIn(email, { unverified: 'yes' }))).toBe('identity_unverified');
+    const other = await prove({
+      idToken: await peer().issueToken(email, { email: 'promoted-not@example.com' }),
+    });
+    expect(other.body.user).toEqual({ username: 'promoted-not@example.com', role: 'user' });
+    expect((await user(email))?.role).toBe('admin');
+  });
+});
+
+describe('a suspended account', () => {
+  it('is refused, linked or not, and nothing is linked by trying', async () => {
+    await app.signIn('halted@example.com');
+    await signIn('halted-linked@example.com');
+    for (const email of ['halted@example.com', 'halted-linked@example.com', BOSS]) {
+      await setUser(email, { status: 'suspended' });
+      const reply = await signIn(email);
+      expect([reply.status, codeOf(reply)]).toEqual([403, 'account_suspended']);
+    }
+    expect(await linksOf('halted@example.com')).toBe(0);
+  });
+});
+
+describe('a state', () => {
+  it('works once, also when it is used many times at the same moment', async () => {
+    const proof = await comeBack(app, 'once@example.com');
+    const replies = await Promise.all(Array.from({ length: 6 }, () => prove(proof)));
+    expect(replies.map(codeOf).sort()).toEqual([200, ...Array(5).fill('identity_expired')]);
+    expect(codeOf(await prove(proof))).toBe('identity_expired');
+  });
+
+  it('is used up by a code that is not its own', async () => {
+    const [mine, theirs] = [
+      await comeBack(app, 'mine@example.com'),
+      await comeBack(app, 'theirs@example.com'),
+    ];
+    expect(codeOf(await prove({ code: theirs.code, state: mine.state }))).toBe('identity_refused');
+    expect(codeOf(await prove(mine))).toBe('identity_expired');
+    expect(await user('theirs@example.com')).toBeUndefined();
+  });
+
+  it('that travelled through the service, which others may have seen, finishes nothing', async () => {
+    const { authorizeUrl, state } = await begin(app);
+    const back = await visitService(authorizeUrl, { email: 'seen@example.com' });
+    expect(back.state).not.toBe(state);
+    expect(codeOf(await prove({ code: back.code, state: back.state }))).toBe('identity_expired');
+    expect((await prove({ code: back.code, state })).status).toBe(200);
+  });
+
+  it.each(['x', 'null', 'é'.repeat(100), '\u0000'])('that never was (%#) is refused', async (state) => {
+    expect(codeOf(await prove({ code: 'x', state }))).toBe('identity_expired');
+  });
+
+  it('lives ten minutes', async () => {
+    const proof = await comeBack(app, 'late@example.com');
+    app.clock.advance(IDENTITY_MINUTES * MINUTE);
+    expect(codeOf(await prove(proof))).toBe('identity_expired');
+    app.clock.advance(-IDENTITY_MINUTES * MINUTE);
+    expect(codeOf(await prove(proof))).toBe('identity_expired');
+  });
+
+  it('and spent tokens are swept away when they are over', async () => {
+    await begin(app);
+    await signIn('swept@example.com');
+    const { db } = app.server.ctx;
+    const counts = async () => [
+      (await db.selectFrom('identity_requests').select('nonce').execute()).length,
+      (await db.selectFrom('used_id_tokens').select('hash').execute()).length,
+    ];
+    expect(Math.min(...(await counts()))).toBeGreaterThan(0);
+    await app.later(2 * 60 * MINUTE);
+    expect(await counts()).toEqual([0, 0]);
+  });
+});
+
+describe('somebody who turns back at the service', () => {
+  it('comes back with the reason and without a code', async () => {
+    const { authorizeUrl } = await begin(app);
+    const back = await visitService(authorizeUrl, { decision: 'cancel' });
+    expect(back).toEqual({
+      code: '',
+      error: 'access_denied',
+      state: new URL(authorizeUrl).searchParams.get('state'),
+    });
   });
 });

@@ -1,0 +1,227 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { decodeJwt, decodeProtectedHeader, type JWTHeaderParameters, SignJWT } from 'jose';
+import { afterEach, describe, expect, it } from 'vitest';
+import { signInByIdentity } from '#contract/identity.ts';
+import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { comeBack } from './identity-visit.fixture.ts';
+
+const app = useTestApp();
+const peer = () => {
+  const { identity } = app.sandbox;
+  if (!identity) throw new Error('The identity peer has not started.');
+  return identity;
+};
+const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
+const show = (idToken: string) => app.call(signInByIdentity, { body: { idToken } });
+const seconds = (ahead: number): number => Math.floor(Date.now() / 1000) + ahead;
+const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+let people = 0;
+/** A token of somebody new. */
+const token = (claims: Record<string, unknown> = {}): Promise<string> => {
+  people += 1;
+  return peer().issueToken(`person-${people}@example.com`, claims);
+};
+
+afterEach(() => peer().switches.reset());
+
+async function publicKey(): Promise<KeyObject> {
+  const { keys } = (await (await fetch(`${peer().settings.OIDC_ISSUER}/jwks`)).json()) as {
+    keys: { kid: string }[];
+  };
+  return createPublicKey({ key: { ...keys[0] }, format: 'jwk' });
+}
+
+/** The claims of a good token under another signature. */
+async function signedAnew(
+  key: KeyObject | Uint8Array,
+  header: Partial<JWTHeaderParameters>,
+): Promise<string> {
+  const good = await token();
+  return new SignJWT(decodeJwt(good))
+    .setProtectedHeader({ alg: 'RS256', ...decodeProtectedHeader(good), ...header } as JWTHeaderParameters)
+    .sign(key);
+}
+
+describe('an id token', () => {
+  it('signs in who it is of, once', async () => {
+    const idToken = await token();
+    const first = await show(idToken);
+    expect(first.body).toMatchObject({ idToken, user: { role: 'user' } });
+    const again = await show(idToken);
+    expect([again.status, codeOf(again)]).toEqual([422, 'identity_refused']);
+  });
+
+  it('shown ten times at once signs in once', async () => {
+    const idToken = await token();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => show(idToken)));
+    expect(replies.map(codeOf).sort()).toEqual([200, ...Array(9).fill('identity_refused')]);
+  });
+
+  it('that came in answer to a code cannot be shown again beside it', async () => {
+    const { body } = await app.call(signInByIdentity, { body: await comeBack(app, 'coded@example.com') });
+    expect(codeOf(await show(body.idToken))).toBe('identity_refused');
+  });
+
+  it('is the same token when its signature is written in another way', async () => {
+    const idToken = await token();
+    expect((await show(idToken)).status).toBe(200);
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    // The last character of 256 bytes carries two bits; the other four are free.
+    const last = alphabet.indexOf(idToken.at(-1) ?? '');
+    const other = `${idToken.slice(0, -1)}${alphabet[last ^ 1]}`;
+    const signature = (text: string) => Buffer.from(text.slice(text.lastIndexOf('.') + 1), 'base64url');
+    expect(signature(other).equals(signature(idToken))).toBe(true);
+    expect(codeOf(await show(other))).toBe('identity_refused');
+  });
+});
+
+describe('a forged token', () => {
+  it('with another payload, signature or header is refused', async () => {
+    const good = await token();
+    const [header = '', payload = '', signature = ''] = good.split('.');
+    const claims = decodeJwt(good);
+    for (const forged of [
+      [header, base64({ ...claims, email: 'boss@example.com' }), signature],
+      [header, base64({ ...claims, sub: 'somebody-else' }), signature],
+      [header, payload, `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`],
+      [header, payload, ''],
+      [base64({ ...decodeProtectedHeader(good), kid: 'another' }), payload, signature],
+      [base64({ alg: 'none' }), payload, ''],
+      [base64({ alg: 'None', kid: decodeProtectedHeader(good).kid }), payload, signature],
+    ]) {
+      const reply = await show(forged.join('.'));
+      expect([reply.status, codeOf(reply)]).toEqual([422, 'identity_refused']);
+    }
+    expect((await show(good)).status).toBe(200);
+  });
+
+  it('that is no token at all is refused', async () => {
+    for (const text of ['x', 'a.b.c', '..', 'é.é.é', `${base64({ alg: 'RS256' })}.${base64([])}.`])
+      expect(codeOf(await show(text))).toBe('identity_refused');
+  });
+
+  it('under the public key taken for a shared secret is refused', async () => {
+    const key = await publicKey();
+    for (const secret of [
+      key.export({ type: 'spki', format: 'pem' }),
+      key.export({ type: 'spki', format: 'der' }),
+      Buffer.from(peer().settings.OIDC_CLIENT_SECRET),
+    ]) {
+      expect(codeOf(await show(await signedAnew(Buffer.from(secret), { alg: 'HS256' })))).toBe(
+        'identity_refused',
+      );
+    }
+  });
+
+  it('under a key of the forger’s own is refused, also when the token brings the key along', async () => {
+    const { privateKey, publicKey: own } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const jwk = own.export({ format: 'jwk' });
+    for (const header of [{}, { jwk }, { jku: `${app.url}/keys` }, { kid: undefined, jwk }, { kid: 'own' }]) {
+      expect(codeOf(await show(await signedAnew(privateKey, header as never)))).toBe('identity_refused');
+    }
+  });
+});
+
+describe('a token meant for somewhere else', () => {
+  it.each([
+    ['another audience', { aud: 'another-application' }],
+    ['no audience', { aud: undefined }],
+    ['several audiences and none named', { aud: ['real-playlist', 'another-application'] }],
+    ['several audiences and another named', { aud: ['real-playlist', 'other'], azp: 'other' }],
+    ['another application named', { azp: 'other' }],
+    ['another issuer', { iss: 'https://issuer.example' }],
+    ['an issuer written otherwise', { iss: () => `${peer().settings.OIDC_ISSUER}/` }],
+    ['no issuer', { iss: undefined }],
+    ['nobody', { sub: undefined }],
+    ['an empty subject', { sub: '' }],
+  ])('by %s is refused', async (_, claims) => {
+    const made = Object.entries(claims).map(([name, value]) => [
+      name,
+      typeof value === 'function' ? value() : value,
+    ]);
+    expect(codeOf(await show(await token(Object.fromEntries(made))))).toBe('identity_refused');
+  });
+
+  it('that names this application among several is taken', async () => {
+    const idToken = await token({ aud: ['real-playlist', 'other'], azp: 'real-playlist' });
+    expect((await show(idToken)).status).toBe(200);
+  });
+
+  it.each([
+    { nonce: 'of-another-sign-in' },
+    { nonce: undefined },
+    { aud: 'another-application' },
+    { iss: 'https://issuer.example' },
+  ])('is refused in answer to a code, too: %j', async (wrongClaims) => {
+    const proof = await comeBack(app, 'answered@example.com');
+    peer().switches.set({ wrongClaims });
+    const reply = await app.call(signInByIdentity, { body: proof });
+    expect([reply.status, codeOf(reply)]).toEqual([422, 'identity_refused']);
+  });
+});
+
+describe('time', () => {
+  const bySkew = async (skewSeconds: number) => {
+    const proof = await comeBack(app, 'clock@example.com');
+    peer().switches.set({ skewSeconds });
+    const inAnswer = await app.call(signInByIdentity, { body: proof });
+    return [codeOf(inAnswer), codeOf(await show(await token()))];
+  };
+
+  it.each([50, -50])('of an issuer whose clock is %i seconds off is taken', async (skew) => {
+    expect(await bySkew(skew)).toEqual([200, 200]);
+  });
+
+  it.each([120, -3720])('of an issuer whose clock is %i seconds off is refused', async (skew) => {
+    expect(await bySkew(skew)).toEqual(['identity_refused', 'identity_refused']);
+  });
+
+  it.each<[string, (now: (ahead: number) => number) => Record<string, unknown>, unknown]>([
+    ['ended within the tolerance', (now) => ({ iat: now(-300), exp: now(-30) }), 200],
+    ['ended before it', (now) => ({ iat: now(-300), exp: now(-90) }), 'identity_refused'],
+    ['begins within the tolerance', (now) => ({ nbf: now(30) }), 200],
+    ['begins after it', (now) => ({ nbf: now(90) }), 'identity_refused'],
+    ['was issued in the future', (now) => ({ iat: now(90), exp: now(900) }), 'identity_refused'],
+    [
+      'was issued long ago and lasts long',
+      (now) => ({ iat: now(-4000), exp: now(90_000) }),
+      'identity_refused',
+    ],
+    ['never ends', () => ({ exp: undefined }), 'identity_refused'],
+    ['does not say when it was issued', () => ({ iat: undefined }), 'identity_refused'],
+  ])('that %s', async (_, claims, outcome) => {
+    expect(codeOf(await show(await token(claims(seconds))))).toBe(outcome);
+  });
+
+  it('says that a token has expired', async () => {
+    const reply = await show(await token({ iat: seconds(-300), exp: seconds(-90) }));
+    expect(reply.body).toMatchObject({ detail: expect.stringContaining('has expired') });
+  });
+});
+
+describe('a new signing key', () => {
+  it('is learnt while the server runs, and the old one is forgotten', async () => {
+    expect((await show(await token())).status).toBe(200);
+    const old = await token();
+    peer().switches.rotateKey();
+    const idToken = await token();
+    await expect.poll(async () => codeOf(await show(idToken)), { timeout: 10_000 }).toBe(200);
+    expect(codeOf(await show(old))).toBe('identity_refused');
+    const proof = await comeBack(app, 'rotated@example.com');
+    expect((await app.call(signInByIdentity, { body: proof })).status).toBe(200);
+  });
+
+  it('is not looked for again and again for tokens of keys that never were', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const lookups = () => peer().calls.filter((call) => call === 'GET /jwks').length;
+    const forged = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => signedAnew(privateKey, { kid: `never-${index}` })),
+    );
+    const [before, began] = [lookups(), performance.now()];
+    const replies = await Promise.all(forged.map(show));
+    expect(new Set(replies.map(codeOf))).toEqual(new Set(['identity_refused']));
+    // Once a second at most, however many ask.
+    expect(lookups() - before).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - began) / 1000));
+  });
+});

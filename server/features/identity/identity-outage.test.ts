@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { signInByIdentity, startIdentity } from '#contract/identity.ts';
+import { getSettings } from '#contract/settings.ts';
+import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import { comeBack } from './identity-visit.fixture.ts';
+
+const app = useTestApp({ LIMITS: 'on' });
+const without = useTestApp({ OIDC_ISSUER: '' });
+const switches = () => app.sandbox.identity?.switches;
+const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
+
+afterEach(() => switches()?.reset());
+
+describe('an identity service that is away', () => {
+  it('is said to be away at the start and at the exchange, and used again as soon as it is back', async () => {
+    switches()?.set({ unreachable: true });
+    const start = await app.call(startIdentity, {});
+    expect([start.status, codeOf(start)]).toEqual([502, 'identity_unavailable']);
+    expect(start.body).toMatchObject({ detail: expect.stringContaining('cannot be reached right now') });
+
+    switches()?.reset();
+    const proof = await comeBack(app, 'away@example.com');
+    switches()?.set({ unreachable: true });
+    const exchange = await app.call(signInByIdentity, { body: proof });
+    expect([exchange.status, codeOf(exchange)]).toEqual([502, 'identity_unavailable']);
+
+    switches()?.reset();
+    const again = await app.call(signInByIdentity, { body: await comeBack(app, 'away@example.com') });
+    expect(again.body.user).toEqual({ username: 'away@example.com', role: 'user' });
+  });
+
+  it('when only its keys cannot be had is away as well, and the token can be shown again', async () => {
+    const peer = app.sandbox.identity;
+    peer?.switches.rotateKey();
+    const idToken = (await peer?.issueToken('keys@example.com')) ?? '';
+    const show = () => app.call(signInByIdentity, { body: { idToken } });
+    // The keys of the test before are known: only a look for the new one meets the outage.
+    peer?.switches.set({ unreachable: true });
+    await expect.poll(async () => codeOf(await show()), { timeout: 10_000 }).toBe('identity_unavailable');
+    peer?.switches.reset();
+    await expect.poll(async () => codeOf(await show()), { timeout: 10_000 }).toBe(200);
+  });
+});
+
+describe('the limit of sign-ins', () => {
+  it('counts starts and exchanges alike, per network', async () => {
+    const replies = [];
+    for (let tries = 0; tries < 61; tries += 1) {
+      const body = { code: 'x', state: 'x' };
+      replies.push(
+        tries % 2 ? await app.call(startIdentity, {}) : await app.call(signInByIdentity, { body }),
+      );
+    }
+    expect(codeOf(replies.at(-1) as Reply<unknown>)).toBe('too_many_requests');
+  });
+});
+
+describe('an installation without identity service', () => {
+  it('offers none, and says so when asked', async () => {
+    expect((await without.call(getSettings, {})).body.identityProvider).toBeNull();
+    for (const reply of [
+      await without.call(startIdentity, {}),
+      await without.call(signInByIdentity, { body: { idToken: 'x' } }),
+    ]) {
+      expect([reply.status, codeOf(reply)]).toEqual([404, 'not_found']);
+    }
+  });
+});
