@@ -22,6 +22,7 @@ export const pages = [
   { path: '/admin/login', role: null },
   { path: '/user/verify-magic-link/{uidb64}/{token}', role: null },
   { path: '/admin/verify-magic-link/{uidb64}/{token}', role: null },
+  { path: '/user/identity-callback', role: null },
   { path: '/user', role: 'user' },
   { path: '/checkout', role: 'user' },
   { path: '/checkout/return', role: 'user' },

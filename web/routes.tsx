@@ -5,6 +5,10 @@ import { guard } from '#web/lib/guard.ts';
 
 const publicPages: RouteObject[] = [
   { path: '/user/login', lazy: () => import('#web/features/sign-in/user-login-page.tsx') },
+  {
+    path: '/user/identity-callback',
+    lazy: () => import('#web/features/identity/identity-callback-page.tsx'),
+  },
   { path: '/admin/login', lazy: () => import('#web/features/sign-in/admin-login-page.tsx') },
   {
     path: '/:audience/verify-magic-link/:uidb64/:token',

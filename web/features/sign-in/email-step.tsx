@@ -4,9 +4,11 @@ import { type Audience, requestMagicLink } from '#contract/auth.ts';
 import { Email } from '#contract/fields.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { useApiMutation } from '#web/lib/query.ts';
+import { useSettings } from '#web/lib/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { IdentityButton } from './identity-button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
 const heads = {
@@ -23,6 +25,7 @@ const heads = {
 /** First step: the address to mail the link to. */
 export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (email: string) => void }) {
   const form = useZodForm(z.object({ email: Email }), { email: '' });
+  const provider = useSettings()?.identityProvider;
   const [problem, setProblem] = useState<string | null>(null);
   const request = useApiMutation(requestMagicLink, {
     onSuccess: (_answer, { body }) => onSent(body.email),
@@ -51,6 +54,7 @@ export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (e
           Send me a link
         </Button>
       </form>
+      {audience === 'user' && provider && <IdentityButton provider={provider.name} />}
     </SignInCard>
   );
 }

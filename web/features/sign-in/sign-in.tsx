@@ -13,14 +13,19 @@ import { EmailStep } from './email-step.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { clearSignInRequest, readSignInRequest, saveSignInRequest } from './sign-in-request.ts';
 
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 function AlreadySignedIn({
   user,
   next,
   audience,
+  justNow,
 }: {
   user: SignedInUser;
   next: string | null;
   audience: Audience;
+  /** It happened while the page was open: whoever waits for it is led on. */
+  justNow: boolean;
 }) {
   const signOut = useSignOut();
   const navigate = useNavigate();
@@ -34,7 +39,11 @@ function AlreadySignedIn({
         </>
       }
     >
-      <LinkButton variant="primary" size="lg" render={<Link to={destination(next, user.role)} />}>
+      <LinkButton
+        variant="primary"
+        size="lg"
+        render={<Link to={destination(next, user.role)} {...(justNow && { ref: takeFocus })} />}
+      >
         Continue
       </LinkButton>
       <Button
@@ -48,13 +57,14 @@ function AlreadySignedIn({
   );
 }
 
-/** Signing in by a mailed link or code; the step survives a reload. */
+/** Signing in by a mailed link or code, or through the identity service; the step survives a reload. */
 export function SignIn({ audience }: { audience: Audience }) {
   usePageTitle(audience === 'admin' ? 'Admin log in' : 'Log in');
   const user = useUser();
   const next = useSearchParams()[0].get('next');
   const [request, setRequest] = useState(() => readSignInRequest(audience));
-  if (user) return <AlreadySignedIn user={user} next={next} audience={audience} />;
+  const [wasSignedIn] = useState(user !== null);
+  if (user) return <AlreadySignedIn user={user} next={next} audience={audience} justNow={!wasSignedIn} />;
   const sent = (email: string) => {
     const made = { email, audience, at: Date.now(), next: next ?? request?.next ?? null };
     saveSignInRequest(made);

@@ -1,0 +1,80 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { handOver } from '#web/lib/identity-channel.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+function Sheet({ title, text, children }: { title: ReactNode; text?: string; children?: ReactNode }) {
+  return (
+    <Card className="w-full max-w-md p-6 sm:p-8" role="status">
+      <h1 className="text-2xl font-bold">{title}</h1>
+      {text && <p className="mt-2 text-muted">{text}</p>}
+      {children && <div className="mt-6 flex flex-col">{children}</div>}
+    </Card>
+  );
+}
+
+const toLogIn = (
+  <LinkButton variant="primary" size="lg" render={<Link to={paths.userLogin} />}>
+    Go to log in
+  </LinkButton>
+);
+
+/** Where the identity service sends its popup back to: hands over what came and closes. It signs nobody in itself. */
+export function Component() {
+  usePageTitle('Sign in');
+  const search = useSearchParams()[0];
+  const state = search.get('state');
+  const [taken, setTaken] = useState<boolean | null>(null);
+
+  const handed = useRef(false);
+  useEffect(() => {
+    if (state === null || handed.current) return;
+    handed.current = true;
+    void handOver({ state, code: search.get('code'), error: search.get('error') }).then((heard) => {
+      setTaken(heard);
+      if (heard) window.close();
+    });
+  });
+
+  if (state === null) {
+    return (
+      <Sheet title="Nothing to finish here" text="This page ends a sign-in, and none came with it.">
+        {toLogIn}
+      </Sheet>
+    );
+  }
+  if (taken === null) {
+    return (
+      <Sheet
+        title={
+          <span className="flex items-center gap-3">
+            <Spinner className="size-6 text-accent" />
+            Signing you in
+          </span>
+        }
+      />
+    );
+  }
+  if (taken) {
+    return (
+      <Sheet title="You can close this window" text="The page that you came from goes on by itself.">
+        <Button size="lg" onClick={() => window.close()}>
+          Close
+        </Button>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      title="Start again, please"
+      text="The page that asked for this sign-in is no longer open, so nobody was signed in."
+    >
+      {toLogIn}
+    </Sheet>
+  );
+}

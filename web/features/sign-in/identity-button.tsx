@@ -1,0 +1,24 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useIdentitySignIn } from './use-identity-sign-in.ts';
+
+/** The way in through the identity service, below the other. */
+export function IdentityButton({ provider }: { provider: string }) {
+  const { begin, busy, waiting, problem } = useIdentitySignIn(provider);
+  return (
+    <>
+      <div className="flex items-center gap-4 text-sm text-muted">
+        <span aria-hidden className="h-px grow bg-line" />
+        or
+        <span aria-hidden className="h-px grow bg-line" />
+      </div>
+      {problem && <Notice tone="bad">{problem}</Notice>}
+      <Button size="lg" busy={busy} onClick={begin}>
+        Continue with {provider}
+      </Button>
+      <p role="status" className="text-center text-sm text-muted empty:hidden">
+        {waiting && !busy ? 'Go on in the window that has opened.' : null}
+      </p>
+    </>
+  );
+}

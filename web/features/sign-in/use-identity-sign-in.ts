@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { signInByIdentity, startIdentity } from '#contract/identity.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { type Returned, whenReturned } from '#web/lib/identity-channel.ts';
+import { useApiMutation } from '#web/lib/query.ts';
+import { session } from '#web/lib/session.ts';
+import { clearSignInRequest } from './sign-in-request.ts';
+
+const WIDTH = 480;
+const HEIGHT = 720;
+const LOOK_EVERY_MS = 500;
+/** A popup counts as closed a little before what it handed over arrives. */
+const LOOKS_BEFORE_CLOSED = 4;
+
+/** Opened at the click itself, before its address is known: later, the browser would block it. */
+function openPopup(): Window | null {
+  const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
+  const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2);
+  const features = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`;
+  return window.open('about:blank', 'identity-sign-in', features);
+}
+
+/** Calls back once when the window is closed. Answers how to stop looking. */
+function whenClosed(popup: Window, then: () => void): () => void {
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks = popup.closed ? looks + 1 : 0;
+    if (looks < LOOKS_BEFORE_CLOSED) return;
+    clearInterval(timer);
+    then();
+  }, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+const BLOCKED = 'Your browser blocked the window. Allow pop-ups for this site, then try again.';
+const CLOSED = 'The window was closed before you were signed in. Try again, or have a link mailed to you.';
+
+const sentenceOfReturn = (error: string | null, provider: string): string =>
+  error === 'access_denied'
+    ? `You turned back at ${provider}, so nobody was signed in.`
+    : `${provider} could not sign you in${error ? ` (${error})` : ''}. Try again, or have a link mailed to you.`;
+
+/**
+ * Signing in at the identity service, in a window of its own. Afterwards the records are kept and this page stays where
+ * it is.
+ */
+export function useIdentitySignIn(provider: string) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState(false);
+  const popup = useRef<Window | null>(null);
+  const stopWaiting = useRef(() => {});
+  useEffect(() => () => stopWaiting.current(), []);
+
+  const end = (sentence: string | null): void => {
+    setWaiting(false);
+    setProblem(sentence);
+  };
+  const exchange = useApiMutation(signInByIdentity, {
+    onSuccess: (answer) => {
+      clearSignInRequest();
+      session.signIn(answer);
+    },
+    onError: (error) => end(sentenceOf(error)),
+  });
+  const start = useApiMutation(startIdentity, {
+    onError: (error) => {
+      popup.current?.close();
+      end(sentenceOf(error));
+    },
+    onSuccess: ({ authorizeUrl, state }) => {
+      const opened = popup.current;
+      if (!opened) return;
+      const travelling = new URL(authorizeUrl).searchParams.get('state') ?? '';
+      const arrived = ({ code, error }: Returned): void => {
+        stopLooking();
+        end(code === null ? sentenceOfReturn(error, provider) : null);
+        if (code !== null) exchange.mutate({ body: { code, state } });
+      };
+      const stopLooking = whenClosed(opened, () => end(CLOSED));
+      const stopListening = whenReturned(travelling, arrived);
+      stopWaiting.current = () => {
+        stopLooking();
+        stopListening();
+      };
+      opened.location.replace(authorizeUrl);
+    },
+  });
+
+  return {
+    problem,
+    /** The window is open, and it is there that things go on. */
+    waiting,
+    /** This page is at work. */
+    busy: start.isPending || exchange.isPending,
+    begin: (): void => {
+      if (waiting && popup.current?.closed === false) {
+        popup.current.focus();
+        return;
+      }
+      stopWaiting.current();
+      popup.current = openPopup();
+      setWaiting(popup.current !== null);
+      setProblem(popup.current ? null : BLOCKED);
+      if (popup.current) start.mutate({});
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest';
+import { handOver, type Returned, whenReturned } from './identity-channel.ts';
+
+const back = (state: string): Returned => ({ state, code: 'code', error: null });
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A log-in page that waits for this state; what came to it. */
+function waiting(state: string): Returned[] {
+  const came: Returned[] = [];
+  stops.push(whenReturned(state, (returned) => came.push(returned)));
+  return came;
+}
+
+test('of several pages that wait, the one that began gets what came back, once', async () => {
+  const [mine, theirs] = [waiting('mine'), waiting('theirs')];
+  expect(await handOver(back('mine'))).toBe(true);
+  expect(await handOver(back('mine'), 50)).toBe(false);
+  expect([mine, theirs]).toEqual([[back('mine')], []]);
+});
+
+test('what nobody waits for, or no longer, is not taken', async () => {
+  const came = waiting('gone');
+  stops.pop()?.();
+  expect(await handOver(back('gone'), 50)).toBe(false);
+  expect(came).toEqual([]);
+});
+
+test('what is said on the channel in another form is not heard', async () => {
+  const came = waiting('mine');
+  const stray = new BroadcastChannel('identity-sign-in');
+  for (const message of ['mine', null, { state: 'mine' }, { state: 'mine', code: 1, error: null }])
+    stray.postMessage(message);
+  stray.close();
+  expect(await handOver(back('mine'))).toBe(true);
+  expect(came).toEqual([back('mine')]);
+});
