@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
-import { markTransaction } from './transaction-mark.ts';
+import { markTransaction, type OpenTransaction } from './transaction-mark.ts';
+import { sendWaiting } from './write-later.ts';
 
 /**
  * Runs `work` in one transaction, handing it a copy of the context whose `db` is that transaction. Commits when it
@@ -11,10 +12,14 @@ export async function inTx<C extends { db: Kysely<Database> }, T>(
   work: (ctx: C) => Promise<T>,
 ): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
-  const afterCommit: (() => void)[] = [];
-  const result = await ctx.db
-    .transaction()
-    .execute((db) => markTransaction({ afterCommit }, () => work({ ...ctx, db })));
+  const afterCommit: OpenTransaction['afterCommit'] = [];
+  const result = await ctx.db.transaction().execute((db) =>
+    markTransaction({ db, afterCommit, waiting: new Map() }, async () => {
+      const answer = await work({ ...ctx, db });
+      await sendWaiting();
+      return answer;
+    }),
+  );
   for (const callback of afterCommit) callback();
   return result;
 }

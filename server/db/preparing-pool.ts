@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { driverFailure } from './database-away.ts';
+import { sendWaiting } from './write-later.ts';
 
 /** Different statements kept prepared, at most; the product has about two hundred. */
 const MOST = 500;
@@ -22,7 +23,7 @@ const fail = (error: unknown): never => {
 
 /**
  * A pool whose statements with parameters stay prepared: each connection has them parsed and planned once. What fails
- * for want of a connection throws `DatabaseAway`.
+ * for want of a connection throws `DatabaseAway`. Writes left for later go ahead of whatever follows them.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   return {
@@ -34,7 +35,8 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
       const client = await pool.connect().catch(fail);
       return {
         release: (destroy?: boolean) => client.release(destroy),
-        query: (text: string, values: readonly unknown[]) => {
+        query: async (text: string, values: readonly unknown[]) => {
+          await sendWaiting();
           const name = values.length > 0 ? nameOf(text) : undefined;
           return client.query({ text, values: [...values], ...(name && { name }) }).catch(fail);
         },

@@ -1,7 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Kysely, OperationNodeSource } from 'kysely';
+import type { Database } from './schema.ts';
 
-interface OpenTransaction {
+export interface OpenTransaction {
+  db: Kysely<Database>;
   afterCommit: (() => void)[];
+  /** What `writeLater` has not sent yet, by table. */
+  waiting: Map<string, OperationNodeSource>;
 }
 
 const mark = new AsyncLocalStorage<OpenTransaction>();
@@ -9,6 +14,9 @@ const mark = new AsyncLocalStorage<OpenTransaction>();
 /** Runs `work` marked as inside a transaction. */
 export const markTransaction = <T>(open: OpenTransaction, work: () => Promise<T>): Promise<T> =>
   mark.run(open, work);
+
+/** The transaction around the caller, if there is one. */
+export const openTransaction = (): OpenTransaction | undefined => mark.getStore();
 
 /** Called once the transaction around the caller has committed; never if it rolls back. */
 export function afterCommit(callback: () => void): void {

@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts';
 import type { Actor, Context } from '#server/context.ts';
+import { writeLater } from '#server/db/write-later.ts';
 import { newId } from '#server/lib/ids.ts';
 
 export interface AuditEntry {
@@ -27,22 +28,19 @@ export function actorLabel(actor: Actor): {
 
 /** Writes what happened, in the transaction that made it true. Throws outside one. */
 export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
-  if (!ctx.db.isTransaction) throw new Error(`${entry.kind} must be recorded inside a transaction.`);
   const actor = actorLabel(ctx.actor);
-  await ctx.db
-    .insertInto('audit_events')
-    .values({
-      id: newId('auditEvent', ctx.now()),
-      brand: entry.brand ?? ctx.brand,
-      at: ctx.now(),
-      actor_kind: actor.kind,
-      actor_id: actor.id,
-      actor_label: actor.label,
-      kind: entry.kind,
-      subject_type: entry.subject[0],
-      subject_id: entry.subject[1],
-      text: entry.text,
-      data: JSON.stringify(entry.data ?? {}),
-    })
-    .execute();
+  const event = ctx.db.insertInto('audit_events').values({
+    id: newId('auditEvent', ctx.now()),
+    brand: entry.brand ?? ctx.brand,
+    at: ctx.now(),
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_label: actor.label,
+    kind: entry.kind,
+    subject_type: entry.subject[0],
+    subject_id: entry.subject[1],
+    text: entry.text,
+    data: JSON.stringify(entry.data ?? {}),
+  });
+  await writeLater(ctx.db, 'audit_events', event);
 }

@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/brand.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
+import { writeLater } from '#server/db/write-later.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { seal } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -10,7 +11,8 @@ import { sendMailJob } from './mails.jobs.ts';
 export const mailPlace = (id: string): string => `mails:${id}:data`;
 
 /**
- * Queues a mail in the caller's transaction. News with a `dedupeKey` that was queued before is not queued again.
+ * Queues a mail in the caller's transaction. News with a `dedupeKey` that was queued before is not written again; its
+ * job finds nothing to send.
  */
 export async function queueMail(
   ctx: Context,
@@ -18,7 +20,7 @@ export async function queueMail(
 ): Promise<void> {
   const { to, dedupeKey, brand = ctx.brand, ...template } = mail;
   const id = newId('mail', ctx.now());
-  const made = await ctx.db
+  const insert = ctx.db
     .insertInto('mails')
     .values({
       id,
@@ -29,7 +31,7 @@ export async function queueMail(
       dedupe_key: dedupeKey,
       created_at: ctx.now(),
     })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows === 1n) await enqueue(ctx, sendMailJob, { mailId: id });
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing());
+  await writeLater(ctx.db, 'mails', insert);
+  await enqueue(ctx, sendMailJob, { mailId: id });
 }

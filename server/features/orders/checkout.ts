@@ -7,6 +7,7 @@ import type { Order } from '#contract/orders.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { writeLater } from '#server/db/write-later.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { type CampaignRow, lockCampaignOf } from '#server/features/campaigns/lock-campaign.ts';
 import { findRunningOrder } from '#server/features/campaigns/running-song.ts';
@@ -86,36 +87,34 @@ async function createOrder(
     number: newOrderNumber(ctx.brand),
     total_cents: quote.total.amount,
   };
-  await ctx.db
-    .insertInto('orders')
-    .values({
-      ...order,
-      brand: ctx.brand,
-      user_id: ctx.actor.id,
-      campaign_id: campaign.id,
-      status: 'awaiting_payment',
-      trial: chosen.trial,
-      package_name: chosen.name,
-      duration: campaign.duration,
-      pitches: chosen.pitches,
-      lines: JSON.stringify(quote.lines),
-      email: billing.email,
-      customer_name: billing.name,
-      address: billing.address,
-      city: billing.city,
-      zip: billing.zip,
-      country: billing.country,
-      consent_version: request.consent,
-      checkout_key: key,
-      song_title: `${campaign.song_name} ${campaign.artist_name}`,
-      created_at: ctx.now(),
-    })
-    .execute();
-  await ctx.db
+  const insert = ctx.db.insertInto('orders').values({
+    ...order,
+    brand: ctx.brand,
+    user_id: ctx.actor.id,
+    campaign_id: campaign.id,
+    status: 'awaiting_payment',
+    trial: chosen.trial,
+    package_name: chosen.name,
+    duration: campaign.duration,
+    pitches: chosen.pitches,
+    lines: JSON.stringify(quote.lines),
+    email: billing.email,
+    customer_name: billing.name,
+    address: billing.address,
+    city: billing.city,
+    zip: billing.zip,
+    country: billing.country,
+    consent_version: request.consent,
+    checkout_key: key,
+    song_title: `${campaign.song_name} ${campaign.artist_name}`,
+    created_at: ctx.now(),
+  });
+  await writeLater(ctx.db, 'orders', insert);
+  const lock = ctx.db
     .updateTable('campaigns')
     .set({ locked: true, current_step: 4, updated_at: ctx.now(), version: campaign.version + 1 })
-    .where('id', '=', campaign.id)
-    .execute();
+    .where('id', '=', campaign.id);
+  await writeLater(ctx.db, 'campaigns', lock);
   await audit(ctx, {
     kind: 'order.created',
     subject: ['order', order.id],
@@ -123,7 +122,7 @@ async function createOrder(
     data: { terms: request.consent },
   });
   if (chosen.trial) await withLockedOrder(ctx, order.id, placeOrder);
-  else await newPayment(ctx, order);
+  else await writeLater(ctx.db, 'payments', newPayment(ctx, order));
   return order.id;
 }
 

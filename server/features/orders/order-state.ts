@@ -7,6 +7,7 @@ import { canMove, type Refusal, type StateTable } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import type { Database } from '#server/db/schema.ts';
+import { writeLater } from '#server/db/write-later.ts';
 import { refundByLadder } from '#server/features/payments/refund-ladder.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
@@ -114,7 +115,8 @@ export async function changeOrder(
   changes: Changes<'orders'> & { status?: OrderStatus },
 ): Promise<void> {
   const next = { ...changes, version: state.order.version + 1 };
-  await ctx.db.updateTable('orders').set(next).where('id', '=', state.order.id).execute();
+  const write = ctx.db.updateTable('orders').set(next).where('id', '=', state.order.id);
+  await writeLater(ctx.db, 'orders', write);
   state.order = { ...state.order, ...next } as OrderRow;
 }
 
@@ -136,7 +138,8 @@ export async function changeCampaign(
   changes: Changes<'campaigns'> & { status?: CampaignStatus },
 ): Promise<void> {
   const next = { ...changes, updated_at: ctx.now(), version: state.campaign.version + 1 };
-  await ctx.db.updateTable('campaigns').set(next).where('id', '=', state.campaign.id).execute();
+  const write = ctx.db.updateTable('campaigns').set(next).where('id', '=', state.campaign.id);
+  await writeLater(ctx.db, 'campaigns', write);
   state.campaign = { ...state.campaign, ...next } as Row<'campaigns'>;
 }
 
@@ -160,6 +163,7 @@ export async function changePayment(
 ): Promise<void> {
   if (!state.payment) return;
   const next = { ...changes, updated_at: ctx.now() };
-  await ctx.db.updateTable('payments').set(next).where('id', '=', state.payment.id).execute();
+  const write = ctx.db.updateTable('payments').set(next).where('id', '=', state.payment.id);
+  await writeLater(ctx.db, 'payments', write);
   state.payment = { ...state.payment, ...next } as PaymentRow;
 }

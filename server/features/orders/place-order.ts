@@ -2,6 +2,7 @@ import { usd } from '#contract/money.ts';
 import { REVIEW_LIMIT_MS } from '#contract/orders.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { writeLater } from '#server/db/write-later.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { capturePaymentJob } from '#server/features/payments/payments.jobs.ts';
@@ -57,20 +58,22 @@ async function payAgain(ctx: Context, state: OrderState): Promise<void> {
 
 async function addToQueue(ctx: Context, state: OrderState, dueAt: Date): Promise<void> {
   const { order, campaign } = state;
-  state.item = await ctx.db
-    .insertInto('tagging_items')
-    .values({
-      id: newId('taggingItem', ctx.now()),
-      brand: order.brand,
-      order_id: order.id,
-      campaign_id: campaign.id,
-      user_id: order.user_id,
-      genres: campaign.genres,
-      moods: campaign.moods,
-      language: campaign.language,
-      due_at: dueAt,
-      created_at: ctx.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  state.item = {
+    id: newId('taggingItem', ctx.now()),
+    brand: order.brand,
+    order_id: order.id,
+    campaign_id: campaign.id,
+    user_id: order.user_id,
+    status: 'waiting',
+    genres: campaign.genres,
+    moods: campaign.moods,
+    language: campaign.language,
+    reason: '',
+    due_at: dueAt,
+    created_at: ctx.now(),
+    decided_at: null,
+    decided_by: null,
+    version: 1,
+  };
+  await writeLater(ctx.db, 'tagging_items', ctx.db.insertInto('tagging_items').values(state.item));
 }

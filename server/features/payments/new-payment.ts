@@ -1,24 +1,18 @@
 import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import type { PaymentRow } from '#server/features/orders/order-state.ts';
 import { newId } from '#server/lib/ids.ts';
 
 /** A hosted payment page lives this long; the provider allows 24 hours at most. */
 export const SESSION_MS = 23 * HOUR;
 
-/** Writes a pending payment in the caller's transaction. When its page expires is fixed here, before it is opened. */
-export function newPayment(ctx: Context, order: { id: string; total_cents: number }): Promise<PaymentRow> {
-  return ctx.db
-    .insertInto('payments')
-    .values({
-      id: newId('payment', ctx.now()),
-      order_id: order.id,
-      status: 'pending',
-      amount_cents: order.total_cents,
-      session_expires_at: plus(ctx.now(), SESSION_MS),
-      created_at: ctx.now(),
-      updated_at: ctx.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+/** The write of a pending payment, for the caller's transaction. When its page expires is fixed here, before it is opened. */
+export const newPayment = (ctx: Context, order: { id: string; total_cents: number }) =>
+  ctx.db.insertInto('payments').values({
+    id: newId('payment', ctx.now()),
+    order_id: order.id,
+    status: 'pending',
+    amount_cents: order.total_cents,
+    session_expires_at: plus(ctx.now(), SESSION_MS),
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  });

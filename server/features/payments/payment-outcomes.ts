@@ -44,7 +44,7 @@ export async function recordCaptureRefused(ctx: Context, state: OrderState, mess
   if (order.status !== 'placed') return;
   const payDueAt = plus(ctx.now(), REVIEW_LIMIT_MS);
   await moveOrder(ctx, state, 'awaiting_payment', { pay_due_at: payDueAt });
-  state.payment = await newPayment(ctx, order);
+  state.payment = await newPayment(ctx, order).returningAll().executeTakeFirstOrThrow();
   await queueMail(ctx, {
     template: 'payment-link',
     to: order.email,
