@@ -85,7 +85,7 @@ function rememberSession({ access, refresh, user }: SignInAnswer): string {
 
 /** Refusals that the product answers on purpose are written to the console by the browser itself. */
 const isAnswer = (text: string): boolean =>
-  /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+  /Failed to load resource: the server responded with a status of (4\d\d|502)/.test(text);
 
 /** Nothing on the page is out of reach for anybody; the report names what is and where. */
 export async function expectAccessible(page: Page): Promise<void> {
