@@ -16,6 +16,8 @@ export const WRONG_CODES_PER_MAIL = 5;
 /** An access token lives this long; a refresh token that was just rotated is still honoured this long. */
 export const ACCESS_TOKEN_MS = 10 * MINUTE;
 export const REFRESH_REUSE_MS = 10_000;
+/** Calls that move money or rights, or carry secrets, want a sign-in that is at most this old. */
+export const FRESH_SIGN_IN_MS = 10 * MINUTE;
 
 /** The record kept in local storage under `user`. */
 export const SignedInUser = z.object({ username: z.string(), role: Role });
@@ -28,6 +30,10 @@ export const SignInAnswer = Tokens.extend({ user: SignedInUser });
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 const Opaque = z.string().min(1).max(400);
+
+const Replaced = Opaque.optional().meta({
+  description: 'Of the session whose place the new one takes: it ends',
+});
 
 export const requestMagicLink = endpoint({
   method: 'POST',
@@ -45,7 +51,7 @@ export const verifyMagicLink = endpoint({
   path: '/api/auth/magic-link/verify/',
   summary: 'Sign in with the two parts of a mailed link; it works once',
   access: 'public',
-  body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role }),
+  body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role, refresh: Replaced }),
   status: 200,
   answer: SignInAnswer,
   errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended'],
@@ -64,11 +70,12 @@ export const verifyCode = endpoint({
       .trim()
       .regex(/^\d{6}$/, 'Enter the six digits of the code.'),
     audience: Role,
+    refresh: Replaced,
   }),
   status: 200,
   answer: SignInAnswer,
   errors: ['code_wrong', 'code_dead', 'account_suspended'],
-  limit: 'code',
+  limit: 'verify',
 });
 
 export const refreshToken = endpoint({
@@ -119,6 +126,14 @@ export const endSession = endpoint({
   status: 204,
 });
 
+export const endAllSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/',
+  summary: 'End all of the own sessions, this one too',
+  access: 'signed-in',
+  status: 204,
+});
+
 export const authEndpoints = [
   requestMagicLink,
   verifyMagicLink,
@@ -127,4 +142,5 @@ export const authEndpoints = [
   logout,
   listSessions,
   endSession,
+  endAllSessions,
 ];

@@ -61,6 +61,7 @@ export const refundBrandOrder = endpoint({
   path: '/{name}/orders/{id}/refund/',
   summary: 'Give money back to the card; without an amount, all that the ladder allows',
   access: 'admin',
+  fresh: true,
   params: brandOrder,
   body: z.strictObject({ amount: Cents.min(1).optional(), reason: requiredLine('a reason', 500) }),
   status: 200,

@@ -18,6 +18,8 @@ export interface Endpoint {
   path: string;
   summary: string;
   access: Access;
+  /** The caller must have signed in, not merely renewed a session, within `FRESH_SIGN_IN_MS` before the call. */
+  fresh?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodUnion;

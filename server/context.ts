@@ -17,7 +17,7 @@ import type { Logger } from '#server/lib/log.ts';
  */
 export type Actor =
   | { kind: 'visitor'; refused?: AppError }
-  | { kind: 'account'; id: string; email: string; role: Role; sessionId: string }
+  | { kind: 'account'; id: string; email: string; role: Role; sessionId: string; signedInAt: Date }
   | { kind: 'provider'; label: string }
   | { kind: 'system'; label: string };
 

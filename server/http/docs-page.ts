@@ -60,6 +60,9 @@ const anchorOf = ({ method, path }: Endpoint): string =>
 function section(endpoint: Endpoint): string {
   const refusals = [...new Set([...(endpoint.errors ?? []), ...commonErrors(endpoint)])];
   const notes = [
+    ...(endpoint.fresh
+      ? ['Wants a <a href="#fresh_sign_in_required">sign-in of the last ten minutes</a>.']
+      : []),
     ...(endpoint.idempotencyKey === 'required' ? ['<code>Idempotency-Key</code> is required.'] : []),
     ...(endpoint.etag === 'required' ? ['<code>If-Match</code> is required.'] : []),
     ...(endpoint.paged ? ['Paged: follow <code>Link</code>.'] : []),

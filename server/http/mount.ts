@@ -49,7 +49,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         return undefined;
       },
       // After the general limits, which count refused calls too, and before the body is read.
-      preParsing: async (request) => assertMay(contextOf(request).actor, endpoint),
+      preParsing: async (request) => assertMay(contextOf(request), endpoint),
       handler: async (request, reply) => {
         const ctx = contextOf(request) as AccountContext;
         const call = parseCall(endpoint, request);

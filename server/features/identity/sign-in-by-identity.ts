@@ -39,7 +39,7 @@ export async function signInByIdentity(
     const user = await accountOf(ctx, identity);
     if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
     await ctx.db.updateTable('users').set({ last_seen_at: ctx.now() }).where('id', '=', user.id).execute();
-    const tokens = await openSession(ctx, user, 'user', device);
+    const tokens = await openSession(ctx, user, 'user', { device });
     await audit(ctx, {
       kind: 'session.opened',
       subject: ['user', user.id],

@@ -4,22 +4,39 @@ import { AppError } from '#contract/errors.ts';
 import { type Limit, type LimitScope, limits } from '#contract/limits.ts';
 import type { Context } from '#server/context.ts';
 
+type Subjects = Partial<Record<LimitScope, string>>;
+
 /**
  * Counts one use against every limit of a name, in the database, so that restarts and other processes count along.
  * Throws `too_many_requests` with the seconds to wait when one is over. `subjects` says whose count it is; a limit
  * whose subject is not named is not counted.
  */
-export async function countUse(
-  ctx: Context,
-  name: LimitName | null,
-  subjects: Partial<Record<LimitScope, string>>,
-): Promise<void> {
+export async function countUse(ctx: Context, name: LimitName | null, subjects: Subjects): Promise<void> {
   if (name === null || ctx.config.LIMITS === 'off') return;
-  for (const limit of limits[name]) {
-    const subject = subjects[limit.scope];
-    if (subject !== undefined) await count(ctx, `${name}:${limit.scope}:${subject}`, limit);
+  for (const [key, limit] of countersOf(name, subjects)) await count(ctx, key, limit);
+}
+
+/**
+ * Refuses like `countUse` when a limit is used up, and counts nothing: for what is only counted when it fails.
+ */
+export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
+  if (ctx.config.LIMITS === 'off') return;
+  for (const [key, limit] of countersOf(name, subjects)) {
+    const row = await ctx.db
+      .selectFrom('rate_counters')
+      .select(['count', 'window_ends_at'])
+      .where('key', '=', key)
+      .where('window_ends_at', '>', ctx.now())
+      .executeTakeFirst();
+    if (row && row.count >= limit.most) throw usedUp(ctx, row.window_ends_at);
   }
 }
+
+const countersOf = (name: LimitName, subjects: Subjects): [key: string, limit: Limit][] =>
+  limits[name].flatMap((limit) => {
+    const subject = subjects[limit.scope];
+    return subject === undefined ? [] : [[`${name}:${limit.scope}:${subject}`, limit]];
+  });
 
 async function count(ctx: Context, key: string, limit: Limit): Promise<void> {
   const now = ctx.now();
@@ -35,9 +52,12 @@ async function count(ctx: Context, key: string, limit: Limit): Promise<void> {
     )
     .returning(['count', 'window_ends_at'])
     .executeTakeFirstOrThrow();
-  if (row.count <= limit.most) return;
-  const seconds = Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000));
-  throw new AppError('too_many_requests', `Too many tries. Please wait ${waitText(seconds)}.`, {
+  if (row.count > limit.most) throw usedUp(ctx, row.window_ends_at);
+}
+
+function usedUp(ctx: Context, until: Date): AppError {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - ctx.now().getTime()) / 1000));
+  return new AppError('too_many_requests', `Too many tries. Please wait ${waitText(seconds)}.`, {
     retryAfterSeconds: seconds,
   });
 }

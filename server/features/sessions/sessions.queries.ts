@@ -10,7 +10,14 @@ export function findLiveSession(ctx: Context, id: string) {
   return ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.role', 'users.id as userId', 'users.email', 'users.role as userRole', 'users.status'])
+    .select([
+      'sessions.role',
+      'sessions.created_at as signedInAt',
+      'users.id as userId',
+      'users.email',
+      'users.role as userRole',
+      'users.status',
+    ])
     .where('sessions.id', '=', id)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', ctx.now())
@@ -72,18 +79,17 @@ export function listLiveSessions(ctx: Context, userId: string): Promise<SessionR
     .execute();
 }
 
-/** Ends a session of this account; answers whether there was one. */
-export async function endSessionRow(
+/** Ends the sessions that are alive: the one of this id, or all of an account, or both in one; answers how many. */
+export async function endSessions(
   ctx: Context,
-  where: { id: string; userId?: string },
+  { id, userId }: { id: string; userId?: string } | { id?: string; userId: string },
   reason: string,
-): Promise<boolean> {
-  const ended = await ctx.db
+): Promise<number> {
+  let sessions = ctx.db
     .updateTable('sessions')
     .set({ ended_at: ctx.now(), end_reason: reason })
-    .where('id', '=', where.id)
-    .$if(where.userId !== undefined, (query) => query.where('user_id', '=', where.userId ?? ''))
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return ended.numUpdatedRows > 0n;
+    .where('ended_at', 'is', null);
+  if (id !== undefined) sessions = sessions.where('id', '=', id);
+  if (userId !== undefined) sessions = sessions.where('user_id', '=', userId);
+  return Number((await sessions.executeTakeFirst()).numUpdatedRows);
 }

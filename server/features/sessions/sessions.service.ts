@@ -13,13 +13,22 @@ import * as queries from './sessions.queries.ts';
 /** An unused session ends after this long. */
 const SESSION_MS = 30 * DAY;
 
+/** Where somebody comes in. */
+export interface Entrance {
+  /** The browser's own description. */
+  device: string;
+  /** Refresh token of the session in its place until now, which ends. */
+  refresh?: string | undefined;
+}
+
 /** Opens a session in the caller's transaction and answers its first tokens. */
 export async function openSession(
   ctx: Context,
   user: { id: string },
   role: Role,
-  device: string,
+  { device, refresh }: Entrance,
 ): Promise<Tokens> {
+  if (refresh !== undefined) await endByRefreshToken(ctx, refresh, 'replaced');
   const id = newId('session', ctx.now());
   await ctx.db
     .insertInto('sessions')
@@ -60,6 +69,7 @@ export async function authenticate(ctx: Context, token: string): Promise<Account
     email: session.email,
     role: session.role,
     sessionId: claims.sessionId,
+    signedInAt: session.signedInAt,
   };
 }
 
@@ -73,7 +83,7 @@ export async function refresh(ctx: Context, token: string): Promise<Tokens> {
     const row = await queries.lockRefreshToken(ctx, hashToken(token));
     if (!row || row.endedAt || row.expiresAt <= ctx.now() || row.status !== 'active') return null;
     if (row.usedAt && !(await mayReuse(ctx, row, row.usedAt))) {
-      await queries.endSessionRow(ctx, { id: row.sessionId }, 'reuse');
+      await queries.endSessions(ctx, { id: row.sessionId }, 'reuse');
       await audit(ctx, {
         kind: 'session.reuse',
         subject: ['user', row.userId],
@@ -112,10 +122,14 @@ async function mayReuse(
 }
 
 /** Ends the session of a refresh token; an unknown token is as good as ended. */
-export async function endByRefreshToken(ctx: Context, token: string): Promise<void> {
+export async function endByRefreshToken(
+  ctx: Context,
+  token: string,
+  reason: 'logout' | 'replaced',
+): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const row = await queries.lockRefreshToken(ctx, hashToken(token));
-    if (row) await queries.endSessionRow(ctx, { id: row.sessionId }, 'logout');
+    if (row) await queries.endSessions(ctx, { id: row.sessionId }, reason);
   });
 }
 
@@ -133,6 +147,30 @@ export async function listOwnSessions(ctx: AccountContext): Promise<Session[]> {
 
 /** Ends one of the own sessions. Throws `not_found` for anybody else's. */
 export async function endOwnSession(ctx: AccountContext, id: string): Promise<void> {
-  const ended = await queries.endSessionRow(ctx, { id, userId: ctx.actor.id }, 'ended by its owner');
-  if (!ended) throw new AppError('not_found');
+  await inTx(ctx, async (ctx) => {
+    const ended = await queries.endSessions(ctx, { id, userId: ctx.actor.id }, 'ended by its owner');
+    if (ended === 0) throw new AppError('not_found');
+    await audit(ctx, {
+      kind: 'session.ended',
+      subject: ['user', ctx.actor.id],
+      text: `${ctx.actor.email} signed out one device`,
+    });
+  });
+}
+
+/** Ends all of the own sessions, the asking one too. */
+export async function endOwnSessions(ctx: AccountContext): Promise<void> {
+  await inTx(ctx, async (ctx) => {
+    await queries.endSessions(ctx, { userId: ctx.actor.id }, 'ended by its owner');
+    await audit(ctx, {
+      kind: 'session.all_ended',
+      subject: ['user', ctx.actor.id],
+      text: `${ctx.actor.email} signed out everywhere`,
+    });
+  });
+}
+
+/** Ends every session of an account, in the transaction that changed what they rest on. */
+export async function endSessionsOf(ctx: Context, userId: string, reason: string): Promise<void> {
+  await queries.endSessions(ctx, { userId }, reason);
 }

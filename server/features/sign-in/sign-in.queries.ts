@@ -10,6 +10,11 @@ export function findUserByEmail(ctx: Context, email: string): Promise<UserRow | 
   return ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** The account of an address, locked: its role and status hold until the session is open. */
+export function lockUserByEmail(ctx: Context, email: string): Promise<UserRow | undefined> {
+  return ctx.db.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+}
+
 /** The link with this id, locked until the transaction ends: it is used once. */
 export function lockLink(ctx: Context, id: string): Promise<MagicLinkRow | undefined> {
   return ctx.db.selectFrom('magic_links').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -4,13 +4,14 @@ import { idOf } from '#contract/ids.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { openSession } from '#server/features/sessions/sessions.service.ts';
+import { countUse, refuseUsedUp } from '#server/features/limits/count-use.ts';
+import { type Entrance, openSession } from '#server/features/sessions/sessions.service.ts';
 import { hashCode, hashToken, sameText } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
-  findUserByEmail,
   lockLink,
   lockNewestLink,
+  lockUserByEmail,
   type MagicLinkRow,
   type UserRow,
 } from './sign-in.queries.ts';
@@ -20,7 +21,7 @@ const invalid = () => new AppError('link_invalid', 'This sign-in link is not val
 /** Signs in by a mailed link. Throws `link_invalid`, `link_used`, `link_expired` or `account_suspended`. */
 export async function verifyMagicLink(
   ctx: Context,
-  input: { uidb64: string; token: string; audience: Audience; device: string },
+  input: { uidb64: string; token: string; audience: Audience } & Entrance,
 ): Promise<SignInAnswer> {
   return inTx(ctx, async (ctx) => {
     const id = idOf('magicLink').safeParse(Buffer.from(input.uidb64, 'base64url').toString('utf8'));
@@ -33,17 +34,18 @@ export async function verifyMagicLink(
     if (link.expires_at <= ctx.now()) {
       throw new AppError('link_expired', 'This sign-in link has expired. Ask for a new one.');
     }
-    return signIn(ctx, link, input.device);
+    return signIn(ctx, link, input);
   });
 }
 
 /**
- * Signs in by the six-digit code of the newest mail. Five wrong codes kill it; an address that nobody asked for is
- * answered like one whose code has served. Throws `code_wrong`, `code_dead` or `account_suspended`.
+ * Signs in by the six-digit code of the newest mail. Five wrong codes kill it, and twenty in a day close this way in for
+ * the address; an address that nobody asked for is answered like one whose code has served. Throws `code_wrong`,
+ * `code_dead`, `too_many_requests` or `account_suspended`.
  */
 export async function verifyCode(
   ctx: Context,
-  input: { email: string; code: string; audience: Audience; device: string },
+  input: { email: string; code: string; audience: Audience } & Entrance,
 ): Promise<SignInAnswer> {
   const wrong = new AppError('code_wrong', 'This code is not right. Look at the newest mail.', {
     errors: { code: 'This code is not right.' },
@@ -53,6 +55,7 @@ export async function verifyCode(
     if (!link || link.used_at || link.expires_at <= ctx.now() || link.wrong_codes >= WRONG_CODES_PER_MAIL) {
       return new AppError('code_dead', 'This code can no longer be used. Ask for a new mail.');
     }
+    await refuseUsedUp(ctx, 'code', { email: input.email });
     if (
       !ctx.config.secrets.some((secret) => sameText(link.code_hash, hashCode(secret, link.id, input.code)))
     ) {
@@ -61,23 +64,24 @@ export async function verifyCode(
         .set({ wrong_codes: link.wrong_codes + 1 })
         .where('id', '=', link.id)
         .execute();
+      await countUse(ctx, 'code', { email: input.email });
       return wrong;
     }
-    return signIn(ctx, link, input.device);
+    return signIn(ctx, link, input);
   });
   // Returned, not thrown, out of the transaction: a wrong try must stay counted.
   if (answer instanceof AppError) throw answer;
   return answer;
 }
 
-async function signIn(ctx: Context, link: MagicLinkRow, device: string): Promise<SignInAnswer> {
-  const user = (await findUserByEmail(ctx, link.email)) ?? (await createArtist(ctx, link));
+async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Promise<SignInAnswer> {
+  const user = (await lockUserByEmail(ctx, link.email)) ?? (await createArtist(ctx, link));
   if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
   // An operator's account is reached through the operators' link alone.
   if (link.audience === 'admin' && user.role !== 'admin') throw invalid();
   await ctx.db.updateTable('magic_links').set({ used_at: ctx.now() }).where('id', '=', link.id).execute();
   await ctx.db.updateTable('users').set({ last_seen_at: ctx.now() }).where('id', '=', user.id).execute();
-  const tokens = await openSession(ctx, user, link.audience, device);
+  const tokens = await openSession(ctx, user, link.audience, entrance);
   await audit(ctx, {
     kind: 'session.opened',
     subject: ['user', user.id],
@@ -97,7 +101,7 @@ export async function createArtist(
     .values({ id: newId('user', ctx.now()), email, role: 'user', brand, created_at: ctx.now() })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();
-  const user = await findUserByEmail(ctx, email);
+  const user = await lockUserByEmail(ctx, email);
   if (!user) throw new Error('An account was neither made nor found.');
   return user;
 }
