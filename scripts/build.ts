@@ -4,8 +4,9 @@ import { glob, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { build as viteBuild } from 'vite';
+import { type Rolldown, build as viteBuild } from 'vite';
 import { buildMails } from './build-mails.ts';
+import { preloadsOf } from './build-preloads.ts';
 
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'dist/.stamp');
@@ -18,7 +19,9 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const outputs = ['dist/web/index.html', 'dist/web/landing.html', 'dist/mails/render.js'];
+const outputs = ['index.html', 'preloads.json', 'landing.html', '../mails/render.js'].map((name) =>
+  join(root, 'dist/web', name),
+);
 
 const compress = promisify(brotliCompress);
 
@@ -48,6 +51,16 @@ async function compressAssets(): Promise<void> {
   );
 }
 
+async function buildApplication(): Promise<void> {
+  const built = await viteBuild({
+    root: join(root, 'web'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+  });
+  const preloads = await preloadsOf(built as Rolldown.RolldownOutput);
+  await writeFile(join(root, 'dist/web/preloads.json'), JSON.stringify(preloads));
+}
+
 /** Named by a variable: its types belong to the browser's world, which the compiler does not mix with this one. */
 const landingModule = '#web/landing/build-landing.ts';
 
@@ -71,14 +84,12 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 export async function build(): Promise<void> {
   const hash = await hashOfInputs();
   const stamp = await readFile(stampFile, 'utf8').catch(() => '');
-  if (stamp === hash && outputs.every((path) => existsSync(join(root, path)))) return;
+  if (stamp === hash && outputs.every((path) => existsSync(path))) return;
 
   const mode = process.env.NODE_ENV;
   say('Building the pages and mails');
   try {
-    await step('application', () =>
-      viteBuild({ root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }),
-    );
+    await step('application', buildApplication);
     await step('landing page', buildLanding);
     await step('mails', () => buildMails());
     await step('compressed copies', compressAssets);

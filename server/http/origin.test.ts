@@ -36,7 +36,7 @@ describe('page paths', () => {
         const answer = await ask(filled(path), { headers });
         expect(answer.status).toBe(200);
         expect(isHtml(answer)).toBe(true);
-        expect(answer.headers.vary).toBe('accept, sec-fetch-mode');
+        expect(answer.headers.vary).toBe('accept, sec-fetch-mode, accept-encoding');
         expect(answer.headers['cache-control']).toBe('no-cache');
       }
     },

@@ -52,7 +52,7 @@ describe.each(['/admin/spotify-keys', '/eaa/spotify-keys'])('%s', (page) => {
         200,
         'text/html; charset=utf-8',
       ]);
-      expect(answer.headers.vary).toBe('accept, sec-fetch-mode');
+      expect(answer.headers.vary).toBe('accept, sec-fetch-mode, accept-encoding');
     }
   });
 

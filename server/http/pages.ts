@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type PageEntry, pageAt, pages } from '#contract/pages.ts';
+import { readBuiltPages } from './built-pages.ts';
 import { sendProblem } from './errors.ts';
 
 export interface Pages {
@@ -35,29 +35,18 @@ export function servePages(options: {
   supportEmail: string;
   endpoints: readonly Endpoint[];
 }): Pages {
-  const html = new Map<string, string>();
-  const read = (name: string): string => {
-    const known = html.get(name);
-    if (known !== undefined) return known;
-    let text: string;
-    try {
-      text = readFileSync(join(options.folder, name), 'utf8');
-    } catch {
-      throw new AppError('unavailable', 'The pages are not built. Run npm run build.');
-    }
-    const ready = text
-      .replaceAll('%PUBLIC_URL%', options.publicUrl)
-      .replaceAll('%SUPPORT_EMAIL%', options.supportEmail);
-    html.set(name, ready);
-    return ready;
-  };
-  const send = (reply: FastifyReply, name: string, status: number) =>
-    reply
-      .status(status)
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept, sec-fetch-mode')
-      .type('text/html; charset=utf-8')
-      .send(read(name));
+  const built = readBuiltPages(options);
+  const send = (request: FastifyRequest, reply: FastifyReply, page: PageEntry | null) =>
+    built.send(
+      request,
+      reply
+        .status(page ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept, sec-fetch-mode, accept-encoding')
+        .type('text/html; charset=utf-8'),
+      page ? fileOf(page) : 'index.html',
+      page?.path,
+    );
   const fileOf = (page: PageEntry): string =>
     page.prerendered ? `${page.path === '/' ? 'landing' : page.path.slice(1)}.html` : 'index.html';
   const methods = methodsByPath(options.endpoints);
@@ -67,9 +56,7 @@ export function servePages(options: {
       reply.header('vary', 'accept, sec-fetch-mode');
       const path = pathOf(request);
       if (!isNavigation(request) || machinePath.test(path)) return false;
-      const page = pageAt(path.replace(/\/$/, ''));
-      if (page) send(reply, fileOf(page), 200);
-      else send(reply, 'index.html', 404);
+      send(request, reply, pageAt(path.replace(/\/$/, '')));
       return true;
     },
     mount: async (app) => {
@@ -80,11 +67,15 @@ export function servePages(options: {
         immutable: true,
         maxAge: '365d',
       });
-      app.get('/favicon.svg', (_, reply) =>
-        reply
-          .header('cache-control', 'public, max-age=86400')
-          .type('image/svg+xml')
-          .send(read('favicon.svg')),
+      app.get('/favicon.svg', (request, reply) =>
+        built.send(
+          request,
+          reply
+            .header('cache-control', 'public, max-age=86400')
+            .header('vary', 'accept-encoding')
+            .type('image/svg+xml'),
+          'favicon.svg',
+        ),
       );
       app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(robots(options.publicUrl)));
       app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(options.publicUrl)));
@@ -93,13 +84,13 @@ export function servePages(options: {
         const path = pathOf(request);
         const page = pageAt(path);
         if (page && (request.method === 'GET' || request.method === 'HEAD'))
-          return send(reply, fileOf(page), 200);
+          return send(request, reply, page);
         const allowed = page ? ['GET', 'HEAD'] : methods(path);
         if (allowed.length > 0 && !isNavigation(request)) {
           reply.header('allow', allowed.join(', '));
           return sendProblem(reply, new AppError('method_not_allowed', `Use ${allowed.join(' or ')} here.`));
         }
-        if (isNavigation(request) && !machinePath.test(path)) return send(reply, 'index.html', 404);
+        if (isNavigation(request) && !machinePath.test(path)) return send(request, reply, null);
         return sendProblem(reply, new AppError('not_found', 'There is nothing at this address.'));
       });
     },

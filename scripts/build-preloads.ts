@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { RouteObject } from 'react-router';
+import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { type PageEntry, pages } from '#contract/pages.ts';
+
+const webFolder = join(import.meta.dirname, '../web');
+const routesFile = join(webFolder, 'routes.tsx');
+
+/** The table of routes without what it shows: a route's `lazy` answers the name of the file it would load. */
+const routesAsData: Plugin = {
+  name: 'routes-as-data',
+  enforce: 'pre',
+  resolveId: (_, importer) => (importer === routesFile ? '\0nothing' : null),
+  load: (id) => (id === '\0nothing' ? 'export {}' : null),
+  transform: (code, id) => (id === routesFile ? code.replace(/\bimport\((['"].+?['"])\)/g, '$1') : null),
+};
+
+/**
+ * For each page of the application, the addresses of the scripts that its routes load beyond those that `index.html`
+ * names: told by the server in the page itself, they arrive with the first ones.
+ */
+export async function preloadsOf(output: Rolldown.RolldownOutput): Promise<Record<string, string[]>> {
+  // Not before: React would be the one for development, to the prerendered pages too.
+  const { matchRoutes } = await import('react-router');
+  const { module } = await runnerImport<{ routes: RouteObject[] }>(routesFile, {
+    configFile: false,
+    plugins: [routesAsData],
+  });
+  const chunks = output.output.filter((file) => file.type === 'chunk');
+  const withImports = (chunk: Rolldown.OutputChunk | undefined): string[] =>
+    chunk
+      ? [
+          chunk.fileName,
+          ...chunk.imports.flatMap((name) => withImports(chunks.find(({ fileName }) => fileName === name))),
+        ]
+      : [];
+  const named = new Set(withImports(chunks.find((chunk) => chunk.isEntry)));
+  const filesOf = ({ lazy }: RouteObject): string[] => {
+    if (typeof lazy !== 'function') return [];
+    const file = String(lazy()).replace('#web', webFolder);
+    return withImports(chunks.find((chunk) => chunk.facadeModuleId === file));
+  };
+  const preloads = (pages as readonly PageEntry[])
+    .filter((page) => !page.prerendered)
+    .map((page) => {
+      const matches = matchRoutes(module.routes, page.path.replace(/\{\w+\}/g, 'x')) ?? [];
+      const files = new Set(matches.flatMap(({ route }) => filesOf(route)));
+      return [page.path, [...files].filter((file) => !named.has(file)).map((file) => `/${file}`)] as const;
+    });
+  return Object.fromEntries(preloads);
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PageEntry, pages } from '#contract/pages.ts';
+import { readBuiltPages } from './built-pages.ts';
+
+const folder = join(import.meta.dirname, '../../dist/web');
+
+let app: FastifyInstance;
+beforeAll(() => {
+  const built = readBuiltPages({ folder, publicUrl: 'http://music.test', supportEmail: 'help@example.com' });
+  app = fastify();
+  app.get('/landing', (request, reply) => built.send(request, reply, 'landing.html', '/'));
+  for (const { path } of pages) {
+    const route = `/page${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    app.get(route, (request, reply) => built.send(request, reply, 'index.html', path));
+  }
+});
+afterAll(() => app.close());
+
+const ask = (url: string, encoding?: string) =>
+  app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
+
+it.each(['br', 'gzip, deflate, br, zstd', 'BR;q=0.5', 'gzip;q=0, br;q=1.0'])(
+  'compresses for "%s", losing nothing',
+  async (encoding) => {
+    const [plain, compressed] = await Promise.all([ask('/landing'), ask('/landing', encoding)]);
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    expect(plain.body).toContain('http://music.test/');
+  },
+);
+
+it.each([undefined, '', 'gzip', 'br;q=0', 'br; q=0.00, gzip', 'brotli'])(
+  'is plain for "%s"',
+  async (encoding) => {
+    const answer = await ask('/landing', encoding);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toMatch(/^<!DOCTYPE html>/i);
+  },
+);
+
+const scriptsOf = async (path: string): Promise<string[]> => {
+  const { body } = await ask(`/page${path.replace(/\{\w+\}/g, 'x')}`);
+  return [...body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(
+    ([, address = '']) => address,
+  );
+};
+
+const appPages = (pages as readonly PageEntry[]).filter((page) => !page.prerendered);
+
+it.each(appPages)('$path names its layout and its page, each script once', async ({ path }) => {
+  const scripts = await scriptsOf(path);
+  expect(scripts.filter((script) => script.includes('-layout-'))).toHaveLength(1);
+  expect(scripts.some((script) => script.includes('-page-'))).toBe(true);
+  expect(new Set(scripts).size).toBe(scripts.length);
+  expect(scripts.filter((script) => !existsSync(join(folder, script)))).toEqual([]);
+});
+
+it('the pages of artists and of operators name different scripts', async () => {
+  expect((await scriptsOf('/user')).join()).toContain('campaign-builder-page');
+  expect((await scriptsOf('/admin/ManageOrder')).join()).toContain('manage-orders-page');
+  expect((await scriptsOf('/admin/manageorder')).join()).not.toContain('manage-orders-page');
+});
