@@ -4,6 +4,7 @@ import { campaignEndpoints } from './campaigns.ts';
 import { checkoutEndpoints } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import { identityEndpoints } from './identity.ts';
+import { jobEndpoints } from './jobs.ts';
 import { myOrderEndpoints } from './my-orders.ts';
 import { orderListEndpoints } from './order-lists.ts';
 import { packageEndpoints } from './packages.ts';
@@ -27,5 +28,6 @@ export const api: readonly Endpoint[] = [
   ...brandOrderEndpoints,
   ...paymentEndpoints,
   ...taggingEndpoints,
+  ...jobEndpoints,
   ...systemEndpoints,
 ];

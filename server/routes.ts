@@ -1,5 +1,6 @@
 import { campaignRoutes } from '#server/features/campaigns/campaigns.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
+import { jobRoutes } from '#server/features/jobs/jobs.routes.ts';
 import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
@@ -21,5 +22,6 @@ export const allRoutes = (release: Release): readonly Route[] => [
   ...campaignRoutes,
   ...orderRoutes,
   ...taggingRoutes,
+  ...jobRoutes,
   ...systemRoutes(release),
 ];

@@ -38,15 +38,31 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
       retryDelayMax: 3600,
       expireInSeconds: 300,
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      // Of what has ended, and of what never came to run.
       deleteAfterSeconds: KEPT_SECONDS,
+      retentionSeconds: KEPT_SECONDS,
     };
     // What the clock calls waits once: while no worker runs, its rounds must not pile up.
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'short' : 'standard' });
     await boss.updateQueue(job.name, options);
     await boss.touch(job.name, '00000000-0000-0000-0000-000000000000');
   }
+  await indexJobs(client);
   await boss.supervise();
   return boss;
+}
+
+/**
+ * Orders the queue's table by age, whole and without the rounds of the clock that are done, for the operators' list.
+ * The table is the queue's: it is made by the start, not by a migration. One process at a time, or two would make it.
+ */
+async function indexJobs({ db }: DatabaseClient): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('pgboss.job by age'))`.execute(tx);
+    await sql`create index if not exists job_by_age on pgboss.job (created_on, id)`.execute(tx);
+    await sql`create index if not exists job_notable_by_age on pgboss.job (created_on, id)
+      where state <> 'completed' or policy <> 'short'`.execute(tx);
+  });
 }
 
 /** The queue as verbs see it; `nudge` wakes this process's worker. */

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { Brand } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { line } from './fields.ts';
+import { PageQuery, SearchText } from './paging.ts';
+import { canMove, type Refusal, type StateTable } from './states.ts';
+import { IsoTime } from './time.ts';
+
+/** `failed` will be tried again by itself; `dead` has used up its tries and waits for an operator. */
+export const JobStatus = z.enum(['scheduled', 'running', 'failed', 'dead', 'done', 'cancelled']);
+export type JobStatus = z.infer<typeof JobStatus>;
+
+export const jobStates = {
+  scheduled: ['running', 'cancelled'],
+  running: ['done', 'failed', 'dead'],
+  failed: ['running', 'scheduled', 'cancelled'],
+  dead: ['scheduled'],
+  done: [],
+  cancelled: ['scheduled'],
+} as const satisfies StateTable<JobStatus>;
+
+/** Each kind of work by its name, in words. */
+export const jobTitles = {
+  'sign-in.send-link': 'Make a sign-in link',
+  'mail.send': 'Send a mail',
+  'payment.capture': 'Charge the card',
+  'payment.release': 'Release the card',
+  'payment.refund': 'Give money back',
+  'payment.settle': 'Look after payments',
+  'order.end-overdue': 'End overdue orders',
+  'campaign.turn': 'Start and complete campaigns',
+  'system.sweep': 'Remove what has served',
+} as const;
+
+export const JobName = z.enum(Object.keys(jobTitles) as [keyof typeof jobTitles]);
+
+/** What a job is about; the addresses in it are masked. */
+const JobSubject = z.object({
+  type: z.enum(['order', 'mail', 'sign-in']),
+  id: z.string(),
+  label: z.string(),
+});
+
+export const Job = z.object({
+  id: z.string(),
+  /** Null for work that is nobody's in particular. */
+  brand: Brand.nullable(),
+  name: z.string(),
+  status: JobStatus,
+  /** Tries so far, the running one included. */
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  createdAt: IsoTime,
+  runAt: IsoTime,
+  startedAt: IsoTime.nullable(),
+  finishedAt: IsoTime.nullable(),
+  /** Why the last try failed; never what the job was given. */
+  error: z.string().nullable(),
+  /** Null for what the clock calls. */
+  subject: JobSubject.nullable(),
+  priority: z.int(),
+  /** Why running it again would do nothing, or null. */
+  spent: z.string().nullable(),
+});
+export type Job = z.infer<typeof Job>;
+
+/** Facts the rules of a job look at; `Job` itself is one. */
+export type JobFacts = Pick<Job, 'status' | 'spent'>;
+
+const sentence: Record<JobStatus, string> = {
+  scheduled: 'This job waits for its turn already.',
+  running: 'This job is running.',
+  failed: 'This job will be tried again by itself.',
+  dead: 'This job has used up its tries.',
+  done: 'This job is done.',
+  cancelled: 'This job is cancelled.',
+};
+
+/** What may be done with a job, and if not, why: the server refuses with it, the page disables with it. */
+export const jobCan = {
+  tryAgain: ({ status, spent }: JobFacts): Refusal =>
+    canMove(jobStates, status, 'scheduled') ? spent : sentence[status],
+  cancel: ({ status }: JobFacts): Refusal =>
+    canMove(jobStates, status, 'cancelled') ? null : sentence[status],
+  /** Another time or priority. */
+  move: ({ status }: JobFacts): Refusal =>
+    status === 'scheduled' || status === 'failed' ? null : sentence[status],
+} as const;
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/admin/manage-jobs/',
+  summary: 'Background work of the last 30 days, newest first',
+  access: 'admin',
+  query: PageQuery.extend({
+    q: SearchText.meta({ description: 'Start of an order number or address, part of an error, or an id' }),
+    status: JobStatus.optional(),
+    name: JobName.optional(),
+    brand: Brand.optional(),
+    rounds: z
+      .enum(['all', 'notable'])
+      .default('all')
+      .meta({ description: '`notable` leaves out the rounds of the clock that are done' }),
+  }),
+  status: 200,
+  answer: z.array(Job),
+  paged: true,
+});
+
+export const JobChange = z
+  .strictObject({
+    status: z.enum(['scheduled', 'cancelled']).optional(),
+    runAt: IsoTime.optional(),
+    priority: z.int().min(-100).max(100).optional(),
+    reason: line(500).optional().meta({ description: 'Kept with the record of who did it' }),
+  })
+  .refine(({ status, runAt, priority }) => [status, runAt, priority].some((value) => value !== undefined), {
+    path: ['status'],
+    message: 'Name a status, a runAt or a priority.',
+  });
+export type JobChange = z.infer<typeof JobChange>;
+
+export const updateJob = endpoint({
+  method: 'PUT',
+  path: '/admin/manage-jobs/{id}/',
+  summary: 'Try a job again (`scheduled`), cancel it, or move it in time or priority',
+  access: 'admin',
+  params: z.strictObject({ id: z.uuid() }),
+  body: JobChange,
+  status: 200,
+  answer: Job,
+  errors: ['not_found', 'illegal_transition', 'conflict'],
+});
+
+export const jobEndpoints = [listJobs, updateJob];

@@ -1,0 +1,54 @@
+import type { Job } from '#contract/jobs.ts';
+import type { JobView } from './jobs.queries.ts';
+
+/** `ada@example.com` -> `a•••@example.com`: enough to recognise whom it is about. */
+const maskAddresses = (text: string): string =>
+  text.replace(/([^\s@<>"'(]?)[^\s@<>"'(]*@(?=[\w-])/g, '$1•••@');
+
+/** What looks like a key or a token: a known beginning, or more characters without a break than any word or id has. */
+const maskSecrets = (text: string): string =>
+  text.replace(/\b(?:sk|rk|whsec|pk)_\w+|[\w.~+/=-]{40,}/g, '•••');
+
+const LONGEST_ERROR = 500;
+
+function presentError({ status, failure, mail_error }: JobView): string | null {
+  const error = status === 'done' ? mail_error : (failure ?? mail_error);
+  return error && maskSecrets(maskAddresses(error)).slice(0, LONGEST_ERROR);
+}
+
+function presentSubject(row: JobView): Job['subject'] {
+  if (row.order_id && row.order_number) {
+    return { type: 'order', id: row.order_id, label: row.order_number };
+  }
+  if (row.mail_id && row.mail_recipient) {
+    const mail = (row.mail_template ?? 'mail').replaceAll('-', ' ');
+    return { type: 'mail', id: row.mail_id, label: `${mail} to ${maskAddresses(row.mail_recipient)}` };
+  }
+  if (row.link_id && row.link_email) {
+    return { type: 'sign-in', id: row.link_id, label: maskAddresses(row.link_email) };
+  }
+  return null;
+}
+
+const spentMail = {
+  sent: 'This mail has been sent.',
+  failed: 'What this mail said is no longer kept, so it can’t be sent again.',
+} as const;
+
+/** A job as it leaves the server: never what it was given, and addresses masked. */
+export const presentJob = (row: JobView): Job => ({
+  id: row.id,
+  brand: row.brand,
+  name: row.name,
+  status: row.status,
+  attempts: row.retry_count + (row.started_on ? 1 : 0),
+  maxAttempts: row.retry_limit + 1,
+  createdAt: row.created_on.toISOString(),
+  runAt: row.start_after.toISOString(),
+  startedAt: row.started_on?.toISOString() ?? null,
+  finishedAt: row.completed_on?.toISOString() ?? null,
+  error: presentError(row),
+  subject: presentSubject(row),
+  priority: row.priority,
+  spent: row.mail_status === 'sent' || row.mail_status === 'failed' ? spentMail[row.mail_status] : null,
+});

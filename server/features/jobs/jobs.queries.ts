@@ -1,0 +1,225 @@
+import { type ExpressionBuilder, type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Brand } from '#contract/brand.ts';
+import type { JobStatus } from '#contract/jobs.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import type { Context } from '#server/context.ts';
+import { readPage } from '#server/db/keyset.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** The queue's own state of each status. */
+const states = {
+  scheduled: 'created',
+  failed: 'retry',
+  running: 'active',
+  done: 'completed',
+  cancelled: 'cancelled',
+  dead: 'failed',
+} as const satisfies Record<JobStatus, string>;
+
+type JobState = (typeof states)[JobStatus];
+
+const statusOf = Object.fromEntries(Object.entries(states).map(([status, state]) => [state, status])) as {
+  [S in JobState]: JobStatus;
+};
+
+/** What is read and written of the queue's own table. */
+type QueueTables = {
+  'pgboss.job': {
+    id: Generated<string>;
+    name: string;
+    state: JobState;
+    priority: number;
+    policy: string;
+    data: unknown;
+    output: unknown;
+    retry_count: number;
+    retry_limit: number;
+    start_after: Date;
+    created_on: Date;
+    started_on: Date | null;
+    completed_on: Date | null;
+    keep_until: Date;
+  };
+};
+
+const queue = ({ db }: Context) => db.withTables<QueueTables>();
+
+/** The queue keeps work of its own in the table; it is nobody's business. */
+const isOurs = sql<SqlBool>`job.name not like ${sql.lit('\\_\\_pgboss%')}`;
+
+/** One field of what the job was given: the rest never leaves the queue. */
+const given = (field: string): RawBuilder<string | null> => sql`job.data ->> ${sql.lit(field)}`;
+
+const jobs = (ctx: Context) =>
+  queue(ctx)
+    .selectFrom('pgboss.job as job')
+    .where(isOurs)
+    .select([
+      'job.id',
+      'job.name',
+      'job.state',
+      'job.priority',
+      'job.retry_count',
+      'job.retry_limit',
+      'job.start_after',
+      'job.created_on',
+      'job.started_on',
+      'job.completed_on',
+      // The column counts microseconds, a Date does not: by milliseconds, pages would leave jobs out.
+      sql<string>`to_char(job.created_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as('age'),
+      sql<string | null>`coalesce(job.output ->> 'message', job.output -> 'value' ->> 'message')`.as(
+        'failure',
+      ),
+      given('mailId').as('given_mail_id'),
+      given('paymentId').as('given_payment_id'),
+      given('refundId').as('given_refund_id'),
+      given('linkId').as('link_id'),
+      given('email').as('link_email'),
+      given('brand').as('given_brand'),
+    ]);
+
+type JobQuery = ReturnType<typeof jobs>;
+
+/** Jobs with what they are about. */
+const jobViews = (ctx: Context, found: JobQuery) =>
+  queue(ctx)
+    .selectFrom(found.as('job'))
+    .leftJoin('mails', 'mails.id', 'job.given_mail_id')
+    .leftJoin('refunds', 'refunds.id', 'job.given_refund_id')
+    .leftJoin('payments', (join) =>
+      join.on((on) => on('payments.id', '=', on.fn.coalesce('job.given_payment_id', 'refunds.payment_id'))),
+    )
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('job')
+    .select([
+      'mails.id as mail_id',
+      'mails.recipient as mail_recipient',
+      'mails.template as mail_template',
+      'mails.status as mail_status',
+      'mails.error as mail_error',
+      'orders.id as order_id',
+      'orders.number as order_number',
+      sql<Brand | null>`coalesce(job.given_brand, mails.brand, orders.brand)`.as('brand'),
+    ]);
+
+type JobRow = Awaited<ReturnType<ReturnType<typeof jobViews>['executeTakeFirstOrThrow']>>;
+export type JobView = JobRow & { status: JobStatus };
+
+const withStatus = (row: JobRow): JobView => ({ ...row, status: statusOf[row.state] });
+
+export interface JobFilter extends PageQuery {
+  q?: string | undefined;
+  status?: JobStatus | undefined;
+  name?: string | undefined;
+  brand?: Brand | undefined;
+  rounds: 'all' | 'notable';
+}
+
+/** One page of the queue, the newest first. States are written out, so that the index over what is notable is seen to fit. */
+export async function listJobViews(ctx: Context, filter: JobFilter): Promise<Page<JobView>> {
+  let query = jobs(ctx);
+  const { status, name, brand, q } = filter;
+  if (status) query = query.where(sql<SqlBool>`job.state = ${sql.lit(states[status])}`);
+  if (name) query = query.where('job.name', '=', name);
+  if (filter.rounds === 'notable') {
+    query = query.where(sql<SqlBool>`(job.state <> 'completed' or job.policy <> 'short')`);
+  }
+  if (brand) query = query.where((where) => isOf(where, brand));
+  if (q) query = query.where((where) => matches(where, q));
+  const page = await readPage<JobRow>(
+    query as never,
+    {
+      column: sql.ref('job.created_on'),
+      id: sql.ref('job.id'),
+      direction: 'desc',
+      keyOf: (row) => [row.age, row.id],
+    },
+    filter,
+    (found) => jobViews(ctx, found as never) as never,
+  );
+  return { ...page, items: page.items.map(withStatus) };
+}
+
+export async function findJobView(ctx: Context, id: string): Promise<JobView | undefined> {
+  const row = await jobViews(ctx, jobs(ctx).where('job.id', '=', id)).executeTakeFirst();
+  return row && withStatus(row);
+}
+
+export interface JobMove {
+  status?: 'scheduled' | 'cancelled' | undefined;
+  /** `now` is the queue's own, which workers go by. */
+  runAt?: Date | 'now' | undefined;
+  priority?: number | undefined;
+}
+
+/**
+ * Writes a move of a job that still stands as it was seen; false when a worker or another operator was first. A job
+ * that is tried again has all its tries before it, and is kept for as long as a new one.
+ */
+export async function moveJob(
+  ctx: Context,
+  seen: JobView,
+  { status, runAt, priority }: JobMove,
+): Promise<boolean> {
+  const startAfter = runAt === 'now' ? sql<Date>`now()` : runAt;
+  const { numUpdatedRows } = await queue(ctx)
+    .updateTable('pgboss.job')
+    .set({
+      ...(priority !== undefined && { priority }),
+      ...(status === 'cancelled' && { state: states.cancelled, completed_on: sql<Date>`now()` }),
+      ...(status === 'scheduled' && {
+        state: states.scheduled,
+        retry_count: 0,
+        started_on: null,
+        completed_on: null,
+      }),
+      ...(startAfter && {
+        start_after: startAfter,
+        keep_until: sql<Date>`${startAfter}::timestamptz + interval '30 days'`,
+      }),
+    })
+    .where('id', '=', seen.id)
+    .where('state', '=', seen.state)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+type Where = ExpressionBuilder<Database & QueueTables & { job: QueueTables['pgboss.job'] }, 'job'>;
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+const ofMail = (where: Where) =>
+  where.selectFrom('mails').select('mails.id').where('mails.id', '=', given('mailId'));
+
+const ofOrder = (where: Where) =>
+  where
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.id', '=', given('refundId')),
+    )
+    .select('orders.id')
+    .where((row) =>
+      row.or([row('payments.id', '=', given('paymentId')), row('refunds.id', '=', given('refundId'))]),
+    );
+
+function isOf(where: Where, brand: Brand) {
+  return where.or([
+    where(given('brand'), '=', brand),
+    where.exists(ofMail(where).where('mails.brand', '=', brand)),
+    where.exists(ofOrder(where).where('orders.brand', '=', brand)),
+  ]);
+}
+
+/** An id whole, order numbers and addresses by their beginning, an error by what it holds. */
+function matches(where: Where, q: string) {
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)) return where('job.id', '=', q);
+  const like = escapeLike(q);
+  const address = `${like.toLowerCase()}%`;
+  return where.or([
+    where.exists(ofOrder(where).where('orders.number', 'like', `${like.toUpperCase()}%`)),
+    where.exists(ofMail(where).where('mails.recipient', 'like', address)),
+    where(given('email'), 'like', address),
+    where(sql<string>`job.output ->> 'message'`, 'ilike', `%${like}%`),
+  ]);
+}

@@ -1,0 +1,72 @@
+import { AppError } from '#contract/errors.ts';
+import { type Job, type JobChange, type JobFacts, jobCan } from '#contract/jobs.ts';
+import type { Refusal } from '#contract/states.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { afterCommit } from '#server/db/transaction-mark.ts';
+import { type AuditEntry, audit } from '#server/features/audit/audit.ts';
+import { presentJob } from './jobs.present.ts';
+import { findJobView, type JobMove, type JobView, moveJob } from './jobs.queries.ts';
+
+/**
+ * Tries a job again, cancels it, or moves it in time or priority. Trying again begins anew: at once unless told when,
+ * with all tries before it. Throws `not_found`, `illegal_transition`, `conflict`.
+ */
+export async function updateJob(ctx: AccountContext, id: string, change: JobChange): Promise<Job> {
+  return inTx(ctx, async (ctx) => {
+    const job = await oneJob(ctx, id);
+    const facts = presentJob(job);
+    const again = change.status === 'scheduled' && facts.status !== 'scheduled';
+    assertMay(facts, change, again);
+    const move: JobMove = {
+      status: again || change.status === 'cancelled' ? change.status : undefined,
+      runAt: change.runAt ? new Date(change.runAt) : again ? 'now' : undefined,
+      priority: change.priority,
+    };
+    // Told to be what it is already.
+    if (Object.values(move).every((value) => value === undefined)) return facts;
+    const moved = await moveJob(ctx, job, move).catch(refuseSecondRound);
+    if (!moved) throw new AppError('conflict', 'This job has just moved on. Look at it again.');
+    await audit(ctx, record(job, change, again));
+    afterCommit(() => ctx.queue.nudge(job.name));
+    return presentJob(await oneJob(ctx, id));
+  });
+}
+
+async function oneJob(ctx: AccountContext, id: string): Promise<JobView> {
+  const job = await findJobView(ctx, id);
+  if (!job) throw new AppError('not_found', 'There is no such job.');
+  return job;
+}
+
+function assertMay(job: JobFacts, { status, runAt, priority }: JobChange, again: boolean): void {
+  const refusals: Refusal[] = [
+    status === 'cancelled' ? jobCan.cancel(job) : null,
+    again ? jobCan.tryAgain(job) : null,
+    !again && (runAt !== undefined || priority !== undefined) ? jobCan.move(job) : null,
+  ];
+  const refusal = refusals.find((reason) => reason !== null);
+  if (refusal) throw new AppError('illegal_transition', refusal);
+}
+
+/** Of what the clock calls, one round waits at most: a constraint of the queue. */
+function refuseSecondRound(error: unknown): never {
+  if ((error as { code?: string }).code !== '23505') throw error;
+  throw new AppError('conflict', 'The next round of this job waits already and does the same.');
+}
+
+function record(job: JobView, { status, reason, ...moved }: JobChange, again: boolean): AuditEntry {
+  const [verb, words] =
+    status === 'cancelled'
+      ? ['cancelled', 'was cancelled']
+      : again
+        ? ['tried_again', 'was told to run again']
+        : ['moved', 'was moved in the queue'];
+  return {
+    kind: `job.${verb}`,
+    subject: ['job', job.id],
+    text: `${job.name} ${words}${reason ? `: ${reason}` : ''}`,
+    data: { name: job.name, from: job.status, ...moved },
+    ...(job.brand && { brand: job.brand }),
+  };
+}
