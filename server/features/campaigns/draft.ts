@@ -14,10 +14,10 @@ import { type CampaignRow, lockCampaignOf } from './lock-campaign.ts';
 export async function createDraft(ctx: AccountContext, input: Partial<CampaignDraft>): Promise<Campaign> {
   return inTx(ctx, async (ctx) => {
     const id = newId('campaign', ctx.now());
-    const packageId = input.packageId
-      ? (await packageOnSale(ctx, input.packageId)).id
-      : (await preselectedPackage(ctx)).id;
-    await ctx.db
+    const chosen = input.packageId
+      ? await packageOnSale(ctx, input.packageId)
+      : await preselectedPackage(ctx);
+    const draft = await ctx.db
       .insertInto('campaigns')
       .values({
         id,
@@ -26,11 +26,12 @@ export async function createDraft(ctx: AccountContext, input: Partial<CampaignDr
         created_at: ctx.now(),
         updated_at: ctx.now(),
         ...columnsOf(input),
-        package_id: packageId,
+        package_id: chosen.id,
       })
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await audit(ctx, { kind: 'campaign.created', subject: ['campaign', id], text: 'A draft was started' });
-    return present(ctx, id);
+    return presentCampaign({ ...chosen, package_name: chosen.name, ...draft });
   });
 }
 

@@ -51,14 +51,7 @@ export async function checkout(
 
 /** Where to pay an order that waits for its payment; null when nothing is to be paid. */
 export async function payOrder(ctx: AccountContext, orderId: string): Promise<CheckoutAnswer> {
-  const payment = await ctx.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'pending')
-    .where('wanted', 'is', null)
-    .executeTakeFirst();
-  const redirectUrl = payment ? await openCheckout(ctx, payment) : null;
+  const redirectUrl = await openCheckout(ctx, orderId);
   return { order: await getOrder(ctx, orderId), payment: { redirectUrl } };
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type CampaignStatus, campaignStates } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import { type OrderFacts, type OrderStatus, orderStates } from '#contract/orders.ts';
@@ -6,6 +7,7 @@ import { type PaymentStatus, paymentStates } from '#contract/payments.ts';
 import { canMove, type Refusal, type StateTable } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
 import { writeLater } from '#server/db/write-later.ts';
 import { refundByLadder } from '#server/features/payments/refund-ladder.ts';
@@ -40,34 +42,29 @@ export async function withLockedOrder<C extends Context, T>(
       .forUpdate()
       .executeTakeFirst();
     if (!order) throw new AppError('not_found');
-    const state: OrderState = {
-      order,
-      campaign: await ctx.db
-        .selectFrom('campaigns')
-        .selectAll()
-        .where('id', '=', order.campaign_id)
-        .executeTakeFirstOrThrow(),
-      payment: (await newestPayment(ctx, order.id)) ?? null,
-      item:
-        (await ctx.db
-          .selectFrom('tagging_items')
-          .selectAll()
-          .where('order_id', '=', order.id)
-          .executeTakeFirst()) ?? null,
-    };
-    return work({ ...ctx, brand: order.brand }, state);
+    return work({ ...ctx, brand: order.brand }, { order, ...(await whatMovesWith(ctx, order)) });
   });
 }
 
-function newestPayment(ctx: Context, orderId: string): Promise<PaymentRow | undefined> {
-  return ctx.db
-    .selectFrom('payments')
+/** Read after the lock is held, so that it is as the transaction before has left it. */
+async function whatMovesWith(ctx: Context, order: OrderRow): Promise<Omit<OrderState, 'order'>> {
+  const { payment, item, ...campaign } = await ctx.db
+    .selectFrom('campaigns')
     .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .select(({ selectFrom }) => [
+      jsonObjectFrom(
+        selectFrom('payments')
+          .selectAll()
+          .where('order_id', '=', order.id)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1),
+      ).as('payment'),
+      jsonObjectFrom(selectFrom('tagging_items').selectAll().where('order_id', '=', order.id)).as('item'),
+    ])
+    .where('id', '=', order.campaign_id)
+    .executeTakeFirstOrThrow();
+  return { campaign, payment: payment && rowOfJson(payment), item: item && rowOfJson(item) };
 }
 
 /** What the can-rules look at. */

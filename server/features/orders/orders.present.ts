@@ -1,9 +1,7 @@
 import type { Order, TimelineEntry } from '#contract/orders.ts';
 import { refundByLadder } from '#server/features/payments/refund-ladder.ts';
-import type { listTimeline, OrderView } from './orders.queries.ts';
+import type { OrderView, TimelineRow } from './orders.queries.ts';
 import { startDueAt } from './schedule-campaign.ts';
-
-type TimelineRow = Awaited<ReturnType<typeof listTimeline>>[number];
 
 /** An operator's address is not the artist's business. */
 const presentEntry = (row: TimelineRow, forArtist: boolean): TimelineEntry => ({

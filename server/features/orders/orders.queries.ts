@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Brand } from '#contract/brand.ts';
 import type { OrderSort } from '#contract/order-lists.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
+import { rowOfJson } from '#server/db/json-row.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
+import type { Database } from '#server/db/schema.ts';
 
 const orders = (ctx: Context) => ctx.db.selectFrom('orders').selectAll('orders');
 
@@ -124,27 +127,30 @@ function matching(query: OrderQuery, q: string): OrderQuery {
   );
 }
 
-export function findOrderView(
-  ctx: Context,
-  by: { id: string } | { number: string },
-): Promise<OrderView | undefined> {
-  const found =
-    'id' in by
-      ? orders(ctx).where('orders.id', '=', by.id)
-      : orders(ctx).where('orders.number', '=', by.number);
-  return orderViews(ctx, found).executeTakeFirst();
-}
+/** What happened to an order. */
+export type TimelineRow = Pick<
+  Selectable<Database['audit_events']>,
+  'at' | 'kind' | 'text' | 'actor_kind' | 'actor_label'
+>;
 
-/** What happened to an order, oldest first; at most 200 entries. */
-export function listTimeline(ctx: Context, orderId: string) {
-  return ctx.db
-    .selectFrom('audit_events')
-    .select(['at', 'kind', 'text', 'actor_kind', 'actor_label'])
-    .where('subject_id', '=', orderId)
-    .orderBy('at')
-    .orderBy('id')
-    .limit(200)
-    .execute();
+/** One order with its timeline, oldest first, at most 200 entries. */
+export async function findOrderView(
+  ctx: Context,
+  id: string,
+): Promise<(OrderView & { timeline: TimelineRow[] }) | undefined> {
+  const row = await orderViews(ctx, orders(ctx).where('orders.id', '=', id))
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('audit_events')
+          .select(['at', 'kind', 'text', 'actor_kind', 'actor_label'])
+          .where('subject_id', '=', id)
+          .orderBy('at')
+          .orderBy('audit_events.id')
+          .limit(200),
+      ).as('timeline'),
+    )
+    .executeTakeFirst();
+  return row && { ...row, timeline: row.timeline.map((entry) => rowOfJson<TimelineRow>(entry)) };
 }
 
 /** The order of this campaign that waits for its payment; before it, the one that the same checkout made earlier. */

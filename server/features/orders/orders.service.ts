@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Page } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentOrder } from './orders.present.ts';
-import { findOrderView, listOrderViews, listTimeline, type OrderFilter } from './orders.queries.ts';
+import { findOrderView, listOrderViews, type OrderFilter } from './orders.queries.ts';
 
 const isArtist = (ctx: AccountContext): boolean => ctx.actor.role === 'user';
 
@@ -17,7 +17,10 @@ export async function listOrders(ctx: AccountContext, filter: OrderFilter): Prom
 
 /** One order with its timeline. Throws `not_found`, also for whoever may not see it. */
 export async function getOrder(ctx: AccountContext, id: string): Promise<Order> {
-  return withTimeline(ctx, await findOrderView(ctx, { id }));
+  const row = await findOrderView(ctx, id);
+  const forArtist = isArtist(ctx);
+  if (!row || (forArtist && row.user_id !== ctx.actor.id)) throw new AppError('not_found');
+  return presentOrder(row, { timeline: row.timeline, forArtist });
 }
 
 /** The id of an own order of this brand. Throws `not_found`. */
@@ -43,13 +46,4 @@ export async function brandOrderId(ctx: AccountContext, id: string): Promise<str
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', 'There is no such order.');
   return row.id;
-}
-
-async function withTimeline(
-  ctx: AccountContext,
-  row: Awaited<ReturnType<typeof findOrderView>>,
-): Promise<Order> {
-  const forArtist = isArtist(ctx);
-  if (!row || (forArtist && row.user_id !== ctx.actor.id)) throw new AppError('not_found');
-  return presentOrder(row, { timeline: await listTimeline(ctx, row.id), forArtist });
 }

@@ -5,28 +5,25 @@ import type { Context } from '#server/context.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
 import { askProvider } from './ask-provider.ts';
 import { SESSION_MS } from './new-payment.ts';
-import { findPayment } from './payments.queries.ts';
+import { findPayable, findPayment } from './payments.queries.ts';
 
 /** A page that is about to run out is not opened any more: the provider wants at least half an hour. */
 const LEAST_MS = HOUR;
 
 /**
- * The address of the hosted page of a pending payment, opened when it is not open yet. The provider knows the call by
- * payment and round, so a repeated or resumed one finds the same page. Null when the payment was settled or given up
- * meanwhile. Throws `payment_provider_unavailable`.
+ * The address of the hosted page of an order's pending payment, opened when it is not open yet. The provider knows the
+ * call by payment and round, so a repeated or resumed one finds the same page. Null when nothing is to be paid, or the
+ * payment was settled or given up meanwhile. Throws `payment_provider_unavailable`.
  */
-export async function openCheckout(ctx: Context, found: PaymentRow): Promise<string | null> {
-  const payment = await freshRound(ctx, found);
+export async function openCheckout(ctx: Context, orderId: string): Promise<string | null> {
+  const order = await findPayable(ctx, orderId);
+  if (!order) return null;
+  const payment = await freshRound(ctx, order);
   if (payment.session_id && payment.redirect_url) return payment.redirect_url;
-  const order = await ctx.db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', payment.order_id)
-    .executeTakeFirstOrThrow();
   const { publicUrl, PAYMENT_CAPTURE } = ctx.config;
   const opened = await askProvider(ctx, () =>
     ctx.outside.payments.openCheckout({
-      orderId: order.id,
+      orderId,
       orderNumber: order.number,
       description: `${order.package_name} campaign, ${order.duration.toLowerCase()}: ${order.song_title}`,
       amount: usd(payment.amount_cents),

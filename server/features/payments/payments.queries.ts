@@ -7,6 +7,26 @@ export function findPayment(ctx: Context, id: string): Promise<PaymentRow | unde
   return ctx.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The payment that an order waits for, with what its page says of the order. */
+export function findPayable(ctx: Context, orderId: string) {
+  return ctx.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select([
+      'orders.number',
+      'orders.package_name',
+      'orders.duration',
+      'orders.song_title',
+      'orders.email',
+      'orders.campaign_id',
+    ])
+    .where('payments.order_id', '=', orderId)
+    .where('payments.status', '=', 'pending')
+    .where('payments.wanted', 'is', null)
+    .executeTakeFirst();
+}
+
 /**
  * The payment that an event of the provider is about: the one that knows its page or intent, else the newest of its
  * order, whose page or intent is not known yet. With it, whether the event was dealt with before.

@@ -96,7 +96,7 @@ const QUIET_MS = 25_000;
  */
 export async function settlePayments(
   ctx: Context,
-  { again = false }: { again?: boolean } = {},
+  { again = false }: { again?: boolean | undefined } = {},
 ): Promise<void> {
   if (!again) {
     const startAfter = plus(ctx.now(), MINUTE / 2);
@@ -135,5 +135,5 @@ async function settle(ctx: Context, paymentId: string): Promise<void> {
       if (state.payment?.id === paymentId && state.payment.session_id === null) await expireOrder(ctx, state);
     });
   }
-  await openCheckout(ctx, payment);
+  await openCheckout(ctx, payment.order_id);
 }
