@@ -13,6 +13,7 @@ import { settingsEndpoints } from './settings.ts';
 import { songEndpoints } from './songs.ts';
 import { systemEndpoints } from './system.ts';
 import { taggingEndpoints } from './tagging.ts';
+import { userEndpoints } from './users.ts';
 
 /** Every call the product answers, in the order of the documentation. */
 export const api: readonly Endpoint[] = [
@@ -28,6 +29,7 @@ export const api: readonly Endpoint[] = [
   ...brandOrderEndpoints,
   ...paymentEndpoints,
   ...taggingEndpoints,
+  ...userEndpoints,
   ...jobEndpoints,
   ...systemEndpoints,
 ];

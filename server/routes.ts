@@ -9,6 +9,7 @@ import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
 import { songRoutes } from '#server/features/songs/songs.routes.ts';
 import { type Release, systemRoutes } from '#server/features/system/system.routes.ts';
 import { taggingRoutes } from '#server/features/tagging/tagging.routes.ts';
+import { userRoutes } from '#server/features/users/users.routes.ts';
 import type { Route } from './route.ts';
 
 /** Every endpoint with its verb. */
@@ -22,6 +23,7 @@ export const allRoutes = (release: Release): readonly Route[] => [
   ...campaignRoutes,
   ...orderRoutes,
   ...taggingRoutes,
+  ...userRoutes,
   ...jobRoutes,
   ...systemRoutes(release),
 ];

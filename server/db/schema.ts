@@ -23,6 +23,8 @@ interface UsersTable {
   demo: Generated<boolean>;
   created_at: Fixed<Date>;
   last_seen_at: Nullable<Date>;
+  removed_at: Nullable<Date>;
+  version: Generated<number>;
 }
 
 interface SessionsTable {

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { Role } from './auth.ts';
+import { Brand } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { Email, line } from './fields.ts';
+import { idOf } from './ids.ts';
+import { TimelineEntry } from './orders.ts';
+import { PageQuery, SearchText } from './paging.ts';
+import type { Refusal } from './states.ts';
+import { IsoTime } from './time.ts';
+
+export const UserStatus = z.enum(['active', 'suspended']);
+export type UserStatus = z.infer<typeof UserStatus>;
+
+/** An account, as operators see it. */
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: Role,
+  status: UserStatus,
+  brand: Brand,
+  /** How many orders it has placed, ever. */
+  orders: z.int(),
+  createdAt: IsoTime,
+  lastSeenAt: IsoTime.nullable(),
+  version: z.int(),
+  /** The latest of what happened to it, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
+});
+export type User = z.infer<typeof User>;
+
+/** What may be done with an account, and if not, why. `self`: it is the account of whoever asks. */
+export const userCan = {
+  changeRights: (self: boolean): Refusal =>
+    self ? 'Another admin has to change your role or status.' : null,
+  remove: (self: boolean): Refusal => (self ? 'Another admin has to remove your account.' : null),
+} as const;
+
+export const UserSort = z.enum(['-createdAt', 'createdAt', 'email']);
+export type UserSort = z.infer<typeof UserSort>;
+
+const oneUser = z.strictObject({ id: idOf('user') });
+const Name = line(120);
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/admin/manage-users/',
+  summary: 'All accounts; found by the beginning of the address or by a part of the name',
+  access: 'admin',
+  query: PageQuery.extend({
+    q: SearchText,
+    role: Role.optional(),
+    status: UserStatus.optional(),
+    brand: Brand.optional(),
+    sort: UserSort.default('-createdAt'),
+  }),
+  status: 200,
+  answer: z.array(User),
+  paged: true,
+});
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/admin/manage-users/',
+  summary: 'Add an account, which signs in with a mailed link like any other',
+  access: 'admin',
+  fresh: true,
+  body: z.strictObject({
+    email: Email,
+    role: Role,
+    name: Name.default(''),
+    brand: Brand.default('real-playlist'),
+  }),
+  status: 201,
+  answer: User,
+  etag: 'sent',
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/admin/manage-users/{id}/',
+  summary: 'One account with its timeline',
+  access: 'admin',
+  params: oneUser,
+  status: 200,
+  answer: User,
+  etag: 'sent',
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/admin/manage-users/{id}/',
+  summary: 'Change an account; another role, status or address ends all its sessions',
+  access: 'admin',
+  fresh: true,
+  params: oneUser,
+  body: z.strictObject({ email: Email, role: Role, name: Name, status: UserStatus }),
+  status: 200,
+  answer: User,
+  etag: 'sent',
+  errors: ['conflict', 'last_admin', 'stale'],
+});
+
+export const removeUser = endpoint({
+  method: 'DELETE',
+  path: '/admin/manage-users/{id}/',
+  summary: 'Remove an account: its orders stay, without it',
+  access: 'admin',
+  fresh: true,
+  params: oneUser,
+  status: 204,
+  errors: ['conflict', 'last_admin'],
+});
+
+export const userEndpoints = [listUsers, createUser, getUser, updateUser, removeUser];

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { createUser as endpoint, User } from '#contract/users.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+import { getUser } from './users.service.ts';
+
+/** What operators call a role. */
+export const roleWords = { admin: 'operator', user: 'artist' } as const;
+
+/** Refuses an address that another account has, which the database found out. */
+export function refuseTaken(error: unknown): never {
+  // PostgreSQL's code of a unique value that is there already; of an account that is the address alone.
+  if ((error as { code?: string }).code !== '23505') throw error;
+  const sentence = 'Another account has this address.';
+  throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
+}
+
+/** Adds an account. Throws `invalid_input` when its address has one. */
+export async function createUser(ctx: AccountContext, body: z.output<typeof endpoint.body>): Promise<User> {
+  const id = newId('user', ctx.now());
+  await inTx(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto('users')
+      .values({ id, ...body, created_at: ctx.now() })
+      .execute()
+      .catch(refuseTaken);
+    await audit(ctx, {
+      kind: 'user.created',
+      subject: ['user', id],
+      brand: body.brand,
+      text: `${body.email} was added as an ${roleWords[body.role]}`,
+    });
+  });
+  return getUser(ctx, id);
+}

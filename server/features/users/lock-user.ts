@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors.ts';
+import type { Refusal } from '#contract/states.ts';
+import type { AccountContext } from '#server/context.ts';
+import { lockAdmins, lockUserRow, type UserRow } from './users.queries.ts';
+
+export interface LockedUser {
+  user: UserRow;
+  /** It is the account of whoever asks. */
+  self: boolean;
+  /** Refuses with the reason of a rule of `userCan`; of the last admin that is what stands in the way. */
+  assertCan: (refusal: Refusal) => void;
+}
+
+/**
+ * Locks an account to change or remove it, and all admins before it: of two operators who take one another's rights, the
+ * second finds that they have none. As nobody can change their own, one admin is always left.
+ * Throws `session_ended` to whoever is no admin any more, and `not_found`.
+ */
+export async function lockUser(ctx: AccountContext, id: string): Promise<LockedUser> {
+  const admins = await lockAdmins(ctx);
+  if (!admins.some((admin) => admin.id === ctx.actor.id)) {
+    throw new AppError('session_ended', 'You are no admin any more.');
+  }
+  const user = await lockUserRow(ctx, id);
+  if (!user) throw new AppError('not_found', 'There is no such account.');
+  return {
+    user,
+    self: user.id === ctx.actor.id,
+    assertCan: (refusal) => {
+      if (refusal === null) return;
+      if (admins.length > 1) throw new AppError('conflict', refusal);
+      throw new AppError('last_admin', 'You are the last admin. Make somebody else an admin first.');
+    },
+  };
+}

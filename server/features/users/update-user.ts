@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { type updateUser as endpoint, type User, userCan } from '#contract/users.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { endSessionsOf } from '#server/features/sessions/sessions.service.ts';
+import { refuseTaken, roleWords } from './create-user.ts';
+import { lockUser } from './lock-user.ts';
+import type { UserRow } from './users.queries.ts';
+import { getUser } from './users.service.ts';
+
+type Change = z.output<typeof endpoint.body>;
+
+/**
+ * Changes an account. Whoever gets another role, status or address is signed out everywhere by the same transaction.
+ * Throws `not_found`, `stale`, `conflict`, `last_admin`, and `invalid_input` for an address that is taken.
+ */
+export async function updateUser(
+  ctx: AccountContext,
+  id: string,
+  change: Change,
+  ifMatch: number | null,
+): Promise<User> {
+  await inTx(ctx, async (ctx) => {
+    const { user, self, assertCan } = await lockUser(ctx, id);
+    if (ifMatch !== null && ifMatch !== user.version) {
+      throw new AppError(
+        'stale',
+        'This account was changed in the meantime. Look at it again before you save.',
+      );
+    }
+    const rights = user.role !== change.role || user.status !== change.status;
+    if (rights) assertCan(userCan.changeRights(self));
+    const words = changeWords(user, change);
+    if (words.length === 0) return;
+    await ctx.db
+      .updateTable('users')
+      .set({ ...change, version: user.version + 1 })
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseTaken);
+    if (rights || user.email !== change.email) await endSessionsOf(ctx, id, 'the account was changed');
+    await audit(ctx, {
+      kind: 'user.changed',
+      subject: ['user', id],
+      brand: user.brand,
+      text: words.join('; '),
+    });
+  });
+  return getUser(ctx, id);
+}
+
+/** What changes, for the record: `Role changed from artist to operator`. */
+function changeWords(user: UserRow, change: Change): string[] {
+  return [
+    ...(user.role === change.role
+      ? []
+      : [`Role changed from ${roleWords[user.role]} to ${roleWords[change.role]}`]),
+    ...(user.status === change.status
+      ? []
+      : [change.status === 'suspended' ? 'The account was suspended' : 'The account was let in again']),
+    ...(user.email === change.email ? [] : [`Address changed from ${user.email} to ${change.email}`]),
+    ...(user.name === change.name ? [] : ['Name changed']),
+  ];
+}

@@ -1,0 +1,19 @@
+import { AppError } from '#contract/errors.ts';
+import type { Page } from '#contract/paging.ts';
+import type { User } from '#contract/users.ts';
+import type { AccountContext } from '#server/context.ts';
+import { presentUser } from './users.present.ts';
+import { findUserView, listUserEvents, listUserViews, type UserFilter } from './users.queries.ts';
+
+/** One page of accounts, without their timelines. */
+export async function listUsers(ctx: AccountContext, filter: UserFilter): Promise<Page<User>> {
+  const page = await listUserViews(ctx, filter);
+  return { ...page, items: page.items.map((row) => presentUser(row)) };
+}
+
+/** One account with its timeline. Throws `not_found`. */
+export async function getUser(ctx: AccountContext, id: string): Promise<User> {
+  const row = await findUserView(ctx, id);
+  if (!row) throw new AppError('not_found', 'There is no such account.');
+  return presentUser(row, await listUserEvents(ctx, id));
+}
