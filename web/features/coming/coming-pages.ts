@@ -40,10 +40,6 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'Manage Accounts',
     purpose: 'Here you will connect Spotify accounts and see when they must be authorised again.',
   },
-  '/admin/managejobs': {
-    title: 'Manage Jobs',
-    purpose: 'Here you will see background work, its attempts and errors, and retry or cancel it.',
-  },
   '/admin/spotify-keys': {
     title: 'Manage Spotify Keys',
     purpose: 'Here you will keep the keys under which the service talks to Spotify.',

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { brandNames } from '#contract/brand.ts';
+import type { Job } from '#contract/jobs.ts';
+import { ExactTime, RelativeTime } from '#web/kit/time.tsx';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { jobTitle, jobWords } from './job-words.ts';
+
+const moment = (at: string | null) =>
+  at && (
+    <>
+      <ExactTime at={at} />{' '}
+      <span className="whitespace-nowrap font-normal text-muted">
+        (<RelativeTime at={at} />)
+      </span>
+    </>
+  );
+
+function About({ subject, brand }: Job) {
+  if (!subject) return 'Nothing in particular: the clock calls it';
+  if (subject.type !== 'order') return subject.label;
+  const order = brand === 'eaa' ? paths.eaaManageOrder(subject.id) : paths.manageOrders(subject.id);
+  return (
+    <Link to={order} className="rounded-sm font-semibold text-accent underline-offset-4 hover:underline">
+      Order {subject.label}
+    </Link>
+  );
+}
+
+/** All there is to know about one job. */
+export function JobDetails({ job }: { job: Job }) {
+  const { label, tone } = jobWords[job.status];
+  const waits = job.status === 'scheduled' || job.status === 'failed';
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <p className="text-lg font-semibold">{jobTitle(job.name)}</p>
+        <p className="mt-0.5 font-mono text-xs text-muted">{job.name}</p>
+        <div className="mt-2">
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+      </div>
+      {job.error && (
+        <Notice
+          tone={job.status === 'dead' ? 'bad' : 'warn'}
+          title={job.status === 'dead' ? 'The last try failed, and no other follows' : 'The last try failed'}
+        >
+          <p className="font-mono text-xs whitespace-pre-wrap wrap-anywhere">{job.error}</p>
+        </Notice>
+      )}
+      {job.status === 'dead' && job.spent && <Notice>{job.spent}</Notice>}
+      <DefinitionList
+        items={[
+          ['About', <About key="about" {...job} />],
+          ['Brand', job.brand && brandNames[job.brand]],
+          ['Tries', `${job.attempts} of ${job.maxAttempts}`],
+          ['Priority', job.priority === 0 ? null : job.priority],
+          ['Created', moment(job.createdAt)],
+          ['Next run', waits ? moment(job.runAt) : null],
+          ['Last start', moment(job.startedAt)],
+          ['Ended', moment(job.finishedAt)],
+          [
+            'Id',
+            <span
+              key="id"
+              className="inline-flex max-w-full flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end"
+            >
+              <span className="font-mono text-xs wrap-anywhere">{job.id}</span>
+              <CopyButton
+                text={job.id}
+                variant="quiet"
+                aria-label="Copy the id"
+                className="-my-1 h-7! px-2!"
+              />
+            </span>,
+          ],
+        ]}
+      />
+    </div>
+  );
+}
