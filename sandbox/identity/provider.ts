@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { interactionPolicy, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { issueToken } from './issue-token.ts';
 import type { PeerContext } from './peer-context.ts';
 
@@ -19,11 +19,16 @@ export function createProvider(context: Omit<PeerContext, 'provider'>): Provider
         redirect_uris: [new URL('/user/identity-callback', pagesUrl).href],
       },
     ],
-    cookies: { keys: [store.cookieKey], long: { path: pagesPath, signed: true }, short: { signed: true } },
+    cookies: {
+      keys: [store.cookieKey],
+      short: { signed: true },
+      // A path that nobody asks for: no session is found again, and the next time one can be somebody else.
+      long: { signed: true, path: `${pagesPath}/forgotten` },
+    },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: switches.read().emailIn === 'userinfo',
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_ctx, { uid }) => `${pagesPath}/sign-in/${uid}`, policy: askAlways() },
+    interactions: { url: (_ctx, { uid }) => `${pagesPath}/sign-in/${uid}` },
     findAccount: (_ctx, subject) => {
       const person = store.person(subject);
       if (!person) return undefined;
@@ -61,22 +66,6 @@ export function createProvider(context: Omit<PeerContext, 'provider'>): Provider
     await amend(ctx as unknown as KoaContextWithOIDC, context);
   });
   return provider;
-}
-
-/** The sign-in page is shown each time, so that one can be somebody else the next time. */
-function askAlways() {
-  const policy = interactionPolicy.base();
-  policy
-    .get('login')
-    ?.checks.add(
-      new interactionPolicy.Check(
-        'always',
-        'Choose who you are',
-        'login_required',
-        (ctx) => !ctx.oidc.result?.login,
-      ),
-    );
-  return policy;
 }
 
 /** Browsers are sent to the pages under the product's origin, and the switches have their say in tokens. */
