@@ -1,0 +1,292 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listSessions, refreshToken, type SignInAnswer } from '#contract/auth.ts';
+import { getBrandOrder } from '#contract/brand-orders.ts';
+import { createMyCampaign } from '#contract/campaigns.ts';
+import { listBrandOrders } from '#contract/order-lists.ts';
+import { MINUTE } from '#contract/time.ts';
+import { createUser, getUser, listUsers, removeUser, type User, updateUser } from '#contract/users.ts';
+import { cancelAsArtist, openOrder, placedOrder } from '#test/support/order-desk.ts';
+import { type Reply, useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+const BOSS = 'boss@example.com';
+let boss: SignInAnswer;
+
+beforeAll(async () => {
+  boss = await app.operator();
+});
+
+const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
+const add = (body: { email: string; role?: 'user' | 'admin'; name?: string; brand?: 'eaa' }, as = boss) =>
+  app.call(createUser, { body: { role: 'user', ...body } }, { as });
+const list = (query: object = {}, as = boss) => app.call(listUsers, { query } as never, { as });
+const emails = async (query: object = {}) => (await list(query)).body.map(({ email }) => email);
+const remove = ({ id }: { id: string }, as = boss) =>
+  app.call(removeUser, { params: { id } } as never, { as });
+const look = async ({ id }: { id: string }, as = boss) =>
+  app.call(getUser, { params: { id } } as never, { as });
+async function accountOf(email: string, as = boss): Promise<User> {
+  const found = (await list({ q: email }, as)).body.find((user) => user.email === email);
+  if (!found) throw new Error(`${email} has no account.`);
+  return found;
+}
+const change = (user: User, to: Partial<User>, as = boss, ifMatch?: string) => {
+  const { email, role, name, status } = { ...user, ...to };
+  const options = { as, ...(ifMatch && { ifMatch }) };
+  return app.call(
+    updateUser,
+    { params: { id: user.id }, body: { email, role, name, status } } as never,
+    options,
+  );
+};
+const isAlive = async (who: { access: string }): Promise<boolean> =>
+  (await app.call(listSessions, {}, { as: who })).status === 200;
+
+describe('the list', () => {
+  beforeAll(async () => {
+    for (let n = 1; n <= 7; n += 1) await add({ email: `list-${n}@example.com`, name: `Listed Person ${n}` });
+    await add({ email: 'list-eaa@example.com', name: 'Elsewhere', brand: 'eaa' });
+    await app.signIn('artist@example.com');
+  });
+
+  it('holds everybody, newest first, with orders placed and when they were last seen', async () => {
+    const artist = await app.signIn('artist@example.com');
+    await openOrder(app, artist);
+    const all = await list({ count: '1' });
+    expect(all.headers.get('x-total-count')).toBe(String(all.body.length));
+    const times = all.body.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(await accountOf('artist@example.com')).toMatchObject({
+      orders: 1,
+      role: 'user',
+      status: 'active',
+      brand: 'real-playlist',
+      timeline: [],
+      lastSeenAt: expect.stringMatching(/Z$/),
+    });
+    expect(await accountOf('list-1@example.com')).toMatchObject({ orders: 0, lastSeenAt: null });
+  });
+
+  it('is narrowed by role, status, brand, the beginning of the address and a part of the name', async () => {
+    expect(await emails({ role: 'admin' })).toEqual([BOSS]);
+    expect(await emails({ brand: 'eaa' })).toEqual(['list-eaa@example.com']);
+    expect(await emails({ status: 'suspended' })).toEqual([]);
+    expect(await emails({ q: 'LIST-3' })).toEqual(['list-3@example.com']);
+    expect(await emails({ q: 'person 5' })).toEqual(['list-5@example.com']);
+    expect(await emails({ q: 'example.com' })).toEqual([]);
+    expect(await emails({ q: '%' })).toEqual([]);
+  });
+
+  it.each(['-createdAt', 'createdAt', 'email'])(
+    'sorted by %s is paged without gap or double',
+    async (sort) => {
+      const whole = await emails({ sort, q: 'list' });
+      expect(whole).toHaveLength(8);
+      const seen: string[] = [];
+      let path: string | undefined = `${listUsers.path}?limit=3&sort=${sort}&q=list`;
+      while (path) {
+        const answer = await app.fetch(path, { headers: { authorization: `Bearer ${boss.access}` } });
+        seen.push(...((await answer.json()) as User[]).map(({ email }) => email));
+        path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+      }
+      expect(seen).toEqual(whole);
+    },
+  );
+});
+
+describe('adding', () => {
+  it('makes an account that signs in where its role says', async () => {
+    const made = await add({ email: ' New.Operator@Example.com', role: 'admin', name: 'Nova' });
+    expect([made.status, made.body.email, made.body.name]).toEqual([201, 'new.operator@example.com', 'Nova']);
+    expect(made.body.timeline.map(({ text, actor }) => [text, actor])).toEqual([
+      ['new.operator@example.com was added as an operator', BOSS],
+    ]);
+    const session = await app.signIn('new.operator@example.com', 'admin');
+    expect((await list({}, session)).status).toBe(200);
+  });
+
+  it('an address twice is refused beside its field, also twice at once', async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => add({ email: 'twice@example.com' })));
+    expect(replies.map(codeOf).sort()).toEqual([201, 'invalid_input', 'invalid_input']);
+    const again = await add({ email: 'Twice@example.com' });
+    expect([again.status, (again.body as unknown as { errors: object }).errors]).toEqual([
+      422,
+      { email: 'Another account has this address.' },
+    ]);
+  });
+});
+
+describe('changing', () => {
+  it('a name is recorded, counted as a version, and leaves sessions alone', async () => {
+    const session = await app.signIn('rename@example.com');
+    const user = await accountOf('rename@example.com');
+    const changed = await change(user, { name: 'Renamed' }, boss, `"${user.version}"`);
+    expect([changed.status, changed.body.name, changed.headers.get('etag')]).toEqual([200, 'Renamed', '"2"']);
+    expect(changed.body.timeline.map(({ kind }) => kind)).toEqual(['session.opened', 'user.changed']);
+    const late = await change(user, { name: 'Other' }, boss, `"${user.version}"`);
+    expect([late.status, codeOf(late)]).toEqual([412, 'stale']);
+    expect(await isAlive(session)).toBe(true);
+    // The same again changes nothing.
+    expect((await change(changed.body, {})).body.version).toBe(2);
+  });
+
+  it.each([
+    ['suspension', { status: 'suspended' }],
+    ['another role', { role: 'admin' }],
+    ['another address', { email: 'moved@example.com' }],
+  ] as const)('%s ends all sessions at once', async (what, to) => {
+    const email = `${what.replace(' ', '-')}@example.com`;
+    const sessions = [await app.signIn(email), await app.signIn(email)];
+    expect((await change(await accountOf(email), to)).status).toBe(200);
+    for (const session of sessions) {
+      expect(codeOf(await app.call(listSessions, {}, { as: session }))).toBe('session_ended');
+      expect(codeOf(await app.call(refreshToken, { body: { refresh: session.refresh } }))).toBe(
+        'refresh_refused',
+      );
+    }
+  });
+
+  it('a suspended account gets no mail, and signs in again once it is let in', async () => {
+    const email = 'halt@example.com';
+    await app.signIn(email);
+    const user = await accountOf(email);
+    await change(user, { status: 'suspended' });
+    const mails = () => app.sandbox.inbox?.messages(email).length;
+    const before = mails();
+    await expect(app.signIn(email)).resolves.toMatchObject({ code: 'link_used' });
+    expect(mails()).toBe(before);
+    await change({ ...user, status: 'suspended' }, { status: 'active' });
+    expect(await isAlive(await app.signIn(email))).toBe(true);
+  });
+
+  it('to an address that is taken is refused, and nothing is changed', async () => {
+    await add({ email: 'taken@example.com' });
+    const session = await app.signIn('taker@example.com');
+    const refused = await change(await accountOf('taker@example.com'), {
+      email: 'taken@example.com',
+      name: 'X',
+    });
+    expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid_input']);
+    expect((await accountOf('taker@example.com')).name).toBe('');
+    expect(await isAlive(session)).toBe(true);
+  });
+});
+
+describe('the admins', () => {
+  /** A second one, with a session. */
+  async function second(): Promise<SignInAnswer> {
+    const known = (await list({ q: 'second@' })).body[0];
+    if (!known) await add({ email: 'second@example.com', role: 'admin' });
+    else await change(known, { role: 'admin', status: 'active' });
+    return app.signIn('second@example.com', 'admin');
+  }
+
+  beforeEach(async () => {
+    const { db } = app.server.ctx;
+    await db.updateTable('users').set({ role: 'admin' }).where('email', '=', BOSS).execute();
+    boss = await app.operator();
+    for (const user of (await list({ role: 'admin' })).body)
+      if (user.email !== BOSS) await change(user, { role: 'user' });
+  });
+
+  it.each([
+    ['demoted', (self: User) => change(self, { role: 'user' })],
+    ['suspended', (self: User) => change(self, { status: 'suspended' })],
+    ['removed', (self: User) => remove(self)],
+  ] as const)('the last of them cannot be %s', async (_, attempt) => {
+    const self = await accountOf(BOSS);
+    const alone = await attempt(self);
+    expect([alone.status, codeOf(alone)]).toEqual([409, 'last_admin']);
+    const other = await second();
+    expect(codeOf(await attempt(self))).toBe('conflict');
+    expect(await isAlive(boss)).toBe(true);
+    expect(
+      (await change(await accountOf('second@example.com', other), { name: 'Own name' }, other)).status,
+    ).toBe(200);
+  });
+
+  it('two who demote one another at once leave one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const other = await second();
+      const [first, last] = [await accountOf(BOSS), await accountOf('second@example.com')];
+      const replies = await Promise.all([
+        change(last, { role: 'user' }, boss),
+        change(first, { role: 'user' }, other),
+      ]);
+      expect(replies.map(codeOf).sort()).toEqual([200, 'session_ended']);
+      const left = await app.server.ctx.db
+        .selectFrom('users')
+        .select('email')
+        .where('role', '=', 'admin')
+        .execute();
+      expect(left).toHaveLength(1);
+      if (left[0]?.email === BOSS) continue;
+      const winner = await app.signIn('second@example.com', 'admin');
+      await change(first, { role: 'admin' }, winner);
+      boss = await app.operator();
+      await change(last, { role: 'user' });
+    }
+  });
+});
+
+describe('removing', () => {
+  it('an account takes its name, ways in and drafts along, keeps its orders, and frees the address', async () => {
+    const email = 'leaver@example.com';
+    const session = await app.signIn(email);
+    const { order } = await openOrder(app, session);
+    await cancelAsArtist(app, session, order);
+    await app.call(createMyCampaign, { body: { songName: 'A draft' } } as never, { as: session });
+    const user = await accountOf(email);
+    expect((await remove(user)).status).toBe(204);
+    expect(await isAlive(session)).toBe(false);
+    expect([codeOf(await look(user)), codeOf(await remove(user))]).toEqual(['not_found', 'not_found']);
+    expect(await emails({ q: 'leaver' })).toEqual([]);
+    expect(await emails({ status: 'suspended', q: user.id })).toEqual([]);
+
+    const kept = await app.call(getBrandOrder, { params: { name: 'admin', id: order.id } } as never, {
+      as: boss,
+    });
+    expect([kept.status, kept.body.customer.id]).toEqual([200, user.id]);
+    const orders = await app.call(listBrandOrders, { params: { name: 'admin' } }, { as: boss });
+    expect(orders.body.map(({ id }) => id)).toContain(order.id);
+    const rows = await app.server.ctx.db
+      .selectFrom('users')
+      .leftJoin('campaigns', 'campaigns.user_id', 'users.id')
+      .select(['users.email', 'users.name', 'campaigns.id as campaign'])
+      .where('users.id', '=', user.id)
+      .execute();
+    expect(rows).toEqual([{ email: `${user.id}@removed.invalid`, name: '', campaign: order.campaign.id }]);
+
+    const anew = await app.signIn(email);
+    expect((await accountOf(email)).id).not.toBe(user.id);
+    expect(await isAlive(anew)).toBe(true);
+  });
+
+  it('waits until no order is under way', async () => {
+    const session = await app.signIn('busy@example.com');
+    const order = await placedOrder(app, session);
+    const user = await accountOf('busy@example.com');
+    const refused = await remove(user);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'conflict']);
+    expect((refused.body as unknown as { detail: string }).detail).toContain(order.number);
+    expect(await isAlive(session)).toBe(true);
+  });
+});
+
+it('every write wants a fresh sign-in, and reading does not', async () => {
+  const user = (await add({ email: 'old@example.com' })).body;
+  app.clock.advance(10 * MINUTE + 1_000);
+  const { body: renewed } = await app.call(refreshToken, { body: { refresh: boss.refresh } });
+  const late = { ...boss, ...renewed };
+  expect((await look(user, late)).status).toBe(200);
+  const tries = [
+    await add({ email: 'x@example.com' }, late),
+    await change(user, { name: 'X' }, late),
+    await remove(user, late),
+  ];
+  expect(tries.map((reply) => [reply.status, codeOf(reply)])).toEqual(
+    Array(3).fill([403, 'fresh_sign_in_required']),
+  );
+  boss = await app.operator();
+  expect((await change(user, { name: 'X' })).status).toBe(200);
+});
