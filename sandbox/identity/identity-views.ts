@@ -91,7 +91,7 @@ export function homePage(
     base,
     'Switches',
     html`<h1>Sign in as anybody</h1>
-<p class="lead">Start at the log-in page of the product. Here is what can be made to go wrong on the way.</p>
+<p class="lead">Start at the <a href="/user/login">log-in page</a> of the product. Here is what can be made to go wrong on the way.</p>
 <dl>
 <div><dt>Issuer</dt><dd>${about.issuer}</dd></div>
 <div><dt>Signing key</dt><dd>${about.keyId}</dd></div>

@@ -72,7 +72,7 @@ export function Component() {
   return (
     <Sheet
       title="Start again, please"
-      text="The page that asked for this sign-in is no longer open, so nobody was signed in."
+      text="The page that began this is no longer open, so nobody was signed in."
     >
       {toLogIn}
     </Sheet>
