@@ -21,8 +21,8 @@ function presentSubject(row: JobView): Job['subject'] {
     return { type: 'order', id: row.order_id, label: row.order_number };
   }
   if (row.mail_id && row.mail_recipient) {
-    const mail = (row.mail_template ?? 'mail').replaceAll('-', ' ');
-    return { type: 'mail', id: row.mail_id, label: `${mail} to ${maskAddresses(row.mail_recipient)}` };
+    const label = `${row.mail_template} mail to ${maskAddresses(row.mail_recipient)}`;
+    return { type: 'mail', id: row.mail_id, label };
   }
   if (row.link_id && row.link_email) {
     return { type: 'sign-in', id: row.link_id, label: maskAddresses(row.link_email) };

@@ -95,7 +95,7 @@ describe('the list', () => {
     });
     expect((await one({ q: order.number.slice(0, 7) })).name).toBe('payment.capture');
     expect((await list({ name: 'mail.send' })).map(({ subject }) => subject?.label)).toContain(
-      'order placed to a•••@example.com',
+      'order-placed mail to a•••@example.com',
     );
     const text = JSON.stringify(await list({}));
     for (const secret of ['ada@example.com', 'mailId', payment?.id ?? '', '"data"']) {

@@ -1,7 +1,8 @@
 import { brandNames } from '#contract/brand.ts';
 import type { Job } from '#contract/jobs.ts';
+import { MINUTE } from '#contract/time.ts';
 import type { Column } from '#web/kit/query-table.tsx';
-import { RelativeTime } from '#web/kit/time.tsx';
+import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { jobTitle, jobWords } from './job-words.ts';
 
@@ -19,7 +20,8 @@ function Work({ name, subject }: Job) {
 }
 
 /** The moment that matters in this state, with the word for it. */
-export function When({ status, runAt, startedAt, finishedAt }: Job) {
+function When({ status, runAt, startedAt, finishedAt }: Job) {
+  const now = useNow();
   if (status === 'running' && startedAt) {
     return (
       <>
@@ -34,9 +36,11 @@ export function When({ status, runAt, startedAt, finishedAt }: Job) {
       </>
     );
   }
+  const word = status === 'failed' ? 'Next try' : 'Due';
+  if (Date.parse(runAt) - now < MINUTE / 2) return `${word} now`;
   return (
     <>
-      {status === 'failed' ? 'Next try' : 'Due'} <RelativeTime at={runAt} />
+      {word} <RelativeTime at={runAt} />
     </>
   );
 }

@@ -21,19 +21,19 @@ const filters: readonly ListFilter[] = [
   {
     name: 'status',
     label: 'Status',
-    any: 'Any status',
+    any: 'Status',
     options: JobStatus.options.map((value) => ({ value, label: jobWords[value].label })),
   },
   {
     name: 'name',
     label: 'Work',
-    any: 'Any work',
+    any: 'Work',
     options: JobName.options.map((value) => ({ value, label: jobTitle(value) })),
   },
   {
     name: 'brand',
     label: 'Brand',
-    any: 'Any brand',
+    any: 'Brand',
     options: Brand.options.map((value) => ({ value, label: brandNames[value] })),
   },
 ];

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { requestMagicLink, type SignInAnswer } from '#contract/auth.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp();
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+
+const DEAD = 'never@example.com';
+
+/** A mail that the mail server would not take until its tries were used up, beside work that went well. */
+beforeAll(async () => {
+  const { db } = app.server.ctx;
+  boss = await app.operator();
+  await placedOrder(app, await app.signIn('ada@example.com'));
+  app.sandbox.inbox?.switches.set({ refuseTemporarily: 1_000 });
+  await app.call(requestMagicLink, { body: { email: DEAD, audience: 'user' } });
+  for (let tries = 0; tries < 15; tries += 1) {
+    await app.drain();
+    await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
+  }
+  app.sandbox.inbox?.switches.set({ refuseTemporarily: 0 });
+});
+
+describe('Manage Jobs', () => {
+  it('finds a dead mail with its reason, and delivers it once when told to try again', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto('/admin/managejobs');
+    await page.getByText('order-placed mail to a•••@example.com').waitFor();
+    await page.getByLabel('Status').selectOption('dead');
+    await page.waitForURL(/status=dead/);
+    await page.getByRole('link', { name: /mail to n•••/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Job' });
+    await panel.getByText('sign-in mail to n•••@example.com').waitFor();
+    await panel.getByText(/451/).waitFor();
+    await expectAccessible(page);
+    expect(await panel.innerText()).not.toContain(DEAD);
+    expect(await panel.getByRole('button', { name: 'Cancel job' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Try again?' });
+    await dialog.getByLabel('Reason').fill('The mail server is back');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alertdialog').getByText('The job runs again.').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await panel.getByText('Scheduled', { exact: true }).waitFor();
+    await app.drain();
+    // The panel looks again by itself.
+    await panel.getByText('Done', { exact: true }).waitFor();
+    expect(app.sandbox.inbox?.messages(DEAD)).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await page.getByText('Nothing matches').waitFor();
+    const record = await app.server.ctx.db
+      .selectFrom('audit_events')
+      .select(['text', 'actor_label'])
+      .where('kind', '=', 'job.tried_again')
+      .execute();
+    expect(record).toEqual([
+      { text: 'mail.send was told to run again: The mail server is back', actor_label: 'boss@example.com' },
+    ]);
+  });
+
+  it('cancels what waits, on a phone, and says what else is possible', async () => {
+    await app.call(requestMagicLink, { body: { email: 'waits@example.com', audience: 'user' } });
+    const { page } = await browser.visitor({ as: boss, width: 375, height: 800, dark: true });
+    await page.goto('/admin/managejobs?status=scheduled&name=sign-in.send-link');
+    await page.getByText('w•••@example.com').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Cancel job' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel job' }).click();
+    await page.getByRole('alertdialog').getByText('The job is cancelled.').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await app.drain();
+    expect(app.sandbox.inbox?.messages('waits@example.com')).toEqual([]);
+    await page.goto('/admin/managejobs?status=cancelled');
+    await page.getByRole('link', { name: /Make a sign-in link/ }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('says so when a link leads to a job that is gone', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto('/admin/managejobs?job=00000000-0000-4000-8000-000000000000');
+    await page.getByText('No such job').waitFor();
+  });
+
+  it('is not an artist’s', async () => {
+    const { page } = await browser.visitor({ as: await app.signIn('ada@example.com') });
+    await page.goto('/admin/managejobs');
+    await page.getByText('Page Not Found or Access Denied.').waitFor();
+  });
+});
