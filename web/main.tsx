@@ -7,10 +7,12 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { FreshSignInDialog } from '#web/kit/fresh-sign-in.tsx';
+import { askFreshSignIn } from '#web/kit/fresh-sign-in-question.ts';
 import { LoadingOverlay } from '#web/kit/loading-overlay.tsx';
 import { ResultModal } from '#web/kit/result-modal.tsx';
 import { Toasts } from '#web/kit/toasts.tsx';
-import { whenSessionEnds } from '#web/lib/api.ts';
+import { whenSessionEnds, whenSignInIsTooOld } from '#web/lib/api.ts';
 import { OptionProvider } from '#web/lib/option-context.tsx';
 import { forgetAnswers, queryClient } from '#web/lib/query.ts';
 import { session } from '#web/lib/session.ts';
@@ -27,6 +29,7 @@ session.subscribe(() => {
 addEventListener('storage', ({ key }) => {
   if (key === 'user' || key === null) session.reload();
 });
+whenSignInIsTooOld(askFreshSignIn);
 whenSessionEnds(() => void router.navigate(paths.adminLogin, { replace: true }));
 
 const root = document.getElementById('root');
@@ -40,6 +43,7 @@ createRoot(root).render(
             <RouterProvider router={router} />
           </OptionProvider>
           <ConfirmDialog />
+          <FreshSignInDialog />
           <ResultModal />
           <LoadingOverlay />
           <Toasts />

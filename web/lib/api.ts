@@ -28,6 +28,12 @@ export const whenSessionEnds = (then: () => void): void => {
   onSessionEnd = then;
 };
 
+let askFreshSignIn = async (): Promise<boolean> => false;
+/** Says how to get a fresh sign-in when a call wants one; it resolves to whether there was one. */
+export const whenSignInIsTooOld = (ask: () => Promise<boolean>): void => {
+  askFreshSignIn = ask;
+};
+
 /** Path with its parameters and query, e.g. `/user/get_orders/?limit=50`. Empty and absent parameters are left out. */
 export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
   const query = new URLSearchParams();
@@ -98,13 +104,11 @@ const refresh = createRefresh({
 });
 
 /** Sends the bearer; a 401 is answered by one refresh and one retry, then by the end of the session. */
-async function fetchSignedIn(endpoint: Endpoint, input: Record<string, unknown>): Promise<Response> {
-  const key =
-    typeof input.idempotencyKey === 'string'
-      ? input.idempotencyKey
-      : endpoint.idempotencyKey === 'required'
-        ? newKey()
-        : undefined;
+async function fetchRenewing(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  key: string | undefined,
+): Promise<Response> {
   const bearer = endpoint.path === refreshToken.path ? undefined : session.tokens()?.access;
   const response = await send(endpoint, input, key, bearer);
   if (response.status !== 401 || (!bearer && endpoint.access === 'public')) return response;
@@ -115,6 +119,21 @@ async function fetchSignedIn(endpoint: Endpoint, input: Record<string, unknown>)
     onSessionEnd();
   }
   return retried;
+}
+
+/** Makes a call, and makes it again as it was once the fresh sign-in is there that it may want. */
+async function fetchSignedIn(endpoint: Endpoint, input: Record<string, unknown>): Promise<Response> {
+  const key =
+    typeof input.idempotencyKey === 'string'
+      ? input.idempotencyKey
+      : endpoint.idempotencyKey === 'required'
+        ? newKey()
+        : undefined;
+  const response = await fetchRenewing(endpoint, input, key);
+  if (!endpoint.fresh || response.status !== 403) return response;
+  const { code } = await failureOf(response.clone());
+  if (code !== 'fresh_sign_in_required' || !(await askFreshSignIn())) return response;
+  return fetchRenewing(endpoint, input, key);
 }
 
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {

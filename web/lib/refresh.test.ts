@@ -73,6 +73,24 @@ test('a refusal ends the session; so does having no tokens, without asking', asy
   expect(empty.state.asked).toEqual([]);
 });
 
+test.each([
+  ['in anew', { access: 'b1', refresh: 's1' }, 'b1'],
+  ['out', null, null],
+])(
+  'whoever signed %s while the server was asked keeps what they have now',
+  async (_, meanwhile, expected) => {
+    for (const refuses of [false, true]) {
+      const { state, tab } = browser({ refuses });
+      const renewing = tab()('a0');
+      await Promise.resolve();
+      expect(state.asked).toEqual(['r0']);
+      state.tokens = meanwhile;
+      expect(await renewing).toBe(expected);
+      expect(state.tokens).toBe(meanwhile);
+    }
+  },
+);
+
 test('when the server cannot be asked, the tokens stay and the lock is free for the next', async () => {
   const { state, tab } = browser({ fails: true });
   await expect(tab()('a0')).rejects.toThrow('offline');

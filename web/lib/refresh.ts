@@ -24,6 +24,9 @@ export const createRefresh =
       if (!tokens) return null;
       if (tokens.access !== refused) return tokens.access;
       const renewed = await request(tokens.refresh);
+      const now = stored();
+      // Meanwhile somebody signed in or out: that counts, and these tokens are of a session that is over.
+      if (now?.refresh !== tokens.refresh) return now?.access ?? null;
       if (!renewed) return null;
       keep(renewed);
       return renewed.access;

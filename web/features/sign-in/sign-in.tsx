@@ -5,13 +5,13 @@ import { useSignOut } from '#web/layouts/use-sign-out.ts';
 import { destination } from '#web/lib/page-access.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useUser } from '#web/lib/session.ts';
+import { clearSignInRequest, readSignInRequest, saveSignInRequest } from '#web/lib/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { clearSignInRequest, readSignInRequest, saveSignInRequest } from './sign-in-request.ts';
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { destination } from '#web/lib/page-access.ts';
 import { session } from '#web/lib/session.ts';
-import { clearSignInRequest } from './sign-in-request.ts';
+import { clearSignInRequest } from '#web/lib/sign-in-request.ts';
 
 /** Keeps who signed in and goes where they wanted to go. */
 export function useFinishSignIn(): (answer: SignInAnswer, next: string | null) => void {

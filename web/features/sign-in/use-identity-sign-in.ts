@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/lib/errors.ts';
 import { type Returned, whenReturned } from '#web/lib/identity-channel.ts';
 import { useApiMutation } from '#web/lib/query.ts';
 import { session } from '#web/lib/session.ts';
-import { clearSignInRequest } from './sign-in-request.ts';
+import { clearSignInRequest } from '#web/lib/sign-in-request.ts';
 
 const WIDTH = 480;
 const HEIGHT = 720;

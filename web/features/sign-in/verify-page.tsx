@@ -5,13 +5,13 @@ import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { destination } from '#web/lib/page-access.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useApiMutation } from '#web/lib/query.ts';
-import { useUser } from '#web/lib/session.ts';
+import { session, useUser } from '#web/lib/session.ts';
+import { readSignInRequest } from '#web/lib/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { SignInCard } from './sign-in-card.tsx';
-import { readSignInRequest } from './sign-in-request.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 const isLinkProblem = (error: unknown) =>
@@ -31,7 +31,8 @@ export function Component() {
   const verify = useApiMutation(verifyMagicLink, {
     onSuccess: (answer) => finish(answer, request?.next ?? null),
   });
-  const signIn = () => verify.mutate({ body: { uidb64, token, audience } });
+  const signIn = () =>
+    verify.mutate({ body: { uidb64, token, audience, refresh: session.tokens()?.refresh } });
 
   const started = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Role, SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { MINUTE } from '#contract/time.ts';
-import { storedRecord } from '#web/lib/stored-record.ts';
+import { storedRecord } from './stored-record.ts';
 
 /** What this browser asked for: a link that fits it is followed without a further click. */
 const SignInRequest = z.object({
@@ -13,7 +13,8 @@ const SignInRequest = z.object({
 });
 export type SignInRequest = z.infer<typeof SignInRequest>;
 
-const kept = storedRecord(localStorage, 'signInRequest', SignInRequest);
+export const signInRequestKey = 'signInRequest';
+const kept = storedRecord(localStorage, signInRequestKey, SignInRequest);
 
 export const saveSignInRequest = kept.keep;
 export const clearSignInRequest = kept.drop;

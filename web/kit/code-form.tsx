@@ -1,0 +1,110 @@
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type Audience, requestMagicLink, type SignInAnswer, verifyCode } from '#contract/auth.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/query.ts';
+import { session } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SandboxNote } from './sandbox-note.tsx';
+import { toast } from './toasts.tsx';
+
+const RESEND_AFTER_MS = 30_000;
+
+/** Whole seconds until `moment`, counted down. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+}
+
+/** The six digits of a sign-in mail that is on its way, and the button that sends another. */
+export function CodeForm({
+  email,
+  audience,
+  sentAt,
+  onResent,
+  onSignedIn,
+  beside,
+}: {
+  email: string;
+  audience: Audience;
+  /** Milliseconds since 1970. */
+  sentAt: number;
+  onResent: () => void;
+  onSignedIn: (answer: SignInAnswer) => void;
+  /** The way out, next to the button that sends again. */
+  beside: ReactNode;
+}) {
+  const [code, setCode] = useState('');
+  const verify = useApiMutation(verifyCode, { onSuccess: onSignedIn });
+  const resend = useApiMutation(requestMagicLink, {
+    onSuccess: () => {
+      setCode('');
+      verify.reset();
+      onResent();
+      toast.good('Sent again', 'Only the newest mail counts.');
+    },
+  });
+  const wait = useSecondsUntil(sentAt + RESEND_AFTER_MS);
+  const submit = (digits: string) =>
+    verify.mutate({ body: { email, audience, code: digits, refresh: session.tokens()?.refresh } });
+  const problem = verify.error ?? resend.error;
+  return (
+    <>
+      <SandboxNote peer="inbox" title="No real mail is sent here" link="Open the inbox" />
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          if (!verify.isPending) submit(code);
+        }}
+      >
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="000000"
+          value={code}
+          error={problem ? sentenceOf(problem) : undefined}
+          inputClassName="h-14! text-center text-xl! font-semibold tracking-[0.4em] tabular-nums"
+          onChange={(event) => {
+            const digits = event.target.value.replace(/\D/g, '').slice(0, 6);
+            setCode(digits);
+            if (digits.length === 6 && digits !== code && !verify.isPending) submit(digits);
+          }}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={verify.isPending}
+          disabledReason={
+            code.length < 6
+              ? 'Enter the six digits of the code.'
+              : isApiError(verify.error, 'code_dead')
+                ? 'Ask for a new mail first.'
+                : null
+          }
+        >
+          Sign in
+        </Button>
+      </form>
+      <div className="-mx-3 flex flex-wrap justify-between gap-2">
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={resend.isPending}
+          disabledReason={wait > 0 ? 'A mail can take a moment to arrive.' : null}
+          onClick={() => resend.mutate({ body: { email, audience } })}
+        >
+          {wait > 0 ? `Send again in ${wait} s` : 'Send again'}
+        </Button>
+        {beside}
+      </div>
+    </>
+  );
+}

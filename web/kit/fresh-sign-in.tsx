@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { requestMagicLink, type SignedInUser } from '#contract/auth.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/query.ts';
+import { session, useUser } from '#web/lib/session.ts';
+import { clearSignInRequest, saveSignInRequest, signInRequestKey } from '#web/lib/sign-in-request.ts';
+import { useStore } from '#web/lib/store.ts';
+import { useLast } from '#web/lib/use-last.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { CodeForm } from './code-form.tsx';
+import { freshSignIn } from './fresh-sign-in-question.ts';
+
+/** The one dialog that asks for a fresh sign-in over whatever is on the screen, which stays as it is. */
+export function FreshSignInDialog() {
+  const question = useStore(freshSignIn);
+  const user = useUser();
+  const shown = useLast(user);
+  const answer = (done: boolean) => {
+    clearSignInRequest();
+    question?.answer(done);
+  };
+  useEffect(() => {
+    // Signed out in another tab: there is nobody to ask.
+    if (question && !user) question.answer(false);
+  }, [question, user]);
+  return (
+    <Dialog
+      role="alertdialog"
+      open={question !== null && user !== null}
+      onClose={() => answer(false)}
+      title="Sign in again to go on"
+      text={
+        <>
+          This moves money or rights, so it wants a sign-in of the last ten minutes. We mail a code to{' '}
+          <strong className="font-semibold text-ink wrap-anywhere">{shown?.username}</strong>.
+        </>
+      }
+    >
+      {question && user && <Steps key={question.id} user={user} onAnswer={answer} />}
+    </Dialog>
+  );
+}
+
+/** First the mail, then its six digits; its link, followed in this browser, serves as well. */
+function Steps({ user, onAnswer }: { user: SignedInUser; onAnswer: (done: boolean) => void }) {
+  const { username: email, role: audience } = user;
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const sent = () => {
+    const at = Date.now();
+    saveSignInRequest({ email, audience, at, next: location.pathname + location.search });
+    setSentAt(at);
+  };
+  const request = useApiMutation(requestMagicLink, { onSuccess: sent });
+  useEffect(() => {
+    // The tab that followed the link has signed in, and forgot the request.
+    const heard = ({ key, newValue }: StorageEvent) => {
+      if (key === signInRequestKey && newValue === null) onAnswer(true);
+    };
+    addEventListener('storage', heard);
+    return () => removeEventListener('storage', heard);
+  }, [onAnswer]);
+  const back = (
+    <Button variant="quiet" size="sm" onClick={() => onAnswer(false)}>
+      Back
+    </Button>
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      {sentAt === null ? (
+        <>
+          {request.error && <Notice tone="bad">{sentenceOf(request.error)}</Notice>}
+          <Button
+            variant="primary"
+            size="lg"
+            busy={request.isPending}
+            onClick={() => request.mutate({ body: { email, audience } })}
+          >
+            Mail me a code
+          </Button>
+          {back}
+        </>
+      ) : (
+        <CodeForm
+          email={email}
+          audience={audience}
+          sentAt={sentAt}
+          onResent={sent}
+          onSignedIn={(signedIn) => {
+            session.signIn(signedIn);
+            onAnswer(true);
+          }}
+          beside={back}
+        />
+      )}
+    </div>
+  );
+}
