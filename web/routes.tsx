@@ -22,7 +22,7 @@ const artistPages: RouteObject[] = [
   { path: '/checkout/return', lazy: () => import('#web/features/checkout/checkout-return-page.tsx') },
   { path: '/checkout-success', lazy: () => import('#web/features/checkout/checkout-success-page.tsx') },
   { path: '/order-summary', lazy: () => import('#web/features/orders-mine/order-summary-page.tsx') },
-  { path: '/user/settings', lazy: () => import('#web/features/sign-in/settings-page.tsx') },
+  { path: '/user/settings', lazy: () => import('#web/features/settings/settings-page.tsx') },
 ];
 
 const comingPage = () => import('#web/features/coming/coming-page.tsx');
@@ -32,6 +32,8 @@ const manageOrders = () => import('#web/features/manage-orders/manage-orders-pag
 const operatorPages: RouteObject[] = [
   { path: '/admin/ManageOrder', caseSensitive: true, lazy: manageOrders },
   { path: '/admin/manageorder', caseSensitive: true, lazy: comingPage },
+  { path: '/admin/manageuser', lazy: () => import('#web/features/manage-users/manage-users-page.tsx') },
+  { path: '/admin/profile', lazy: () => import('#web/features/settings/profile-page.tsx') },
   { path: '/admin/taggingqueue', lazy: () => import('#web/features/tagging-queue/tagging-queue-page.tsx') },
   { path: '/admin/managejobs', lazy: () => import('#web/features/manage-jobs/manage-jobs-page.tsx') },
   { path: '/eaa', lazy: manageOrders },
@@ -42,11 +44,9 @@ const operatorPages: RouteObject[] = [
   coming('/admin/managecampaign'),
   coming('/admin/manageplaylist'),
   coming('/admin/editplaylist'),
-  coming('/admin/manageuser'),
   coming('/admin/manageaccounts'),
   coming('/admin/spotify-keys'),
   coming('/admin/extrasqueue'),
-  coming('/admin/profile'),
   coming('/admin/packages'),
   coming('/admin/curators'),
   coming('/eaa/manageplaylist'),

@@ -32,10 +32,6 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'Edit Playlist',
     purpose: 'Here you will edit one playlist: its genres, slots, curator and review.',
   },
-  '/admin/manageuser': {
-    title: 'Manage Users',
-    purpose: 'Here you will add, suspend and remove artists and operators.',
-  },
   '/admin/manageaccounts': {
     title: 'Manage Accounts',
     purpose: 'Here you will connect Spotify accounts and see when they must be authorised again.',
@@ -69,11 +65,6 @@ export const comingPages: Record<string, ComingPage> = {
   '/admin/manageorder': {
     title: 'Manage Order',
     purpose: 'The orders are at Manage Orders in the sidebar.',
-    soon: true,
-  },
-  '/admin/profile': {
-    title: 'Your profile',
-    purpose: 'Your name and your sign-in will be here.',
     soon: true,
   },
 };

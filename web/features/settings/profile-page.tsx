@@ -1,0 +1,22 @@
+import { Hammer } from 'lucide-react';
+import { Page } from '#web/kit/page.tsx';
+import { useUser } from '#web/lib/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SignedInDevices } from './signed-in-devices.tsx';
+
+/** An operator's own account: the profile is to come, where it is signed in is there already. */
+export function Component() {
+  return (
+    <Page title="Your profile" text={useUser()?.username} narrow>
+      <div className="flex flex-col gap-6">
+        <Card>
+          <EmptyState icon={Hammer} title="Coming soon">
+            Your name and your picture will be here.
+          </EmptyState>
+        </Card>
+        <SignedInDevices />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { endAllSessions, endSession, listSessions, type Session } from '#contract/auth.ts';
+import { confirm } from '#web/kit/confirm-dialog.tsx';
+import { showError } from '#web/kit/result-modal.tsx';
+import { RelativeTime } from '#web/kit/time.tsx';
+import { toast } from '#web/kit/toasts.tsx';
+import { useSignOut } from '#web/layouts/use-sign-out.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation, useApiQuery } from '#web/lib/query.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { deviceName } from './device-name.ts';
+
+/** Where the own account is signed in, and the ways to end that. */
+export function SignedInDevices() {
+  const sessions = useApiQuery(listSessions, {});
+  const signOut = useSignOut();
+  const end = useApiMutation(endSession, {
+    invalidates: [listSessions],
+    onError: (error) => toast.error(error),
+  });
+  const endAll = useApiMutation(endAllSessions, { onSuccess: () => signOut(), onError: showError });
+
+  const signOutEverywhere = async () => {
+    const sure = await confirm({
+      title: 'Sign out everywhere?',
+      text: 'Every device, this one too, has to sign in again.',
+      confirmLabel: 'Sign out everywhere',
+      danger: true,
+    });
+    if (sure) endAll.mutate({});
+  };
+
+  return (
+    <SectionCard
+      title="Signed-in devices"
+      text="Sign out what you do not know or no longer use."
+      actions={
+        <Button
+          className="max-sm:-ml-3"
+          variant="danger-quiet"
+          size="sm"
+          onClick={() => void signOutEverywhere()}
+          busy={endAll.isPending}
+        >
+          Sign out everywhere
+        </Button>
+      }
+    >
+      {sessions.error && (
+        <Notice tone="bad" action={<Button onClick={() => void sessions.refetch()}>Try again</Button>}>
+          {sentenceOf(sessions.error)}
+        </Notice>
+      )}
+      {sessions.isPending && <Skeleton className="h-14 w-full" />}
+      <ul className="divide-y divide-line">
+        {sessions.data?.map((session) => (
+          <Device
+            key={session.id}
+            {...session}
+            busy={end.isPending && end.variables.params.id === session.id}
+            onSignOut={() => end.mutate({ params: { id: session.id } })}
+          />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+function Device({
+  device,
+  current,
+  createdAt,
+  lastSeenAt,
+  busy,
+  onSignOut,
+}: Session & { busy: boolean; onSignOut: () => void }) {
+  const name = deviceName(device);
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 grow">
+        <p className="truncate font-medium" title={device}>
+          {name}
+        </p>
+        <p className="text-sm text-muted">
+          Signed in <RelativeTime at={createdAt} />, last seen <RelativeTime at={lastSeenAt} />
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="good">This device</Badge>
+      ) : (
+        <Button size="sm" aria-label={`Sign out ${name}`} busy={busy} onClick={onSignOut}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}
