@@ -4,6 +4,8 @@ import type { HandledJob } from './define-job.ts';
 
 /** Jobs of one queue taken at once; as long as there are as many, the next are taken without a pause. */
 const BATCH = 20;
+/** So long after a job was written the worker looks for it: what others write meanwhile is taken along. */
+const GATHER_MS = 100;
 
 export interface Worker {
   nudge(name: string): void;
@@ -20,9 +22,10 @@ export async function startWorker(
   contextFor: (jobName: string) => Context,
 ): Promise<Worker> {
   const workers = new Map<string, string>();
+  const called = new Set<string>();
   for (const { job, run } of handled) {
     const options = {
-      pollingIntervalSeconds: 2,
+      pollingIntervalSeconds: job.cron ? 10 : 2,
       batchSize: BATCH,
       burstWhenBatchFull: true,
       perJobResults: true,
@@ -36,7 +39,12 @@ export async function startWorker(
   return {
     nudge: (name) => {
       const id = workers.get(name);
-      if (id) boss.notifyWorker(id);
+      if (!id || called.has(id)) return;
+      called.add(id);
+      setTimeout(() => {
+        called.delete(id);
+        boss.notifyWorker(id);
+      }, GATHER_MS);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
