@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { type PaymentEvent, PaymentWebhookRefused } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { writeLater } from '#server/db/write-later.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
 import { findPaymentOfEvent } from './payments.queries.ts';
 import { recordDispute } from './record-dispute.ts';
@@ -8,7 +10,7 @@ import { syncPayment } from './sync-payment.ts';
 
 /**
  * Receives one delivery. An event is a nudge: the provider is asked how things stand, so that order and number of
- * deliveries do not matter. It is remembered once it has been dealt with. Throws `signature_invalid`.
+ * deliveries do not matter. It is remembered with what it led to. Throws `signature_invalid`.
  */
 export async function receiveWebhook(
   caller: Context,
@@ -46,32 +48,35 @@ async function dealWith(ctx: Context, event: PaymentEvent): Promise<void> {
     return;
   }
   if (payment.known || (event.held && isHeld(payment, event))) return;
-  await apply(ctx, event, payment);
-  await ctx.db
-    .insertInto('webhook_events')
-    .values({ id: event.id, type: event.type, received_at: ctx.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const { dispute } = event;
+  const session = payment.session_id ?? event.sessionId;
+  const remember = (ctx: Context): Promise<void> => rememberEvent(ctx, event);
+  if (dispute || !session) {
+    if (dispute) await recordDispute(ctx, payment, dispute);
+    return inTx(ctx, remember);
+  }
+  // The page was paid before its address was stored: the answer to the call that opened it was lost.
+  if (!payment.session_id) await adopt(ctx, payment.id, session);
+  await syncPayment(ctx, { ...payment, session_id: session }, remember);
 }
 
 /** What the event tells is known already: there is nothing to ask the provider about. */
 const isHeld = (payment: PaymentRow, { intentId }: PaymentEvent): boolean =>
   payment.status === 'authorized' && payment.intent_id === intentId;
 
-async function apply(ctx: Context, event: PaymentEvent, payment: PaymentRow): Promise<void> {
-  if (event.dispute) return recordDispute(ctx, payment, event.dispute);
-  if (payment.session_id) return syncPayment(ctx, payment);
-  // The page was paid before its address was stored: the answer to the call that opened it was lost.
-  if (event.sessionId)
-    await syncPayment(ctx, { ...payment, session_id: await adopt(ctx, payment.id, event.sessionId) });
+async function rememberEvent(ctx: Context, { id, type }: PaymentEvent): Promise<void> {
+  const event = ctx.db
+    .insertInto('webhook_events')
+    .values({ id, type, received_at: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing());
+  await writeLater(ctx.db, 'webhook_events', event);
 }
 
-async function adopt(ctx: Context, paymentId: string, sessionId: string): Promise<string> {
+async function adopt(ctx: Context, paymentId: string, sessionId: string): Promise<void> {
   await ctx.db
     .updateTable('payments')
     .set({ session_id: sessionId, updated_at: ctx.now() })
     .where('id', '=', paymentId)
     .where('session_id', 'is', null)
     .execute();
-  return sessionId;
 }

@@ -19,12 +19,19 @@ import { releasePaymentJob } from './payments.jobs.ts';
 
 /**
  * Asks the provider how a payment stands and moves order, payment and campaign accordingly. Webhook, return page and
- * jobs all come here: whoever is first moves, the others find it done.
+ * jobs all come here: whoever is first moves, the others find it done. `also` is done in the same transaction.
  */
-export async function syncPayment(ctx: Context, payment: PaymentRow): Promise<void> {
+export async function syncPayment(
+  ctx: Context,
+  payment: PaymentRow,
+  also?: (ctx: Context) => Promise<void>,
+): Promise<void> {
   if (payment.session_id === null) return;
   const provider = await ctx.outside.payments.readCheckout(payment.session_id);
-  await withLockedOrder(ctx, payment.order_id, (ctx, state) => applyCheckout(ctx, state, provider));
+  await withLockedOrder(ctx, payment.order_id, async (ctx, state) => {
+    await applyCheckout(ctx, state, provider);
+    await also?.(ctx);
+  });
 }
 
 /** Applies what the provider said to the locked order; an answer older than what is known changes nothing. */
