@@ -1,0 +1,24 @@
+import fastify from 'fastify';
+import { authenticate } from '#server/features/sessions/sessions.service.ts';
+import type { Route } from '#server/route.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { handleErrors } from './errors.ts';
+import { mountRoutes } from './mount.ts';
+
+/** Routes as somebody might have written them, on an address of their own over the database of the suite. */
+export async function plantRoutes(
+  { server: { ctx } }: TestApp,
+  routes: readonly Route[],
+): Promise<{ base: string; close: () => Promise<void> }> {
+  const app = fastify();
+  handleErrors(app);
+  mountRoutes(app, routes, {
+    contextOf: async ({ headers }) => {
+      const token = headers.authorization?.replace('Bearer ', '');
+      return { ...ctx, actor: token ? await authenticate(ctx, token) : { kind: 'visitor' } };
+    },
+    checkAnswers: true,
+    sendPage: () => false,
+  });
+  return { base: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };
+}

@@ -1,0 +1,120 @@
+import { logout, refreshToken } from '#contract/auth.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type ErrorCode, Problem, statusOf } from '#contract/errors.ts';
+import { MINUTE } from '#contract/time.ts';
+import { commonErrors } from '#server/http/openapi.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+
+/** Everybody who may come along, and what is said to them where they may not. */
+const refusals = {
+  nobody: 'not_signed_in',
+  artist: 'forbidden',
+  'another artist': 'forbidden',
+  operator: 'forbidden',
+  'operator of long ago': 'forbidden',
+  'operator as artist': 'forbidden',
+  'operator no more': 'session_ended',
+  suspended: 'account_suspended',
+  'signed out': 'session_ended',
+  lapsed: 'session_ended',
+  garbage: 'session_ended',
+} as const satisfies Record<string, ErrorCode>;
+
+export type Caller = keyof typeof refusals;
+export const callers = Object.keys(refusals) as Caller[];
+/** Access token by caller; nobody has none. */
+export type Tokens = Partial<Record<Caller, string>>;
+
+const artists: readonly Caller[] = ['artist', 'another artist', 'operator as artist'];
+const operators: readonly Caller[] = ['operator', 'operator of long ago'];
+
+/** Who may call, as the table declares it. */
+export const rights: Record<Access, readonly Caller[]> = {
+  public: callers,
+  signature: callers,
+  'signed-in': [...artists, ...operators],
+  user: artists,
+  admin: operators,
+  token: [],
+};
+
+/** The code that a caller is refused with; null where it may call. */
+export function refusalOf({ access, fresh }: Endpoint, caller: Caller): ErrorCode | null {
+  // Another kind of token: nobody's session opens it.
+  if (access === 'token') return 'not_signed_in';
+  if (!rights[access].includes(caller)) return refusals[caller];
+  return fresh && caller === 'operator of long ago' ? 'fresh_sign_in_required' : null;
+}
+
+/** Everybody comes in anew. */
+export async function signInAll(app: TestApp): Promise<Tokens> {
+  const change = (email: string, values: { status?: 'active' | 'suspended'; role?: 'user' | 'admin' }) =>
+    app.server.ctx.db.updateTable('users').set(values).where('email', '=', email).execute();
+  await change('suspended@example.com', { status: 'active' });
+  const lapsed = await app.signIn('lapsed@example.com');
+  const former = await app.operator();
+  app.clock.advance(11 * MINUTE);
+  // Renewing a session does not make its sign-in any younger.
+  const renewed = await app.call(refreshToken, { body: { refresh: former.refresh } });
+  const suspended = await app.signIn('suspended@example.com');
+  await change('suspended@example.com', { status: 'suspended' });
+  const signedOut = await app.signIn('gone@example.com');
+  await app.call(logout, { body: { refresh: signedOut.refresh } });
+  await app.signIn('former@example.com');
+  await change('former@example.com', { role: 'admin' });
+  const noMore = await app.signIn('former@example.com', 'admin');
+  await change('former@example.com', { role: 'user' });
+  return {
+    artist: (await app.signIn('ada@example.com')).access,
+    'another artist': (await app.signIn('eve@example.com')).access,
+    operator: (await app.operator()).access,
+    'operator of long ago': renewed.body.access,
+    'operator as artist': (await app.signIn('boss@example.com', 'user')).access,
+    'operator no more': noMore.access,
+    suspended: suspended.access,
+    'signed out': signedOut.access,
+    lapsed: lapsed.access,
+    garbage: 'garbage',
+  };
+}
+
+/** Tries one call as one caller; answers what is not as declared. `path` is the endpoint's, filled. */
+export async function rightProblems(
+  base: string,
+  endpoint: Endpoint,
+  path: string,
+  caller: Caller,
+  token: string | undefined,
+): Promise<string[]> {
+  const { status, text, headers } = await rawRequest(base, path, {
+    method: endpoint.method,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': `${path} ${caller}`,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    // What nobody means: a call that gets this far must refuse it as input, not as rights.
+    ...(endpoint.body && { body: '{"nonsense":true}' }),
+  });
+  const problem = status < 400 ? null : Problem.parse(JSON.parse(text));
+  const met = `${caller} met ${status} ${problem?.code ?? ''}`;
+  const expected = refusalOf(endpoint, caller);
+  if (expected === null) {
+    const promised =
+      problem === null
+        ? status === endpoint.status
+        : [...(endpoint.errors ?? []), ...commonErrors(endpoint)].includes(problem.code);
+    return [
+      ...(status === 401 || status === 403 ? [`${met}, and may call`] : []),
+      ...(endpoint.body && status !== 422 ? [`${met} with a body of nonsense`] : []),
+      ...(promised ? [] : [`${met}, which the documentation does not promise`]),
+    ];
+  }
+  return [
+    ...(status === statusOf(expected) && problem?.code === expected ? [] : [`${met} instead of ${expected}`]),
+    ...(headers['cache-control'] === 'no-store' ? [] : [`${met}, which may be stored`]),
+    // A refusal tells nothing of what lies behind it.
+    ...(text.includes('nonsense') ? [`${met}, which repeats the body`] : []),
+  ];
+}

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { BrandPath, brandOfPath } from '#contract/brand.ts';
+import { type Endpoint, fillPath } from '#contract/endpoint.ts';
+import { databaseText } from '#test/support/database-text.ts';
+import { stripeOf } from '#test/support/order-desk.ts';
+import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import { absentIds, type ExampleRow, type ExampleRows, type RowKind } from './rights-rows.fixture.ts';
+
+export interface IdWorld {
+  app: TestApp;
+  /** Where the calls are tried. */
+  base: string;
+  rows: ExampleRows;
+  bodies: Record<string, object>;
+  tokens: { ada: string; boss: string };
+}
+
+const kinds = Object.keys(absentIds) as RowKind[];
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** The one kind whose ids a schema takes, and no text beside; null for any other field. */
+function kindOf(schema: z.ZodType): RowKind | null {
+  if (schema.safeParse('no id at all').success) return null;
+  return kinds.find((kind) => schema.safeParse(absentIds[kind]).success) ?? null;
+}
+
+/** Where a call names a row: a parameter of its path, or a field of its body. */
+export interface IdPlace {
+  endpoint: Endpoint;
+  at: 'path' | 'body';
+  field: string;
+  kind: RowKind;
+}
+
+/** Every place of a call that names a row. Throws when it takes an id that there is no example of. */
+export function idPlaces(endpoint: Endpoint): IdPlace[] {
+  const places: IdPlace[] = [];
+  for (const [field, schema] of Object.entries(endpoint.params?.shape ?? {})) {
+    if (field === 'name' && schema === BrandPath) continue;
+    const kind = kindOf(schema as z.ZodType);
+    if (!kind) throw new Error(`${nameOf(endpoint)}: add example rows that fit {${field}}.`);
+    places.push({ endpoint, at: 'path', field, kind });
+  }
+  const { body } = endpoint;
+  for (const shape of body instanceof z.ZodUnion ? body.options : [body]) {
+    for (const [field, schema] of Object.entries((shape as z.ZodObject | undefined)?.shape ?? {})) {
+      const kind = kindOf(schema as z.ZodType);
+      if (kind) places.push({ endpoint, at: 'body', field, kind });
+    }
+  }
+  return places;
+}
+
+interface Try {
+  /** Brand of the path, where it has one. */
+  name: BrandPath | null;
+  id: string;
+}
+
+function bodyOf({ bodies }: IdWorld, endpoint: Endpoint): object | undefined {
+  if (!endpoint.body) return undefined;
+  const body = bodies[nameOf(endpoint)];
+  if (!body) throw new Error(`${nameOf(endpoint)}: add an example body.`);
+  return body;
+}
+
+/** Ids for the places of a path: rows that may be seen. */
+function ownIds({ rows }: IdWorld, endpoint: Endpoint, name: BrandPath | null): Record<string, string> {
+  const places = idPlaces(endpoint).filter(({ at }) => at === 'path');
+  return Object.fromEntries(
+    places.map(({ field, kind }) => [
+      field,
+      rows[kind].find((row) => isVisible(endpoint, name, row))?.id ?? '',
+    ]),
+  );
+}
+
+function send(world: IdWorld, { endpoint, at, field }: IdPlace, { name, id }: Try): Promise<RawAnswer> {
+  const body = bodyOf(world, endpoint);
+  const token = endpoint.access === 'admin' ? world.tokens.boss : world.tokens.ada;
+  const params = { ...ownIds(world, endpoint, name), name, ...(at === 'path' && { [field]: id }) };
+  return rawRequest(world.base, fillPath(endpoint.path, params), {
+    method: endpoint.method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(endpoint.access !== 'public' && { authorization: `Bearer ${token}` }),
+      ...(endpoint.etag === 'required' && { 'if-match': '"1"' }),
+      ...(endpoint.idempotencyKey && { 'idempotency-key': crypto.randomUUID() }),
+    },
+    ...(body && { body: JSON.stringify(at === 'body' ? { ...body, [field]: id } : body) }),
+  });
+}
+
+/** Whether whoever calls may see a row: operators their path's brand, artists their own here, anybody what is nobody's. */
+function isVisible({ access }: Endpoint, name: BrandPath | null, row: ExampleRow): boolean {
+  if (access === 'admin') return name === null || row.brand === null || row.brand === brandOfPath[name];
+  const own = row.owner === null || (row.owner === 'ada' && access !== 'public');
+  return own && row.brand !== 'eaa';
+}
+
+/** Brands that the path can be tried under. */
+const namesOf = ({ path }: Endpoint): (BrandPath | null)[] =>
+  path.includes('{name}') ? [...BrandPath.options] : [null];
+
+/** What of an answer may differ from call to call. */
+const varying = new Set(['date', 'x-request-id']);
+
+const essence = ({ status, headers, text }: RawAnswer) => ({
+  status,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.has(name))),
+  text,
+});
+
+/** All that is kept, ours and the payment provider's, but for the keys of requests. */
+async function everything({ app }: IdWorld): Promise<string> {
+  const text = await databaseText(app.server.ctx.db);
+  const ours = text.split('\n').filter((line) => /^(public\.|pgboss\.job)/.test(line));
+  const kept = ours.filter((line) => !line.startsWith('public.idempotency_keys'));
+  return `${kept.sort().join('\n')}\n${JSON.stringify(stripeOf(app).switches.books())}`;
+}
+
+/** Names somebody else's rows and absent ones: both must meet the same 404, and nothing may have happened. */
+export async function foreignProblems(world: IdWorld, place: IdPlace): Promise<string[]> {
+  const { endpoint, kind, field } = place;
+  const problems: string[] = [];
+  const before = await everything(world);
+  for (const name of namesOf(endpoint)) {
+    const absent = essence(await send(world, place, { name, id: absentIds[kind] }));
+    if (absent.status !== 404) problems.push(`an absent ${field} met ${absent.status} ${absent.text}`);
+    for (const row of world.rows[kind]) {
+      if (isVisible(endpoint, name, row)) continue;
+      const foreign = essence(await send(world, place, { name, id: row.id }));
+      if (!isDeepStrictEqual(foreign, absent)) {
+        problems.push(
+          `${row.owner ?? 'nobody'}'s ${row.brand ?? ''} ${field} met ${JSON.stringify(foreign)}, an absent one ${JSON.stringify(absent)}`,
+        );
+      }
+    }
+  }
+  if ((await everything(world)) !== before) problems.push('something was written');
+  return problems;
+}
+
+/** Names rows that may be seen: no 404, or the examples prove nothing. */
+export async function ownProblems(world: IdWorld, place: IdPlace): Promise<string[]> {
+  const problems: string[] = [];
+  for (const name of namesOf(place.endpoint)) {
+    const own = world.rows[place.kind].filter((row) => isVisible(place.endpoint, name, row));
+    if (own.length === 0) problems.push('there is no example that may be seen');
+    for (const { id } of own) {
+      const { status, text } = await send(world, place, { name, id });
+      if (status === 404 || status === 422 || status >= 500)
+        problems.push(`an own row met ${status} ${text}`);
+    }
+  }
+  return problems;
+}

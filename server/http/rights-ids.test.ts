@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
+import { BrandPath } from '#contract/brand.ts';
+import { type Endpoint, endpoint } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
+import { idOf } from '#contract/ids.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { type Route, route } from '#server/route.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { plantRoutes } from './planted-routes.fixture.ts';
+import { foreignProblems, type IdWorld, idPlaces, ownProblems } from './rights-ids.fixture.ts';
+import { makeExampleRows } from './rights-rows.fixture.ts';
+
+const app = useTestApp({ EAA_HOST: 'localhost' });
+let world: IdWorld;
+beforeAll(async () => {
+  const ada = await app.signIn('ada@example.com');
+  const eve = await app.signIn('eve@example.com');
+  const boss = await app.operator();
+  const { rows, bodies } = await makeExampleRows(app, { ada, eve, boss });
+  const again = await app.signIn('ada@example.com');
+  world = { app, base: app.url, rows, bodies, tokens: { ada: again.access, boss: boss.access } };
+});
+
+const order = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE'];
+const places = api
+  .flatMap(idPlaces)
+  .toSorted((a, b) => order.indexOf(a.endpoint.method) - order.indexOf(b.endpoint.method))
+  .map(
+    (place) =>
+      [`${place.endpoint.method} ${place.endpoint.path}, ${place.field} of its ${place.at}`, place] as const,
+  );
+
+it('finds the ids that calls take, in paths and in bodies', () => {
+  const names = places.map(([name]) => name);
+  for (const name of [
+    'GET /user/orders/{number}/, number of its path',
+    'POST /{name}/orders/{id}/refund/, id of its path',
+    'DELETE /api/auth/sessions/{id}/, id of its path',
+    'POST /user/checkout/, campaignId of its body',
+    'PATCH /user/campaigns/{id}/, packageId of its body',
+  ]) {
+    expect(names).toContain(name);
+  }
+});
+
+describe('the id of another artist or brand meets what an absent one meets, and nothing happens', () => {
+  it.each(places)('%s', async (_, place) => {
+    expect(await foreignProblems(world, place)).toEqual([]);
+  });
+});
+
+describe('the examples are real: whoever may see them meets them', () => {
+  it.each(places)('%s', async (_, place) => {
+    expect(await ownProblems(world, place)).toEqual([]);
+  });
+});
+
+describe('notices', () => {
+  const params = z.strictObject({ id: idOf('campaign') });
+  const declared = endpoint({
+    method: 'DELETE',
+    path: '/user/planted/{id}/',
+    summary: 'Planted',
+    access: 'user',
+    params,
+    status: 204,
+  });
+  const ofBrand = endpoint({
+    ...declared,
+    path: '/{name}/planted/{id}/',
+    access: 'admin',
+    params: params.extend({ name: BrandPath }),
+  });
+  type Verb = Parameters<typeof route<typeof declared>>[1];
+  type BrandVerb = Parameters<typeof route<typeof ofBrand>>[1];
+
+  const find = (ctx: Parameters<Verb>[0], id: string) =>
+    ctx.db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst();
+  const good: Verb = async (ctx, { params: { id } }) => {
+    if ((await find(ctx, id))?.user_id !== ctx.actor.id) throw new AppError('not_found');
+  };
+  const leaks: Verb = async (ctx, { params: { id } }) => {
+    if (!(await find(ctx, id))) throw new AppError('not_found');
+  };
+  const tells: Verb = async (ctx, { params: { id } }) => {
+    const row = await find(ctx, id);
+    if (row && row.user_id !== ctx.actor.id) throw new AppError('not_found', 'This is somebody else’s.');
+    if (!row) throw new AppError('not_found');
+  };
+  const forbids: Verb = async (ctx, { params: { id } }) => {
+    const row = await find(ctx, id);
+    if (row && row.user_id !== ctx.actor.id) throw new AppError('forbidden');
+    if (!row) throw new AppError('not_found');
+  };
+  const writes: Verb = async (ctx, { params: { id } }) => {
+    if ((await find(ctx, id))?.user_id === ctx.actor.id) return;
+    await inTx(ctx, (tx) => audit(tx, { kind: 'planted.tried', subject: ['campaign', id], text: 'Tried' }));
+    throw new AppError('not_found');
+  };
+  const ofAnyBrand: BrandVerb = async (ctx, { params: { id } }) => {
+    if (!(await find(ctx, id))) throw new AppError('not_found');
+  };
+
+  async function problemsOf(planted: Route): Promise<string> {
+    const { base, close } = await plantRoutes(app, [planted]);
+    try {
+      const found = idPlaces(planted.endpoint as Endpoint).map((place) =>
+        foreignProblems({ ...world, base }, place),
+      );
+      return (await Promise.all(found)).flat().join('\n');
+    } finally {
+      await close();
+    }
+  }
+
+  it.each([
+    ['a call that lets anybody in', leaks, 'eve\'s real-playlist id met {"status":204'],
+    ['a call that says what is somebody else’s', tells, 'somebody else’s'],
+    ['a call that forbids instead of not finding', forbids, '"status":403'],
+    ['a call that leaves a trace', writes, 'something was written'],
+  ])('%s', async (_, verb, noticed) => {
+    expect(await problemsOf(route(declared, verb))).toContain(noticed);
+  });
+
+  it('a call of one brand that finds the other’s', async () => {
+    expect(await problemsOf(route(ofBrand, ofAnyBrand))).toContain('eaa id met {"status":204');
+  });
+
+  it('no fault in a call without one, but for the brand that it forgets', async () => {
+    const own = (await problemsOf(route(declared, good))).split('\n');
+    expect(own).toHaveLength(1);
+    expect(own[0]).toContain("ada's eaa id");
+  });
+
+  it('a call that names something of which there is no example row or body', () => {
+    const unknown = endpoint({ ...declared, params: z.strictObject({ id: idOf('curator') }) });
+    expect(() => idPlaces(unknown)).toThrow('DELETE /user/planted/{id}/: add example rows that fit {id}.');
+    const [place] = idPlaces(
+      endpoint({ ...declared, method: 'PATCH', body: z.strictObject({ text: z.string() }) }),
+    );
+    if (!place) throw new Error('No place was found.');
+    return expect(foreignProblems(world, place)).rejects.toThrow(
+      'PATCH /user/planted/{id}/: add an example body.',
+    );
+  });
+});

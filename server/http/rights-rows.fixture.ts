@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Brand } from '#contract/brand.ts';
+import { listPackages } from '#contract/packages.ts';
+import { freshTrackUrl, lookUp, placedOrder } from '#test/support/order-desk.ts';
+import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+
+/** One row that a call may name: whose it is, if an artist's, and of which brand, if of one. */
+export interface ExampleRow {
+  id: string;
+  owner: 'ada' | 'eve' | null;
+  brand: Brand | null;
+}
+
+/** Ids that have the form of their kind and name nothing. */
+export const absentIds = {
+  campaign: `cmp_${'0'.repeat(26)}`,
+  job: '00000000-0000-4000-8000-000000000000',
+  number: 'RP-22222222',
+  order: `ord_${'0'.repeat(26)}`,
+  package: `pkg_${'0'.repeat(26)}`,
+  session: `ses_${'0'.repeat(26)}`,
+  taggingItem: `tag_${'0'.repeat(26)}`,
+  user: `usr_${'0'.repeat(26)}`,
+} as const;
+
+export type RowKind = keyof typeof absentIds;
+export type ExampleRows = Record<RowKind, readonly ExampleRow[]>;
+
+/** Rows of two artists in both brands, of every kind that a call may name. */
+export async function makeExampleRows(
+  app: TestApp,
+  people: { ada: SignInAnswer; eve: SignInAnswer; boss: SignInAnswer },
+): Promise<{ rows: ExampleRows; bodies: Record<string, object> }> {
+  const { db } = app.server.ctx;
+  // The EAA_HOST of the suite is another name of the same address.
+  const origin = app.url.replace('127.0.0.1', 'localhost');
+  const hosts: Record<Brand, TestApp> = {
+    'real-playlist': app,
+    eaa: { ...app, call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }) },
+  };
+  const rows = { campaign: [], number: [], order: [], package: [], taggingItem: [] } as Record<
+    'campaign' | 'number' | 'order' | 'package' | 'taggingItem',
+    ExampleRow[]
+  >;
+  const bodies: Record<string, object> = {
+    'PATCH /user/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
+    'PATCH /{name}/orders/{id}/': { note: 'Called back' },
+    'POST /{name}/orders/{id}/cancel/': { reason: 'Asked for by phone' },
+    'POST /{name}/orders/{id}/refund/': { reason: 'Goodwill' },
+    'POST /{name}/orders/{id}/mark-paid/': { reference: 'Bank transfer 7' },
+    'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
+    'PUT /admin/manage-jobs/{id}/': { priority: 1 },
+    'PUT /admin/manage-users/{id}/': {
+      email: 'uma@example.com',
+      role: 'user',
+      name: 'Uma',
+      status: 'active',
+    },
+  };
+  for (const [brand, host] of Object.entries(hosts) as [Brand, TestApp][]) {
+    const [onSale] = (await host.call(listPackages, {})).body;
+    rows.package.push({ id: onSale?.id ?? '', owner: null, brand });
+    for (const owner of ['ada', 'eve'] as const) {
+      const placed = await placedOrder(host, people[owner]);
+      const { taggingItemId } = await lookUp(app, people.boss, placed);
+      const song = await draft(host, people[owner], { songUrl: freshTrackUrl() });
+      rows.order.push({ id: placed.id, owner, brand });
+      rows.number.push({ id: placed.number, owner, brand });
+      rows.taggingItem.push({ id: taggingItemId ?? '', owner, brand });
+      rows.campaign.push({ id: song.id, owner, brand });
+      if (owner !== 'ada' || brand !== 'real-playlist') continue;
+      bodies['POST /user/checkout/'] = { ...checkoutBody(song), billing };
+      bodies['POST /user/campaigns/'] = { packageId: onSale?.id };
+      bodies['POST /api/quote/'] = { packageId: onSale?.id, duration: '4 Weeks' };
+    }
+  }
+  const idOf = async (query: ReturnType<typeof sql<{ id: string }>>) =>
+    (await query.execute(db)).rows[0]?.id ?? '';
+  await app.signIn('uma@example.com');
+  /** The first session of somebody who has come in again since. */
+  const session = async (owner: 'ada' | 'eve'): Promise<ExampleRow> => {
+    const id = await idOf(sql`select sessions.id from sessions join users on users.id = user_id
+      where email = ${`${owner}@example.com`} order by sessions.id limit 1`);
+    await app.signIn(`${owner}@example.com`);
+    return { id, owner, brand: null };
+  };
+  return {
+    bodies,
+    rows: {
+      ...rows,
+      session: [await session('ada'), await session('eve')],
+      user: [
+        {
+          id: await idOf(sql`select id from users where email = 'uma@example.com'`),
+          owner: null,
+          brand: null,
+        },
+      ],
+      job: [
+        {
+          id: await idOf(sql`select id from pgboss.job where name = 'mail.send'`),
+          owner: null,
+          brand: null,
+        },
+      ],
+    },
+  };
+}
