@@ -62,8 +62,8 @@ export interface TestApp {
   signIn(email: string, audience?: 'user' | 'admin'): Promise<SignInAnswer>;
   /** Signs the first admin in. */
   operator(): Promise<SignInAnswer>;
-  /** The newest link mailed to an address, in its two parts. */
-  mailedLink(email: string): Promise<{ uidb64: string; token: string; code: string }>;
+  /** The newest link mailed to an address, in its two parts; waits for one after the message `since`. */
+  mailedLink(email: string, since?: number): Promise<{ uidb64: string; token: string; code: string }>;
 }
 
 export interface TestAppOptions {
@@ -74,6 +74,7 @@ export interface TestAppOptions {
 }
 
 const ADMIN = 'boss@example.com';
+const signInLink = /verify-magic-link\/([^/]+)\/([\w-]+)/;
 
 /** The whole product on loopback for one suite: real peers, fresh database, jobs run by `drain` alone unless `work`. */
 export function useTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}): TestApp {
@@ -151,12 +152,13 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
       clock.advance(-milliseconds);
     },
     call: (endpoint, input, options) => callEndpoint(options?.origin ?? url, endpoint, input, options),
-    mailedLink: async (email) => {
+    mailedLink: async (email, since = 0) => {
       // With a worker at hand the mail may be on its way rather than in the queue.
       for (let tries = 0; tries < 50; tries += 1) {
         await server.drain();
-        const mail = sandbox.inbox?.messages(email)[0];
-        const parsed = /verify-magic-link\/([^/]+)\/([\w-]+)/.exec(mail?.links.join(' ') ?? '');
+        const mails = sandbox.inbox?.messages(email).filter(({ id }) => id > since) ?? [];
+        const mail = mails.find(({ links }) => signInLink.test(links.join(' ')));
+        const parsed = signInLink.exec(mail?.links.join(' ') ?? '');
         const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
         if (parsed?.[1] && parsed[2] && code) return { uidb64: parsed[1], token: parsed[2], code };
         await new Promise((resolve) => setTimeout(resolve, 100));
@@ -164,9 +166,10 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
       throw new Error(`No sign-in mail for ${email}.`);
     },
     signIn: async (email, audience = 'user') => {
+      const former = sandbox.inbox?.messages(email)[0]?.id;
       const asked = await app.call(requestMagicLink, { body: { email, audience } });
       if (asked.status !== 202) throw new Error(`No sign-in mail: ${asked.text}`);
-      const { uidb64, token } = await app.mailedLink(email);
+      const { uidb64, token } = await app.mailedLink(email, former);
       return (await app.call(verifyMagicLink, { body: { uidb64, token, audience } })).body;
     },
     operator: () => app.signIn(ADMIN, 'admin'),

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { listSessions, refreshToken, type SignInAnswer, verifyMagicLink } from '#contract/auth.ts';
+import { refundBrandOrder } from '#contract/brand-orders.ts';
+import { HOUR, MINUTE } from '#contract/time.ts';
+import { decide, lookUp, placedOrder, settle } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, useBrowser } from './browser.ts';
+
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+const ADMIN = 'boss@example.com';
+
+let ahead = 0;
+/** Lets time pass for the rest of a test: the payment provider lives in real time. */
+const wait = (milliseconds: number): void => {
+  app.clock.advance(milliseconds);
+  ahead += milliseconds;
+};
+afterEach(() => {
+  app.clock.advance(-ahead);
+  ahead = 0;
+});
+
+/** Counts what a browser asks of a call, in all its tabs. */
+function countCalls(page: Page, path: string): () => number {
+  let calls = 0;
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === path && request.method() === 'POST') calls += 1;
+  });
+  return () => calls;
+}
+
+const stored = (page: Page): Promise<string | null> =>
+  page.evaluate<string | null>('localStorage.getItem("tokens")');
+const isAlive = async (who: { access: string }): Promise<boolean> =>
+  (await app.call(listSessions, {}, { as: who })).status === 200;
+
+describe('renewing', () => {
+  it('twenty tabs whose access token has run out ask for one new one', async () => {
+    const { page, context } = await browser.visitor({ as: await app.signIn('tabs@example.com') });
+    const tabs = [page];
+    while (tabs.length < 20) tabs.push(await context.newPage());
+    for (const tab of tabs) {
+      await tab.goto('/user/settings');
+      await tab.getByText('This device').waitFor();
+    }
+    const renewals = countCalls(page, refreshToken.path);
+    wait(11 * MINUTE);
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) await tab.getByText('This device').waitFor();
+    expect(renewals()).toBe(1);
+  });
+});
+
+describe('a session that ended elsewhere', () => {
+  it('"Sign out everywhere" ends all, and each browser finds itself at the sign-in', async () => {
+    const email = 'everywhere@example.com';
+    const [here, there] = [await app.signIn(email), await app.signIn(email)];
+    const { page } = await browser.visitor({ as: here });
+    const { page: other } = await browser.visitor({ as: there, width: 375, dark: true });
+    await other.goto('/user/settings');
+    await other.getByText('This device').waitFor();
+    await expectAccessible(other);
+    await page.goto('/user/settings');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.waitForURL((url) => url.pathname === '/admin/login');
+    expect([await isAlive(here), await isAlive(there)]).toEqual([false, false]);
+    await other.reload();
+    await other.waitForURL((url) => url.pathname === '/admin/login');
+    expect(await stored(other)).toBeNull();
+  });
+
+  it('one of several is ended from the list, on an operator’s profile too', async () => {
+    const [here, lost] = [await app.operator(), await app.operator()];
+    const { page } = await browser.visitor({ as: here });
+    await page.goto('/admin/profile');
+    await page.getByText('Coming soon').waitFor();
+    const devices = page.getByRole('listitem').filter({ hasText: 'last seen' });
+    await expect.poll(() => devices.count()).toBe(2);
+    await page.getByRole('button', { name: /^Sign out node/ }).click();
+    await expect.poll(() => devices.count()).toBe(1);
+    expect([await isAlive(here), await isAlive(lost)]).toEqual([true, false]);
+  });
+});
+
+describe('a refund wants a fresh sign-in', () => {
+  const artist = (): Promise<SignInAnswer> => app.signIn('ada@example.com');
+
+  /** An operator who signed in an hour ago stands before the refund of a paid order, and presses the button. */
+  async function refundLate(options: { width?: number; dark?: boolean } = {}) {
+    let boss = await app.operator();
+    const order = await placedOrder(app, await artist());
+    await decide(app, boss, order);
+    await settle(app);
+    const { page } = await browser.visitor({ as: boss, ...options });
+    wait(HOUR);
+    boss = await app.operator();
+    const { number, refundable } = await lookUp(app, boss, order);
+    await page.goto(`/admin/ManageOrder?order=${order.id}`);
+    await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Refund' }).click();
+    const refund = page.getByRole('dialog').filter({ hasText: 'Amount in US dollars' });
+    await refund.getByLabel('Amount in US dollars').fill('12.34');
+    await refund.getByLabel('Reason').fill('As agreed on the phone.');
+    const refunds = countCalls(
+      page,
+      refundBrandOrder.path.replace('{name}', 'admin').replace('{id}', order.id),
+    );
+    await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+    const dialog = page.getByRole('alertdialog').filter({ hasText: 'Sign in again to go on' });
+    await dialog.waitFor();
+    expect(refundable).toBe(19_900);
+    /** Asks for the mail; answers what it holds. */
+    const mail = async () => {
+      const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
+      await dialog.getByRole('button', { name: 'Mail me a code' }).click();
+      await dialog.getByLabel('Code').waitFor();
+      return app.mailedLink(ADMIN, former);
+    };
+    const left = async () => (await lookUp(app, boss, order)).refundable;
+    return { page, refund, dialog, order, refunds, mail, left };
+  }
+
+  it('asked for in place: the code comes, and the refund goes through by itself', async () => {
+    const { page, dialog, refunds, mail, left } = await refundLate();
+    const before = await stored(page);
+    await expectAccessible(page);
+    const { code } = await mail();
+    await expectAccessible(page);
+    await dialog.getByLabel('Code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+    await dialog.getByText('This code is not right').waitFor();
+    await dialog.getByLabel('Code').fill(code);
+    await page.getByText(/^The refund for order .* is on its way/).waitFor();
+    expect([refunds(), await left()]).toEqual([2, 19_900 - 1_234]);
+    // The new session stands in the place of the old one, which is over.
+    const old = JSON.parse(before ?? '') as { refresh: string };
+    expect(await stored(page)).not.toBe(before);
+    expect((await app.call(refreshToken, { body: { refresh: old.refresh } })).status).toBe(401);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await page.reload();
+    await page.getByRole('heading', { name: /^Order RP-/ }).waitFor();
+  });
+
+  it('given by the mail’s link in another tab of the same browser, it goes on too', async () => {
+    const { page, mail, left } = await refundLate();
+    const { uidb64, token } = await mail();
+    const tab = await page.context().newPage();
+    await tab.goto(`/admin/verify-magic-link/${uidb64}/${token}`);
+    await tab.waitForURL((url) => url.pathname === '/admin/ManageOrder');
+    await page.getByText(/^The refund for order .* is on its way/).waitFor();
+    expect(await left()).toBe(19_900 - 1_234);
+  });
+
+  it('declined, nothing is lost and nothing was refunded; the next try asks again', async () => {
+    const { page, refund, dialog, refunds, mail, left } = await refundLate({ width: 375, dark: true });
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await page.getByText('This needs a sign-in of the last ten minutes.').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(await refund.getByLabel('Amount in US dollars').inputValue()).toBe('12.34');
+    expect(await refund.getByLabel('Reason').inputValue()).toBe('As agreed on the phone.');
+    expect([refunds(), await left()]).toEqual([1, 19_900]);
+    await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+    await dialog.getByLabel('Code').fill((await mail()).code);
+    await page.getByText(/^The refund for order .* is on its way/).waitFor();
+    expect(await left()).toBe(19_900 - 1_234);
+  });
+});
+
+describe('a mailed link', () => {
+  const ask = async (page: Page, email: string): Promise<string> => {
+    await page.goto('/user/login');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByLabel('Code').waitFor();
+    const { uidb64, token } = await app.mailedLink(email);
+    return `/user/verify-magic-link/${uidb64}/${token}`;
+  };
+
+  it('opened in two tabs of the browser that asked signs in once, and both can go on', async () => {
+    const { page, context } = await browser.visitor();
+    const path = await ask(page, 'two-tabs@example.com');
+    const used = countCalls(page, verifyMagicLink.path);
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    await first.goto(path);
+    await first.waitForURL((url) => url.pathname === '/user');
+    await second.goto(path);
+    await second.getByRole('button', { name: 'Sign in' }).click();
+    await second.getByText(/already been used/).waitFor();
+    await second.getByRole('link', { name: 'Continue as two-tabs@example.com' }).click();
+    await second.waitForURL((url) => url.pathname === '/user');
+    // The tab that asked knows as well.
+    await page.getByText('You are signed in').waitFor();
+    expect(used()).toBe(2);
+  });
+
+  it('looked at by a scanner that runs scripts and follows what it finds is still good', async () => {
+    const { page } = await browser.visitor();
+    const path = await ask(page, 'scanned@example.com');
+    const { page: scanner } = await browser.visitor();
+    const used = countCalls(scanner, verifyMagicLink.path);
+    for (let visit = 0; visit < 2; visit += 1) {
+      await scanner.goto(path);
+      await scanner.getByRole('button', { name: 'Sign in' }).waitFor();
+      await scanner.waitForLoadState('networkidle');
+      await scanner.evaluate('document.querySelectorAll("form").forEach((form) => form.submit())');
+    }
+    expect([used(), await stored(scanner)]).toEqual([0, null]);
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/user');
+  });
+
+  it('goes on by itself only where the browser remembers having asked for it', async () => {
+    const { page } = await browser.visitor();
+    const path = await ask(page, 'late@example.com');
+    await page.evaluate('localStorage.removeItem("signInRequest")');
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await stored(page)).toBeNull();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL((url) => url.pathname === '/user');
+  });
+});
