@@ -127,6 +127,14 @@ describe('what goes wrong on the way is said on the log-in page', () => {
     await expectAccessible(page);
   });
 
+  it('the product is open under another name than the one the service leads back to', async () => {
+    const { page } = await browser.visitor();
+    await page.goto(`${app.url.replace('127.0.0.1', 'localhost')}/user/login`);
+    await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+    await page.getByText(`Open ${app.url}/user/login and sign in there`).waitFor();
+    await expect.poll(() => page.context().pages().length).toBe(1);
+  });
+
   it('they turned back', async () => {
     const page = await atLogIn();
     const popup = await openService(page);

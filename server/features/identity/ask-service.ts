@@ -17,13 +17,15 @@ export async function askService<T>(
     return await question(service);
   } catch (error) {
     if (!(error instanceof IdentityFailed)) throw error;
-    ctx.log.warn(
-      { reason: error.reason, cause: String(error.cause) },
-      'a sign-in by identity service failed',
-    );
+    ctx.log.warn({ reason: error.reason, causes: causesOf(error) }, 'a sign-in by identity service failed');
     throw new AppError(
       error.reason === 'refused' ? 'identity_refused' : 'identity_unavailable',
       error.message,
     );
   }
+}
+
+/** What lies behind a failure, the nearest first; a failed connection says why only at the end. */
+function causesOf(error: Error): string[] {
+  return error.cause instanceof Error ? [String(error.cause), ...causesOf(error.cause)] : [];
 }

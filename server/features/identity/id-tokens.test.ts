@@ -1,4 +1,5 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader, type JWTHeaderParameters, SignJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
 import { signInByIdentity } from '#contract/identity.ts';
@@ -93,6 +94,18 @@ describe('a forged token', () => {
       const reply = await show(forged.join('.'));
       expect([reply.status, codeOf(reply)]).toEqual([422, 'identity_refused']);
     }
+    expect((await show(good)).status).toBe(200);
+  });
+
+  it('differs from a good one in any one character of what is signed', async () => {
+    const good = await token();
+    const places = fc.nat(good.lastIndexOf('.') - 1);
+    const change = async (at: number, character: string) => {
+      fc.pre(good[at] !== character);
+      const reply = await show(`${good.slice(0, at)}${character}${good.slice(at + 1)}`);
+      expect(codeOf(reply)).toBe('identity_refused');
+    };
+    await fc.assert(fc.asyncProperty(places, fc.constantFrom(...'AZaz09-_.'), change), { numRuns: 60 });
     expect((await show(good)).status).toBe(200);
   });
 

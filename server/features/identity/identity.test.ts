@@ -1,8 +1,10 @@
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { IDENTITY_MINUTES, signInByIdentity, startIdentity } from '#contract/identity.ts';
 import { listBrandOrders, listOrders } from '#contract/order-lists.ts';
 import { getSettings } from '#contract/settings.ts';
 import { MINUTE } from '#contract/time.ts';
+import { startServer } from '#server/start-server.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
@@ -201,6 +203,28 @@ describe('a state', () => {
     const proof = await comeBack(app, 'once@example.com');
     const replies = await Promise.all(Array.from({ length: 6 }, () => prove(proof)));
     expect(replies.map(codeOf).sort()).toEqual([200, ...Array(5).fill('identity_expired')]);
+    expect(codeOf(await prove(proof))).toBe('identity_expired');
+  });
+
+  it('begun at one process is finished at another', async () => {
+    const proof = await comeBack(app, 'two-processes@example.com');
+    const { config, log, now } = app.server.ctx;
+    const second = await startServer({
+      config: { ...config, PORT: 0 },
+      client: app.client,
+      log: log as never,
+      release: { version: 'test', commit: 'test', startedAt: now().toISOString() },
+      now,
+      work: false,
+    });
+    try {
+      const { port } = second.app.server.address() as AddressInfo;
+      const origin = `http://127.0.0.1:${port}`;
+      const reply = await app.call(signInByIdentity, { body: proof }, { origin });
+      expect(reply.body.user).toEqual({ username: 'two-processes@example.com', role: 'user' });
+    } finally {
+      await second.close();
+    }
     expect(codeOf(await prove(proof))).toBe('identity_expired');
   });
 

@@ -5,6 +5,7 @@ import { type Returned, whenReturned } from '#web/lib/identity-channel.ts';
 import { useApiMutation } from '#web/lib/query.ts';
 import { session } from '#web/lib/session.ts';
 import { clearSignInRequest } from '#web/lib/sign-in-request.ts';
+import { paths } from '#web/paths.ts';
 
 const WIDTH = 480;
 const HEIGHT = 720;
@@ -70,14 +71,22 @@ export function useIdentitySignIn(provider: string) {
     onSuccess: ({ authorizeUrl, state }) => {
       const opened = popup.current;
       if (!opened) return;
-      const travelling = new URL(authorizeUrl).searchParams.get('state') ?? '';
+      const asked = new URL(authorizeUrl).searchParams;
+      const home = new URL(asked.get('redirect_uri') ?? '', location.origin).origin;
+      if (home !== location.origin) {
+        opened.close();
+        end(
+          `Open ${home}${paths.userLogin} and sign in there: ${provider} leads back to that address alone.`,
+        );
+        return;
+      }
       const arrived = ({ code, error }: Returned): void => {
         stopLooking();
         end(code === null ? sentenceOfReturn(error, provider) : null);
         if (code !== null) exchange.mutate({ body: { code, state } });
       };
       const stopLooking = whenClosed(opened, () => end(CLOSED));
-      const stopListening = whenReturned(travelling, arrived);
+      const stopListening = whenReturned(asked.get('state') ?? '', arrived);
       stopWaiting.current = () => {
         stopLooking();
         stopListening();

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { missingServices } from './start-sandbox.ts';
+
+test('whatever is left unset gets a peer', () => {
+  expect(missingServices({})).toEqual({ inbox: true, stripe: true, spotify: true, identity: true });
+  expect(
+    missingServices({
+      SMTP_URL: 'smtp://mail.example',
+      STRIPE_SECRET_KEY_FILE: '/run/key',
+      SPOTIFY_API_BASE: 'https://api.spotify.com/v1',
+      OIDC_ISSUER: 'https://id.example',
+    }),
+  ).toEqual({ inbox: false, stripe: false, spotify: false, identity: false });
+});
+
+test('where mail is delivered to real people, nobody can sign in as one of them at a stand-in', () => {
+  for (const name of ['SMTP_URL', 'SMTP_URL_FILE'])
+    expect(missingServices({ [name]: 'x' })).toMatchObject({ stripe: true, identity: false });
+});
