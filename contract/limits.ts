@@ -1,7 +1,7 @@
 import type { LimitName } from './endpoint.ts';
 import { MINUTE } from './time.ts';
 
-/** What is counted: per account, per network (caller's address), per session, or per address in the body. */
+/** What is counted: per account, per network (IPv4 address or IPv6 /64), per session, or per address in the body. */
 export type LimitScope = 'account' | 'network' | 'session' | 'email';
 
 export interface Limit {
@@ -10,7 +10,11 @@ export interface Limit {
   windowMs: number;
 }
 
-/** Numbers as published; a call over one of them is answered 429 with `Retry-After`. */
+/**
+ * Numbers as published; a call over one of them is answered 429 with `Retry-After`. They are counted in the database:
+ * over all processes, restarts included. The window begins with the first use, and a refused one neither counts nor
+ * makes it longer.
+ */
 export const limits: Record<LimitName, readonly Limit[]> = {
   sign_in_mail: [
     { scope: 'email', most: 5, windowMs: 15 * MINUTE },
@@ -23,7 +27,10 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   song_lookup: [{ scope: 'account', most: 60, windowMs: 10 * MINUTE }],
 };
 
-/** Any call at all. */
+/**
+ * Any call at all, refused ones included. Counted in each process's memory, as these keep a process from being flooded
+ * rather than a secret from being guessed: with n processes up to n times as many pass, and a restart begins anew.
+ */
 export const callLimits = {
   account: { scope: 'account', most: 600, windowMs: MINUTE },
   network: { scope: 'network', most: 300, windowMs: MINUTE },

@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, {
   type FastifyBaseLogger,
@@ -149,7 +149,7 @@ async function limitCalls(app: FastifyInstance, on: boolean): Promise<void> {
     max: (request) => (actorOf(request)?.kind === 'account' ? account.most : network.most),
     keyGenerator: (request) => {
       const actor = actorOf(request);
-      return actor?.kind === 'account' ? actor.id : request.ip;
+      return actor?.kind === 'account' ? actor.id : normalizeIP(request.ip);
     },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>

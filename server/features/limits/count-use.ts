@@ -1,19 +1,27 @@
-import { sql } from 'kysely';
+import { normalizeIP } from '@fastify/rate-limit';
+import { type SqlBool, sql } from 'kysely';
 import type { LimitName } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type Limit, type LimitScope, limits } from '#contract/limits.ts';
+import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
 
 type Subjects = Partial<Record<LimitScope, string>>;
 
 /**
- * Counts one use against every limit of a name, in the database, so that restarts and other processes count along.
- * Throws `too_many_requests` with the seconds to wait when one is over. `subjects` says whose count it is; a limit
- * whose subject is not named is not counted.
+ * Counts one use against every limit of a name, in the database, so that restarts and other processes count along. A
+ * refused use counts against none of them. Throws `too_many_requests` with the seconds to wait when one is used up.
+ * `subjects` says whose count it is; a limit whose subject is not named is not counted.
  */
 export async function countUse(ctx: Context, name: LimitName | null, subjects: Subjects): Promise<void> {
   if (name === null || ctx.config.LIMITS === 'off') return;
-  for (const [key, limit] of countersOf(name, subjects)) await count(ctx, key, limit);
+  const counters = countersOf(name, subjects);
+  const countAll = async (ctx: Context): Promise<void> => {
+    for (const [key, limit] of counters) await count(ctx, key, limit);
+  };
+  // What one limit refuses takes back what another has counted.
+  await (counters.length > 1 ? inTx(ctx, countAll) : countAll(ctx));
 }
 
 /**
@@ -35,24 +43,37 @@ export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subj
 const countersOf = (name: LimitName, subjects: Subjects): [key: string, limit: Limit][] =>
   limits[name].flatMap((limit) => {
     const subject = subjects[limit.scope];
-    return subject === undefined ? [] : [[`${name}:${limit.scope}:${subject}`, limit]];
+    if (subject === undefined) return [];
+    const counted = limit.scope === 'network' ? normalizeIP(subject) : subject;
+    return [[`${name}:${limit.scope}:${counted}`, limit]];
   });
 
-async function count(ctx: Context, key: string, limit: Limit): Promise<void> {
+/** The row is locked and looked at as it is now: of those who come at once, as many pass as are left. */
+async function count(ctx: Context, key: string, { most, windowMs }: Limit): Promise<void> {
   const now = ctx.now();
-  const ends = new Date(now.getTime() + limit.windowMs);
-  const row = await ctx.db
+  const ends = plus(now, windowMs);
+  const isOver = sql<boolean>`rate_counters.window_ends_at <= ${now}`;
+  const counted = await ctx.db
     .insertInto('rate_counters')
     .values({ key, count: 1, window_ends_at: ends })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql<number>`case when rate_counters.window_ends_at <= ${now} then 1 else rate_counters.count + 1 end`,
-        window_ends_at: sql<Date>`case when rate_counters.window_ends_at <= ${now} then ${ends} else rate_counters.window_ends_at end`,
-      }),
+      conflict
+        .column('key')
+        .doUpdateSet({
+          count: sql<number>`case when ${isOver} then 1 else rate_counters.count + 1 end`,
+          window_ends_at: sql<Date>`case when ${isOver} then ${ends} else rate_counters.window_ends_at end`,
+        })
+        .where(sql<SqlBool>`(${isOver} or rate_counters.count < ${most})`),
     )
-    .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow();
-  if (row.count > limit.most) throw usedUp(ctx, row.window_ends_at);
+    .returning('key')
+    .executeTakeFirst();
+  if (counted) return;
+  const row = await ctx.db
+    .selectFrom('rate_counters')
+    .select('window_ends_at')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  throw usedUp(ctx, row?.window_ends_at ?? now);
 }
 
 function usedUp(ctx: Context, until: Date): AppError {
