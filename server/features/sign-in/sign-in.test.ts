@@ -161,12 +161,6 @@ describe('a link', () => {
     expect((await useLink(uidb64, token)).status).toBe(200);
   });
 
-  it('used ten times at once signs in once', async () => {
-    const { uidb64, token } = await mailed('ten@example.com');
-    const replies = await Promise.all(Array.from({ length: 10 }, () => useLink(uidb64, token)));
-    expect(replies.map(codeOf).sort()).toEqual([200, ...Array(9).fill('link_used')]);
-  });
-
   it('and another of the same new address used at once make one account', async () => {
     const email = 'both@example.com';
     const links = [await mailed(email), await mailed(email)];
@@ -267,16 +261,6 @@ describe('a code', () => {
     expect(codeOf(await useCode(email, code))).toBe('code_dead');
     // Who holds the mail itself is not locked out by somebody else's guessing.
     expect((await useLink(uidb64, token)).status).toBe(200);
-  });
-
-  it('guessed twenty times at once is still five tries', async () => {
-    const email = 'burst@example.com';
-    const { code } = await mailed(email);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => useCode(email, other(code))));
-    expect(replies.map(codeOf).sort()).toEqual([
-      ...Array(15).fill('code_dead'),
-      ...Array(5).fill('code_wrong'),
-    ]);
   });
 
   it('is that of the newest mail', async () => {

@@ -1,0 +1,219 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  logout,
+  type Role,
+  refreshToken,
+  requestMagicLink,
+  type SignInAnswer,
+  verifyCode,
+} from '#contract/auth.ts';
+import { DAY, MINUTE } from '#contract/time.ts';
+import { listUsers, type User, updateUser } from '#contract/users.ts';
+import { type Reply, useTestApp } from '#test/support/test-app.ts';
+import {
+  isAlive,
+  type ModelSession,
+  type ModelToken,
+  mayCall,
+  mayRenew,
+  renew,
+  type Span,
+  type Verdict,
+} from './session-model.fixture.ts';
+
+const app = useTestApp();
+
+/** One account on its way: the product behind HTTP, and beside it what the model thinks of it. */
+interface Walk {
+  email: string;
+  sessions: ModelSession[];
+  user: Pick<User, 'role' | 'status'>;
+  /** How far this walk has moved the clock. */
+  ahead: number;
+}
+
+/** Numbers that choose among whatever there is when the step comes. */
+interface Dice {
+  a: number;
+  b: number;
+}
+
+type Step = (walk: Walk, dice: Dice) => Promise<void>;
+
+const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string })?.code ?? reply.status;
+const pick = <T>(list: readonly T[], die: number): T | undefined => list[die % Math.max(list.length, 1)];
+/** The newest more often than any other. */
+const pickLate = <T>(list: readonly T[], die: number): T | undefined =>
+  die % 2 === 0 ? list.at(-1) : pick(list, die >> 1);
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, Span]> {
+  const from = app.clock.now().getTime();
+  const answer = await work();
+  return [answer, { from, to: app.clock.now().getTime() }];
+}
+
+/** Whether it was done, having held that against the model. */
+function agree(verdict: Verdict, reply: Reply<unknown>, done: number, refused: unknown): boolean {
+  const was = reply.status === done;
+  if (verdict === 'either') expect([done, refused]).toContain(was ? done : codeOf(reply));
+  else expect(was ? 'yes' : codeOf(reply)).toBe(verdict === 'yes' ? 'yes' : refused);
+  return was;
+}
+
+const endAll = (walk: Walk): void => {
+  for (const session of walk.sessions) session.ended = true;
+};
+
+async function signIn(walk: Walk, audience: Role, replaced?: ModelSession): Promise<void> {
+  const { email, user } = walk;
+  if (user.status === 'suspended' || (audience === 'admin' && user.role === 'user')) return;
+  const former = app.sandbox.inbox?.messages(email)[0]?.id;
+  await app.call(requestMagicLink, { body: { email, audience } });
+  const { code } = await app.mailedLink(email, former);
+  const refresh = replaced?.tokens.at(-1)?.text;
+  const body = { email, code, audience, refresh };
+  const [reply, now] = await timed(() => app.call(verifyCode, { body }));
+  expect(reply.status).toBe(200);
+  if (replaced) replaced.ended = true;
+  const made: SignInAnswer = reply.body;
+  const own = await app.call(listSessions, {}, { as: made });
+  walk.sessions.push({
+    id: own.body.find(({ current }) => current)?.id ?? '',
+    ended: false,
+    tokens: [{ text: made.refresh, firstUse: null, children: [] }],
+    access: [{ text: made.access, made: now }],
+    seen: now,
+  });
+}
+
+/** A call of a session with one of its access tokens; answers whether it was let in. */
+async function asSession(
+  session: ModelSession,
+  die: number,
+  done: number,
+  call: (as: { access: string }) => Promise<Reply<unknown>>,
+): Promise<boolean> {
+  const access = pickLate(session.access, die);
+  if (!access) throw new Error('A session without an access token.');
+  const [reply, now] = await timed(() => call({ access: access.text }));
+  return agree(mayCall(session, access, now), reply, done, 'session_ended');
+}
+
+async function changeUser(walk: Walk, to: Partial<Walk['user']>): Promise<void> {
+  const as = await app.operator();
+  const found = await app.call(listUsers, { query: { q: walk.email } }, { as });
+  const user = found.body.find(({ email }) => email === walk.email);
+  if (!user) return;
+  const body = { email: user.email, name: user.name, role: user.role, status: user.status, ...to };
+  const reply = await app.call(updateUser, { params: { id: user.id as never }, body }, { as });
+  expect(reply.status).toBe(200);
+  if (reply.body.version !== user.version) endAll(walk);
+  walk.user = { role: reply.body.role, status: reply.body.status };
+}
+
+const wait =
+  (...choices: number[]): Step =>
+  async (walk, { a }) => {
+    const milliseconds = pick(choices, a) ?? 0;
+    app.clock.advance(milliseconds);
+    walk.ahead += milliseconds;
+  };
+
+async function renewBy(session: ModelSession | undefined, token: ModelToken | undefined): Promise<void> {
+  if (!session || !token) return;
+  const [reply, now] = await timed(() => app.call(refreshToken, { body: { refresh: token.text } }));
+  const alive = isAlive(session, now);
+  if (agree(mayRenew(session, token, now), reply, 200, 'refresh_refused')) {
+    renew(session, token, reply.body, now);
+  } else if (alive !== 'no') session.ended = true;
+}
+
+const steps: Record<string, Step> = {
+  signIn: (walk, { a }) => signIn(walk, a % 4 === 0 ? 'admin' : 'user'),
+  signInAnew: (walk, { a, b }) => signIn(walk, a % 4 === 0 ? 'admin' : 'user', pickLate(walk.sessions, b)),
+  renewNewest: (walk, { a }) => {
+    const session = pickLate(walk.sessions, a);
+    return renewBy(session, session?.tokens.at(-1));
+  },
+  renewAny: (walk, { a, b }) => {
+    const session = pickLate(walk.sessions, a);
+    return renewBy(session, pick(session?.tokens ?? [], b));
+  },
+  // What a thief would hold: a token whose successor is in use.
+  renewOld: (walk, { a, b }) => {
+    const isOld = ({ children }: ModelToken): boolean => children.some(({ firstUse }) => firstUse !== null);
+    const session = pickLate(
+      walk.sessions.filter(({ ended, tokens }) => !ended && tokens.some(isOld)),
+      a,
+    );
+    return renewBy(session, pick(session?.tokens.filter(isOld) ?? [], b));
+  },
+  logOut: async (walk, { a, b }) => {
+    const session = pickLate(walk.sessions, a);
+    const token = session && pickLate(session.tokens, b);
+    if (!token) return;
+    expect((await app.call(logout, { body: { refresh: token.text } })).status).toBe(204);
+    session.ended = true;
+  },
+  endOne: async (walk, { a, b }) => {
+    const [asking, ending] = [pick(walk.sessions, a), pick(walk.sessions, b)];
+    if (!asking || !ending) return;
+    const done = ending.ended ? 404 : 204;
+    const params = { id: ending.id as never };
+    const call = (as: { access: string }) => app.call(endSession, { params }, { as });
+    if (await asSession(asking, a, done, call)) ending.ended = true;
+  },
+  endEverywhere: async (walk, { a, b }) => {
+    const asking = pick(walk.sessions, a);
+    if (asking && (await asSession(asking, b, 204, (as) => app.call(endAllSessions, {}, { as }))))
+      endAll(walk);
+  },
+  suspend: (walk) => changeUser(walk, { status: 'suspended' }),
+  letIn: (walk) => changeUser(walk, { status: 'active' }),
+  promote: (walk) => changeUser(walk, { role: 'admin' }),
+  demote: (walk) => changeUser(walk, { role: 'user' }),
+  waitLittle: wait(1_000, 4_000, 9_000, 11_000, 11_000),
+  waitLong: wait(MINUTE, 6 * MINUTE, 11 * MINUTE, 14 * DAY, 31 * DAY),
+};
+
+const names = Object.keys(steps);
+const often = ['renewNewest', 'renewNewest', 'renewNewest', 'renewOld', 'renewAny', 'waitLittle'];
+const step = fc.record({
+  name: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...often) },
+    { weight: 1, arbitrary: fc.constantFrom(...names) },
+  ),
+  a: fc.nat(1_000),
+  b: fc.nat(1_000),
+});
+
+let walks = 0;
+
+it('whatever happens to an account in whatever order, exactly the sessions of the model are alive', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24, size: 'max' }), async (todo) => {
+      walks += 1;
+      const walk: Walk = {
+        email: `walk-${walks}@example.com`,
+        sessions: [],
+        user: { role: 'user', status: 'active' },
+        ahead: 0,
+      };
+      try {
+        await signIn(walk, 'user');
+        for (const { name, a, b } of todo) {
+          await steps[name]?.(walk, { a, b });
+          for (const session of walk.sessions)
+            await asSession(session, 0, 200, (as) => app.call(listSessions, {}, { as }));
+        }
+      } finally {
+        app.clock.advance(-walk.ahead);
+      }
+    }),
+    { numRuns: 60 },
+  );
+}, 300_000);

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  logout,
+  refreshToken,
+  requestMagicLink,
+  type SignInAnswer,
+  verifyMagicLink,
+} from '#contract/auth.ts';
+import { listUsers, removeUser, type User, updateUser } from '#contract/users.ts';
+import { type Server, startServer } from '#server/start-server.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+let second: Server;
+let urls: [string, string];
+
+beforeAll(async () => {
+  const { config, log, now } = app.server.ctx;
+  second = await startServer({
+    config: { ...config, PORT: 0, ROLE: 'web' },
+    client: app.client,
+    log: log as never,
+    release: { version: 'test', commit: 'test', startedAt: now().toISOString() },
+    now,
+  });
+  const address = second.app.server.address();
+  urls = [app.url, `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`];
+});
+afterAll(() => second.close());
+
+const statusAt = async (origin: string, who: SignInAnswer): Promise<number> =>
+  (await app.call(listSessions, {}, { as: who, origin })).status;
+const renewAt = async (origin: string, refresh: string) =>
+  (await app.call(refreshToken, { body: { refresh } }, { origin })).body;
+const idOf = async (who: SignInAnswer) =>
+  (await app.call(listSessions, {}, { as: who })).body.find(({ current }) => current)?.id as never;
+
+async function change(who: SignInAnswer, to: Partial<User>, origin: string): Promise<void> {
+  const as = await app.operator();
+  const { body } = await app.call(listUsers, { query: { q: who.user.username } }, { as });
+  const [user] = body;
+  if (!user) throw new Error('No such account.');
+  const { email, role, name, status } = { ...user, ...to };
+  const params = { id: user.id as never };
+  const changed = await app.call(updateUser, { params, body: { email, role, name, status } }, { as, origin });
+  expect(changed.status).toBe(200);
+}
+
+/** Every way a session ends, told to the server at `origin`; `spare` is another session of the same account. */
+type Ending = (who: SignInAnswer, spare: SignInAnswer, origin: string) => Promise<unknown>;
+const endings: Record<string, Ending> = {
+  'logging out': ({ refresh }, _, origin) => app.call(logout, { body: { refresh } }, { origin }),
+  'ending one of several': async (who, spare, origin) =>
+    app.call(endSession, { params: { id: await idOf(who) } }, { as: spare, origin }),
+  'signing out everywhere': (_, spare, origin) => app.call(endAllSessions, {}, { as: spare, origin }),
+  'the use of a token that was stolen': async ({ refresh }, _, origin) => {
+    await renewAt(origin, (await renewAt(origin, refresh)).refresh);
+    app.clock.advance(11_000);
+    await renewAt(origin, refresh);
+  },
+  'a sign-in in its place': async ({ user, refresh }, _, origin) => {
+    const former = app.sandbox.inbox?.messages(user.username)[0]?.id;
+    await app.call(requestMagicLink, { body: { email: user.username, audience: 'user' } });
+    const { uidb64, token } = await app.mailedLink(user.username, former);
+    const body = { uidb64, token, audience: 'user', refresh } as const;
+    expect((await app.call(verifyMagicLink, { body }, { origin })).status).toBe(200);
+  },
+  suspension: (who, _, origin) => change(who, { status: 'suspended' }, origin),
+  'another role': (who, _, origin) => change(who, { role: 'admin' }, origin),
+  'another address': (who, _, origin) => change(who, { email: `new-${who.user.username}` }, origin),
+  'removing the account': async (who, _, origin) => {
+    const as = await app.operator();
+    const { body } = await app.call(listUsers, { query: { q: who.user.username } }, { as });
+    await app.call(removeUser, { params: { id: body[0]?.id as never } }, { as, origin });
+  },
+};
+
+describe.each(Object.entries(endings))('%s', (name, end) => {
+  it.each([
+    ['this', 0, 1],
+    ['the other', 1, 0],
+  ] as const)('at %s server counts at both from the very next call', async (_, here, there) => {
+    const email = `${name.replaceAll(/\W/g, '-')}-${here}@example.com`.toLowerCase();
+    const [who, spare] = [await app.signIn(email), await app.signIn(email)];
+    for (const url of urls) expect(await statusAt(url, who)).toBe(200);
+    await end(who, spare, urls[here]);
+    expect(await statusAt(urls[there], who)).toBe(401);
+    expect(await statusAt(urls[here], who)).toBe(401);
+    const reply = await app.call(refreshToken, { body: { refresh: who.refresh } }, { origin: urls[there] });
+    expect(reply.status).toBe(401);
+  });
+});
