@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { requestMagicLink } from '#contract/auth.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 
-const app = useTestApp();
+const MAIL_FROM = 'The Front Desk <desk@music.example>';
+const app = useTestApp({ MAIL_FROM });
 let rows = 0;
 beforeAll(() => app.drain());
 afterEach(() => inbox().switches.set({ refuseTemporarily: 0, refusePermanently: 0 }));
@@ -85,4 +87,17 @@ it('an address that is refused for good is not asked again, and the reason is ke
   expect(row).toMatchObject({ status: 'failed', data: null, error: expect.stringMatching(/./) });
   await sendMail(app.server.ctx, { mailId: row.id });
   expect(inbox().messages(to)).toEqual([]);
+});
+
+it('comes from the configured sender, with link and code in HTML and in the text of a plain client', async () => {
+  await app.call(requestMagicLink, { body: { email: 'plain@example.com', audience: 'user' } });
+  const { code, token } = await app.mailedLink('plain@example.com');
+  const [arrived] = inbox().messages('plain@example.com');
+  expect(arrived?.from).toBe(MAIL_FROM);
+  for (const form of [arrived?.text ?? '', arrived?.html ?? '']) {
+    expect(form).toContain(code);
+    expect(form).toContain(`/user/verify-magic-link/`);
+    expect(form).toContain(token);
+  }
+  expect(arrived?.text).not.toMatch(/<(?!https?:)/);
 });
