@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { campaignStates } from './campaigns.ts';
+import { jobStates } from './jobs.ts';
 import { type OrderFacts, orderCan, orderStates } from './orders.ts';
 import { paymentStates } from './payments.ts';
 import { canMove, finalStates, type StateTable } from './states.ts';
@@ -10,6 +11,7 @@ const tables: [string, StateTable<string>, string, string[]][] = [
   ['payment', paymentStates, 'pending', ['refunded', 'lost', 'voided', 'failed']],
   ['campaign', campaignStates, 'draft', ['completed', 'rejected', 'cancelled']],
   ['tagging item', taggingStates, 'waiting', ['approved', 'rejected']],
+  ['job', jobStates, 'scheduled', ['done']],
 ];
 
 describe.each(tables)('the states of a %s', (_name, table, first, ends) => {

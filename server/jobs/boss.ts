@@ -54,9 +54,12 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
 
 /**
  * Orders the queue's table by age, whole and without the rounds of the clock that are done, for the operators' list.
- * The table is the queue's: it is made by the start, not by a migration. One process at a time, or two would make it.
+ * The table is the queue's: it is made by the start, not by a migration, and of several processes by one.
  */
 async function indexJobs({ db }: DatabaseClient): Promise<void> {
+  const { rows } = await sql<{ made: string | null }>`
+    select to_regclass('pgboss.job_notable_by_age')::text as made`.execute(db);
+  if (rows[0]?.made) return;
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('pgboss.job by age'))`.execute(tx);
     await sql`create index if not exists job_by_age on pgboss.job (created_on, id)`.execute(tx);
