@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { requestMagicLink } from '#contract/auth.ts';
+import { requestMagicLink, SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { MINUTE, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { queueMail } from './queue-mail.ts';
@@ -100,4 +101,21 @@ it('comes from the configured sender, with link and code in HTML and in the text
     expect(form).toContain(token);
   }
   expect(arrived?.text).not.toMatch(/<(?!https?:)/);
+});
+
+it('a sign-in mail that the mail server takes only after its link has expired is not sent, and says why', async () => {
+  const to = 'late@example.com';
+  inbox().switches.set({ refuseTemporarily: 1 });
+  await app.call(requestMagicLink, { body: { email: to, audience: 'user' } });
+  await app.drain();
+  const { id, status } = await rowOf(to);
+  expect(status).toBe('queued');
+  const { ctx } = app.server;
+  await sendMail({ ...ctx, now: () => plus(ctx.now(), SIGN_IN_MINUTES * MINUTE) }, { mailId: id });
+  expect(inbox().messages(to)).toEqual([]);
+  expect(await rowOf(to)).toMatchObject({
+    status: 'failed',
+    data: null,
+    error: expect.stringContaining('expired'),
+  });
 });

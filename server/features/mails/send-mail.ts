@@ -1,9 +1,14 @@
 import { brandNames } from '#contract/brand.ts';
-import { mailTemplate } from '#mails/mail-templates.ts';
+import { MINUTE, plus } from '#contract/time.ts';
+import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
 import type { Context } from '#server/context.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { mailPlace } from './queue-mail.ts';
+
+/** A sign-in mail is of no use, and puzzles whoever gets it, once its link has expired. */
+const isTooLate = (ctx: Context, mail: MailTemplate, writtenAt: Date): boolean =>
+  mail.template === 'sign-in' && plus(writtenAt, mail.minutes * MINUTE) <= ctx.now();
 
 /**
  * Renders and hands over one mail; a mail that was sent is left alone. A refusal that will not change is kept with the
@@ -13,13 +18,18 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
   const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
   if (mail?.status !== 'queued' || mail.data === null) return;
   const template = mailTemplate.parse(JSON.parse(unseal(ctx.config.secrets, mailPlace(mail.id), mail.data)));
+  const done = ctx.db.updateTable('mails').where('id', '=', mail.id);
+  if (isTooLate(ctx, template, mail.created_at)) {
+    const error = 'Its link had expired before the mail server took it.';
+    await done.set({ status: 'failed', data: null, error }).execute();
+    return;
+  }
   const rendered = await ctx.outside.renderMail({
     ...template,
     brandName: brandNames[mail.brand],
     publicUrl: ctx.config.publicUrl,
     supportEmail: ctx.config.SUPPORT_EMAIL,
   });
-  const done = ctx.db.updateTable('mails').where('id', '=', mail.id);
   try {
     await ctx.outside.mail.send({
       id: mail.id,
