@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listSessions, refreshToken, type SignInAnswer, verifyMagicLink } from '#contract/auth.ts';
 import { refundBrandOrder } from '#contract/brand-orders.ts';
@@ -47,6 +47,13 @@ describe('renewing', () => {
     }
     const renewals = countCalls(page, refreshToken.path);
     wait(11 * MINUTE);
+    // Held until all have asked, so that all are refused at the same moment.
+    const held: Route[] = [];
+    await context.route(`**${listSessions.path}`, async (route) => {
+      held.push(route);
+      if (held.length > tabs.length) await route.continue();
+      else if (held.length === tabs.length) await Promise.all(held.map((each) => each.continue()));
+    });
     await Promise.all(tabs.map((tab) => tab.reload()));
     for (const tab of tabs) await tab.getByText('This device').waitFor();
     expect(renewals()).toBe(1);

@@ -33,7 +33,7 @@ export function FreshSignInDialog() {
       title="Sign in again to go on"
       text={
         <>
-          This moves money or rights, so it wants a sign-in of the last ten minutes. We mail a code to{' '}
+          This moves money or changes rights, so it takes a sign-in of the last ten minutes. We mail a code to{' '}
           <strong className="font-semibold text-ink wrap-anywhere">{shown?.username}</strong>.
         </>
       }
@@ -61,39 +61,41 @@ function Steps({ user, onAnswer }: { user: SignedInUser; onAnswer: (done: boolea
     addEventListener('storage', heard);
     return () => removeEventListener('storage', heard);
   }, [onAnswer]);
-  const back = (
-    <Button variant="quiet" size="sm" onClick={() => onAnswer(false)}>
-      Back
-    </Button>
-  );
-  return (
-    <div className="flex flex-col gap-5">
-      {sentAt === null ? (
-        <>
-          {request.error && <Notice tone="bad">{sentenceOf(request.error)}</Notice>}
+  const back = () => onAnswer(false);
+  if (sentAt === null) {
+    return (
+      <div className="flex flex-col gap-5">
+        {request.error && <Notice tone="bad">{sentenceOf(request.error)}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={back}>Back</Button>
           <Button
             variant="primary"
-            size="lg"
             busy={request.isPending}
             onClick={() => request.mutate({ body: { email, audience } })}
           >
             Mail me a code
           </Button>
-          {back}
-        </>
-      ) : (
-        <CodeForm
-          email={email}
-          audience={audience}
-          sentAt={sentAt}
-          onResent={sent}
-          onSignedIn={(signedIn) => {
-            session.signIn(signedIn);
-            onAnswer(true);
-          }}
-          beside={back}
-        />
-      )}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <CodeForm
+        email={email}
+        audience={audience}
+        sentAt={sentAt}
+        onResent={sent}
+        onSignedIn={(signedIn) => {
+          session.signIn(signedIn);
+          onAnswer(true);
+        }}
+        beside={
+          <Button variant="quiet" size="sm" onClick={back}>
+            Back
+          </Button>
+        }
+      />
     </div>
   );
 }

@@ -32,6 +32,12 @@ export async function removeUser(ctx: AccountContext, id: string): Promise<void>
     await db.deleteFrom('identities').where('user_id', '=', id).execute();
     await db.deleteFrom('magic_links').where('email', '=', user.email).execute();
     await db
+      .deleteFrom('mails')
+      .where('recipient', '=', user.email)
+      .where('template', '=', 'sign-in')
+      .where('status', '!=', 'queued')
+      .execute();
+    await db
       .deleteFrom('campaigns')
       .where('user_id', '=', id)
       .where('status', '=', 'draft')

@@ -21,19 +21,19 @@ const filters: readonly ListFilter[] = [
   {
     name: 'role',
     label: 'Role',
-    any: 'Any role',
+    any: 'Role',
     options: Role.options.map((value) => ({ value, label: roleWords[value].label })),
   },
   {
     name: 'status',
     label: 'Status',
-    any: 'Any status',
+    any: 'Status',
     options: UserStatus.options.map((value) => ({ value, label: statusWords[value].label })),
   },
   {
     name: 'brand',
     label: 'Brand',
-    any: 'Any brand',
+    any: 'Brand',
     options: Brand.options.map((value) => ({ value, label: brandNames[value] })),
   },
 ];

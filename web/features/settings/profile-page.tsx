@@ -12,7 +12,7 @@ export function Component() {
       <div className="flex flex-col gap-6">
         <Card>
           <EmptyState icon={Hammer} title="Coming soon">
-            Your name and your picture will be here.
+            Your name will be here.
           </EmptyState>
         </Card>
         <SignedInDevices />
