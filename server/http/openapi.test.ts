@@ -25,6 +25,7 @@ const declared = api.map(({ method, path }) => `${method} ${path}`);
 interface Operation {
   summary: string;
   security?: unknown[];
+  'x-fresh-sign-in'?: true;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
@@ -86,6 +87,7 @@ describe('/api/openapi.json', () => {
       expect(operation?.responses[endpoint.status]).toBeDefined();
       const open = endpoint.access === 'public' || endpoint.access === 'signature';
       expect([endpoint.path, operation?.security]).toEqual([endpoint.path, open ? [] : undefined]);
+      expect(operation?.['x-fresh-sign-in'] ?? false).toBe(endpoint.fresh ?? false);
       const inPath = operation?.parameters
         .filter((parameter) => parameter.in === 'path')
         .map(({ name }) => name);
@@ -117,6 +119,9 @@ describe('/api/docs', () => {
       expect(text.replaceAll('&#39;', "'").replaceAll('&#34;', '"')).toContain(summary);
     }
     for (const code of errorCodes) expect(text).toContain(`id="${code}"`);
+    expect(text.match(/sign-in of the last ten minutes/g)).toHaveLength(
+      api.filter(({ fresh }) => fresh).length,
+    );
     for (const [, anchor = ''] of text.matchAll(/href="#([\w-]+)"/g))
       expect(text).toContain(`id="${anchor}"`);
   });

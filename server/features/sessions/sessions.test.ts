@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import {
+  endAllSessions,
   endSession,
   listSessions,
   logout,
@@ -244,6 +245,35 @@ describe('a session', () => {
       ['First browser', true],
     ]);
     expect((await sessionsOf(second)).body.map(({ current }) => current)).toEqual([true, false]);
+  });
+
+  it('ends with all others when its owner signs out everywhere, which is recorded; nobody else’s does', async () => {
+    const email = 'all@example.com';
+    const [here, there] = [await app.signIn(email), await app.signIn(email)];
+    const stranger = await app.signIn('all-not@example.com');
+    expect((await app.call(endAllSessions, {}, { as: here })).status).toBe(204);
+    expect([await isAlive(here), await isAlive(there), await isAlive(stranger)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const events = await app.server.ctx.db
+      .selectFrom('audit_events')
+      .select(['text', 'actor_label'])
+      .where('kind', '=', 'session.all_ended')
+      .execute();
+    expect(events).toEqual([{ text: `${email} signed out everywhere`, actor_label: email }]);
+  });
+
+  it('of another account, replaced by a sign-in that holds its refresh token, ends too', async () => {
+    const [mine, theirs] = [await app.signIn('mine@example.com'), await app.signIn('theirs@example.com')];
+    const other = await app.signIn('mine@example.com');
+    const former = app.sandbox.inbox?.messages('theirs@example.com')[0]?.id;
+    await app.call(requestMagicLink, { body: { email: 'theirs@example.com', audience: 'user' } });
+    const { uidb64, token } = await app.mailedLink('theirs@example.com', former);
+    const body = { uidb64, token, audience: 'user', refresh: mine.refresh } as const;
+    expect((await app.call(verifyMagicLink, { body })).status).toBe(200);
+    expect([await isAlive(mine), await isAlive(theirs), await isAlive(other)]).toEqual([false, true, true]);
   });
 
   it('ends when its owner ends it, and at nobody else’s word', async () => {
