@@ -12,17 +12,6 @@ export interface Figure {
   note?: string;
 }
 
-export interface Machine {
-  processor: string;
-  cores: number;
-  memoryGb: number;
-  node: string;
-  postgres: string;
-  commit: string;
-  at: string;
-  form: string;
-}
-
 /** Collects figures and says each as it comes. */
 export interface Figures {
   add(figure: Figure): void;
@@ -72,35 +61,25 @@ function row(figure: Figure): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The table that people read. */
-export function markdownOf(machine: Machine, figures: readonly Figure[]): string {
-  const { processor, cores, memoryGb, node, postgres, commit, at, form } = machine;
-  const parts = [...new Set(figures.map(({ part }) => part))].map((part) =>
-    [
-      `## ${part}`,
-      '',
-      '| what | measured | target | ÷ target | | limit in the same run | ÷ limit | |',
-      '|---|---|---|---|---|---|---|---|',
-      ...figures.filter((figure) => figure.part === part).map(row),
-    ].join('\n'),
-  );
-  return [
-    '# Figures',
-    '',
-    `Measured by \`npm run bench${form === 'full' ? '' : ` -- ${form}`}\` at commit ${commit}, ${at}, on ${processor},`,
-    `${cores} cores shared by server, database, peers and client, ${memoryGb} GB; Node ${node}, ${postgres}.`,
-    '',
-    parts.join('\n\n'),
-    '',
-  ].join('\n');
+/** The tables that people read, one for each part. */
+export function tablesOf(figures: readonly Figure[]): string {
+  return [...new Set(figures.map(({ part }) => part))]
+    .map((part) =>
+      [
+        `## ${part}`,
+        '',
+        '| what | measured | target | ÷ target | | limit in the same run | ÷ limit | |',
+        '|---|---|---|---|---|---|---|---|',
+        ...figures.filter((figure) => figure.part === part).map(row),
+      ].join('\n'),
+    )
+    .join('\n\n');
 }
 
 /** The same for programs, with the ratios. */
-export function jsonOf(machine: Machine, figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => ({
+export const withRatios = (figures: readonly Figure[]): object[] =>
+  figures.map((figure) => ({
     ...figure,
-    ...(figure.target && { toTarget: figure.value / figure.target, met: met(figure) }),
+    ...(figure.target !== undefined && { toTarget: figure.value / figure.target, met: met(figure) }),
     ...(figure.limit && { toLimit: figure.value / figure.limit.value }),
   }));
-  return `${JSON.stringify({ machine, figures: rows }, null, 2)}\n`;
-}

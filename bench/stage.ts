@@ -14,6 +14,8 @@ import { call, send } from './http-client.ts';
 
 const root = join(import.meta.dirname, '..');
 const ADMIN = 'admin@example.com';
+/** As `npm start` has them. */
+const startFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 
 /** The product in a process of its own, its peers in this one. */
 export interface Stage {
@@ -62,7 +64,7 @@ export async function serverProcess(
 
 /** Starts the server and resolves at its first answer. Throws with what it printed when it ends before. */
 export async function startServerProcess({ env, url }: ServerProcess): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, [...startFlags, 'scripts/start.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import { type IdentityPeer, startIdentityPeer } from './identity/start-identity-peer.ts';
 import { type InboxPeer, startInboxPeer } from './inbox/start-inbox-peer.ts';
+import type { MissingServices } from './missing-services.ts';
 import { type SpotifyPeer, startSpotifyPeer } from './spotify/start-spotify-peer.ts';
 import { type StripePeer, startStripePeer } from './stripe/start-stripe-peer.ts';
 
@@ -18,27 +19,11 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Which outside services are left unset and so get an embedded peer. */
-export function missingServices(env: NodeJS.ProcessEnv): {
-  inbox: boolean;
-  stripe: boolean;
-  spotify: boolean;
-  identity: boolean;
-} {
-  return {
-    inbox: !env.SMTP_URL && !env.SMTP_URL_FILE,
-    stripe: !env.STRIPE_SECRET_KEY && !env.STRIPE_SECRET_KEY_FILE,
-    spotify: !env.SPOTIFY_API_BASE && !env.SPOTIFY_API_BASE_FILE,
-    // At the stand-in anybody can be anybody: not where mail goes out, as the accounts are then real people's.
-    identity: !env.OIDC_ISSUER && !env.OIDC_ISSUER_FILE && !env.SMTP_URL && !env.SMTP_URL_FILE,
-  };
-}
-
 /** Starts a peer for each missing service, on loopback ports of their own, with their state in the data folder. */
 export async function startSandbox(options: {
   dataDir: string;
   publicUrl: string;
-  missing: ReturnType<typeof missingServices>;
+  missing: MissingServices;
   log: Logger;
 }): Promise<Sandbox> {
   const { publicUrl, missing, log } = options;

@@ -1,16 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
-import { type Rolldown, build as viteBuild } from 'vite';
-import { buildMails } from './build-mails.ts';
-import { preloadsOf } from './build-preloads.ts';
 
 const root = join(import.meta.dirname, '..');
 const stampFile = join(root, 'dist/.stamp');
-const assetsFolder = join(root, 'dist/web/assets');
 const inputs = [
   'web/**/*',
   'contract/**/*.ts',
@@ -23,8 +18,6 @@ const outputs = ['index.html', 'preloads.json', 'landing.html', '../mails/render
   join(root, 'dist/web', name),
 );
 
-const compress = promisify(brotliCompress);
-
 /** One value for the contents of everything that the build reads. */
 async function hashOfInputs(): Promise<string> {
   const paths: string[] = [];
@@ -36,68 +29,15 @@ async function hashOfInputs(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Writes `x.js.br` beside each asset that is text: the server sends it to browsers that take it. */
-async function compressAssets(): Promise<void> {
-  const names = (await readdir(assetsFolder)).filter((name) => /\.(js|css|svg)$/.test(name));
-  await Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(assetsFolder, name));
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      };
-      await writeFile(join(assetsFolder, `${name}.br`), await compress(text, { params }));
-    }),
-  );
-}
-
-async function buildApplication(): Promise<void> {
-  const built = await viteBuild({
-    root: join(root, 'web'),
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'warn',
-  });
-  const preloads = await preloadsOf(built as Rolldown.RolldownOutput);
-  await writeFile(join(root, 'dist/web/preloads.json'), JSON.stringify(preloads));
-}
-
-/** Named by a variable: its types belong to the browser's world, which the compiler does not mix with this one. */
-const landingModule = '#web/landing/build-landing.ts';
-
-async function buildLanding(): Promise<void> {
-  const landing = (await import(landingModule)) as { buildLanding: () => Promise<void> };
-  await landing.buildLanding();
-}
-
-const say = (line: string) => process.stdout.write(`${line}\n`);
-
-async function step(name: string, work: () => Promise<unknown>): Promise<void> {
-  const start = performance.now();
-  await work();
-  say(`  ${name.padEnd(22)} ${((performance.now() - start) / 1000).toFixed(1)} s`);
-}
-
 /**
- * Builds pages and mails into `dist/`, unless nothing they are made of has changed since the last time.
- * Vite's mode stays inside: `NODE_ENV` is afterwards what it was.
+ * Builds pages and mails into `dist/`, unless nothing they are made of has changed since the last time. In a process of
+ * its own: the tools of the build weigh more than the server that often starts right after it.
  */
 export async function build(): Promise<void> {
   const hash = await hashOfInputs();
   const stamp = await readFile(stampFile, 'utf8').catch(() => '');
   if (stamp === hash && outputs.every((path) => existsSync(path))) return;
-
-  const mode = process.env.NODE_ENV;
-  say('Building the pages and mails');
-  try {
-    await step('application', buildApplication);
-    await step('landing page', buildLanding);
-    await step('mails', () => buildMails());
-    await step('compressed copies', compressAssets);
-  } finally {
-    if (mode === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = mode;
-  }
-  await mkdir(join(root, 'dist'), { recursive: true });
+  execFileSync(process.execPath, [join(import.meta.dirname, 'build-dist.ts')], { stdio: 'inherit' });
   await writeFile(stampFile, hash);
 }
 

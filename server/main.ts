@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogue } from '#sandbox/spotify/catalogue.ts';
-import { missingServices, type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { missingServices } from '#sandbox/missing-services.ts';
+import type { Sandbox } from '#sandbox/start-sandbox.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connectPostgres, type DatabaseClient, openPglite } from '#server/db/client.ts';
@@ -60,6 +60,7 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
   const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   if (demo && !user) {
     say('Filling in demo data');
+    const { catalogue } = await import('#sandbox/spotify/catalogue.ts');
     await fillDemoData(ctx, {
       adminEmail: ADMIN_EMAIL ?? DEMO_ADMIN,
       artistEmail: DEMO_ARTIST,
@@ -114,11 +115,13 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const missing = missingServices(env);
   const { publicUrl, DATA_DIR: dataDir } = first;
   const needed = Object.entries(missing).filter(([, isMissing]) => isMissing);
-  if (needed.length > 0) say(`Starting embedded peers: ${needed.map(([name]) => name).join(', ')}`);
-  const sandbox =
-    first.production || needed.length === 0
-      ? null
-      : await startSandbox({ dataDir, publicUrl, missing, log: log.child({}, { level: 'warn' }) });
+  let sandbox: Sandbox | null = null;
+  if (needed.length > 0 && !first.production) {
+    say(`Starting embedded peers: ${needed.map(([name]) => name).join(', ')}`);
+    // Loaded where it is needed alone: the peers weigh some 20 MB.
+    const { startSandbox } = await import('#sandbox/start-sandbox.ts');
+    sandbox = await startSandbox({ dataDir, publicUrl, missing, log: log.child({}, { level: 'warn' }) });
+  }
   const demo = !first.production && (first.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on';
   const config = readConfig({ ...env, ...sandbox?.settings, DEMO_DATA: demo ? 'on' : 'off' }, sandbox?.notes);
   const client = await openDatabase(config);

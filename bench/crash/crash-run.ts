@@ -197,7 +197,13 @@ async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scen
     longestStill: auditor.longest,
     failures: Object.fromEntries(world.failures),
     broken: [...auditor.broken.values(), ...open, ...late],
-    surprises: [...surprises, ...chaos.surprises],
+    surprises: [...surprises, ...chaos.surprises, ...unexplained(world.failures)],
     last,
   };
+}
+
+/** A server that is killed, or whose database is, may answer that it is away; 500 is what it has no words for. */
+function unexplained(failures: ReadonlyMap<number, number>): string[] {
+  const times = failures.get(500);
+  return times ? [`${times} answers were 500.`] : [];
 }

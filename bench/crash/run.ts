@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { formatMoney, usd } from '#contract/money.ts';
-import { type CrashReport, crashRun } from './crash-run.ts';
+import { keepRun, runOf } from '../kept-runs.ts';
+import { crashFigures } from './crash-figures.ts';
+import { type CrashOptions, type CrashReport, crashRun } from './crash-run.ts';
 import { invariants } from './invariants.ts';
 import { type PlantName, plants } from './plants.ts';
 
@@ -12,6 +14,7 @@ const usage = `npm run crash -- [options]
   --clients N                  how many buy at once (8)
   --cuts N                     share of the payment provider's answers that are cut (0.05)
   --seed N                     the same chances again (the time)
+  --keep                       put the figures into docs/figures.md
   --plant NAME                 a fault to be noticed: forget-keys, ${Object.keys(plants).join(', ')}
 `;
 
@@ -25,6 +28,7 @@ const { values } = parseArgs({
     cuts: { type: 'string', default: '0.05' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     plant: { type: 'string' },
+    keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -70,7 +74,7 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
   say(`Seed ${values.seed}`);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  const report = await crashRun({
+  const options: CrashOptions = {
     database: values.database as 'pglite' | 'postgres',
     kills: Number(values.kills),
     databaseCrashes: values.database === 'postgres' ? Number(values['database-crashes']) : 0,
@@ -81,7 +85,12 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
     plant: (values.plant ?? null) as PlantName | 'forget-keys' | null,
     stop: stop.signal,
     say,
-  });
+  };
+  const report = await crashRun(options);
   print(report);
+  if (values.keep) {
+    const command = `npm run crash -- --database ${options.database}`;
+    keepRun(`crash ${options.database}`, runOf(command, options.database, crashFigures(options, report)));
+  }
   process.exitCode = report.broken.length + report.surprises.length > 0 ? 1 : 0;
 }

@@ -1,4 +1,6 @@
+import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import { type Random, seededRandom } from '#server/features/demo/random.ts';
 
 /** How often each race is run: tens of times in the tests, thousands by `npm run races`. */
@@ -7,6 +9,16 @@ const SEED = Number(process.env.RACE_SEED ?? 1);
 
 /** Whoever races starts within so many milliseconds. */
 const START_MS = 5;
+
+/** Where a line of JSON is left of each race, if anywhere. */
+const REPORT = process.env.RACE_REPORT;
+
+export interface RaceReport {
+  race: string;
+  rounds: number;
+  /** How often it ended how. */
+  ends: Record<string, number>;
+}
 
 /** Longest that all rounds of a race may take, in milliseconds. */
 export const TIMEOUT_MS = 60_000 + ROUNDS * 5000;
@@ -26,6 +38,8 @@ export async function race(run: (random: Random) => Promise<string>): Promise<vo
     ends[end] = (ends[end] ?? 0) + 1;
     if (round % 100 === 0) process.stderr.write(`${round} of ${ROUNDS} rounds: ${JSON.stringify(ends)}\n`);
   }
+  const report: RaceReport = { race: expect.getState().currentTestName ?? '', rounds: ROUNDS, ends };
+  if (REPORT) appendFileSync(REPORT, `${JSON.stringify(report)}\n`);
 }
 
 /** Starts all of them within five milliseconds, in an order of chance, and answers what each came to. */

@@ -1,18 +1,38 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../scripts/temporary-postgres.ts';
+import type { Figure } from '../figures.ts';
+import { keepRun, runOf } from '../kept-runs.ts';
+import type { RaceReport } from './rounds.ts';
 
 const usage = `npm run races -- [options]
   --rounds N                   how often each race is run (2000)
   --database pglite|postgres   over which database (pglite)
+  --keep                       put the figures into docs/figures.md
   --seed N                     the same chances again (the time)
 `;
+
+/** Rounds of each race, all of which ended as they should, with how they ended. */
+function figuresOf(report: string, database: string): Figure[] {
+  const lines = readFileSync(report, 'utf8').trim().split('\n');
+  return lines.map((line) => {
+    const { race, rounds, ends } = JSON.parse(line) as RaceReport;
+    const note = Object.entries(ends)
+      .map(([end, times]) => `${times} ${end}`)
+      .join('; ');
+    return { part: `Races, ${database}`, name: race, value: rounds, unit: 'rounds', note };
+  });
+}
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '2000' },
     database: { type: 'string', default: 'pglite' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -24,6 +44,7 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
   if (values.database === 'postgres' && !postgres) {
     throw new Error('PostgreSQL is not installed. Install it, or run with --database pglite.');
   }
+  const report = join(mkdtempSync(join(tmpdir(), 'rp-races-')), 'races.jsonl');
   process.stdout.write(`Seed ${values.seed}, ${values.rounds} rounds of each race\n`);
   const { status } = spawnSync('npx', ['--no', 'vitest', 'run', 'bench/races'], {
     stdio: 'inherit',
@@ -31,9 +52,15 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
       ...process.env,
       RACE_ROUNDS: values.rounds,
       RACE_SEED: values.seed,
+      RACE_REPORT: report,
       ...(postgres && { TEST_DATABASE_URL: postgres.url }),
     },
   });
   postgres?.stop();
   process.exitCode = status ?? 1;
+  if (values.keep && status === 0) {
+    const database = values.database as 'postgres' | 'pglite';
+    const command = `npm run races -- --database ${database}`;
+    keepRun(`races ${database}`, runOf(command, database, figuresOf(report, database)));
+  }
 }

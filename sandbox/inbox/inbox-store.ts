@@ -47,6 +47,7 @@ export function openInboxStore(dataDir: string): InboxStore {
   const db = new DatabaseSync(join(dataDir, 'inbox.sqlite'));
   db.exec(`
     pragma journal_mode = wal;
+    pragma synchronous = normal;
     create table if not exists messages (
       id integer primary key autoincrement,
       message_id text not null,

@@ -6,6 +6,7 @@ import { useListState } from '#web/kit/list-state.ts';
 import { type ListFilter, ListToolbar } from '#web/kit/list-toolbar.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { QueryTable } from '#web/kit/query-table.tsx';
+import { useOpenRow } from '#web/kit/use-open-row.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type JobAction, JobActionMenu } from './job-actions.tsx';
@@ -13,7 +14,6 @@ import { jobColumns } from './job-columns.tsx';
 import { JobDialog } from './job-dialog.tsx';
 import { JobPanel } from './job-panel.tsx';
 import { jobTitle, jobWords } from './job-words.ts';
-import { useOpenJob } from './use-open-job.ts';
 
 const LOOK_AGAIN_MS = 10_000;
 
@@ -45,7 +45,7 @@ export function Component() {
   const rounds = state.query.name ? 'all' : 'notable';
   const query = { ...state.query, rounds } as const;
   const list = useApiList(listJobs, { query }, { count: true, refetchInterval: LOOK_AGAIN_MS });
-  const open = useOpenJob();
+  const open = useOpenRow('job');
   const [action, setAction] = useState<JobAction | null>(null);
   return (
     <Page

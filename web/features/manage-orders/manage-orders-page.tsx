@@ -6,6 +6,7 @@ import { useListState } from '#web/kit/list-state.ts';
 import { type ListFilter, ListToolbar } from '#web/kit/list-toolbar.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { QueryTable } from '#web/kit/query-table.tsx';
+import { useOpenRow } from '#web/kit/use-open-row.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -14,7 +15,6 @@ import { type OrderAction, OrderActionMenu } from './order-actions.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { orderWords } from './order-words.ts';
-import { useOpenOrder } from './use-open-order.ts';
 
 const filters: readonly ListFilter[] = [
   {
@@ -41,7 +41,7 @@ export function Component() {
   const name = useMode();
   const state = useListState(listBrandOrders);
   const list = useApiList(listBrandOrders, { params: { name }, query: state.query }, { count: true });
-  const open = useOpenOrder();
+  const open = useOpenRow('order');
   const [action, setAction] = useState<OrderAction | null>(null);
   return (
     <Page title={name === 'eaa' ? 'Manage Order' : 'Manage Orders'}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingServices } from './start-sandbox.ts';
+import { missingServices } from './missing-services.ts';
 
 test('whatever is left unset gets a peer', () => {
   expect(missingServices({})).toEqual({ inbox: true, stripe: true, spotify: true, identity: true });

@@ -1,0 +1,51 @@
+import type { Figure } from '../figures.ts';
+import { STUCK_MS } from './auditor.ts';
+import type { CrashOptions, CrashReport } from './crash-run.ts';
+import { type Invariant, invariants } from './invariants.ts';
+
+const names: Record<CrashOptions['database'], string> = {
+  postgres: 'PostgreSQL',
+  pglite: 'the embedded database',
+};
+
+/** A report as figures: what was done to the product, and that nothing came of it. */
+export function crashFigures(options: CrashOptions, report: CrashReport): Figure[] {
+  const { ours, theirs, broken } = report;
+  const part = `Crashes, ${names[options.database]}`;
+  const count = (name: string, value: number, more: Partial<Figure> = {}): Figure => ({
+    part,
+    name,
+    value,
+    unit: '',
+    ...more,
+  });
+  const apart = Math.abs(ours.captured - theirs.captured) + Math.abs(ours.refunded - theirs.refunded);
+  const found = (invariant: Invariant) => broken.filter((finding) => finding.invariant === invariant).length;
+  return [
+    count('Kills of the server', report.kills, { target: options.kills, atLeast: true }),
+    ...(options.database === 'postgres'
+      ? [
+          count('Crashes of the database', report.databaseCrashes, {
+            target: options.databaseCrashes,
+            atLeast: true,
+          }),
+        ]
+      : []),
+    count('Answers of the payment provider cut after the request went through', report.cuts),
+    count('Purchases', report.purchases, { note: `${report.acknowledged} acknowledged` }),
+    count('Captured', ours.captured / 100, { unit: 'USD' }),
+    count('Refunded', ours.refunded / 100, { unit: 'USD' }),
+    count('Apart from the books of the provider', apart, { unit: 'cents', target: 0 }),
+    ...(Object.keys(invariants) as Invariant[]).map((invariant) =>
+      count(`Breaches: ${invariants[invariant]}`, found(invariant), { target: 0 }),
+    ),
+    count('Mails', report.mails, { note: `${report.mailsRepeated} repeats under the same Message-ID` }),
+    count('Longest standstill', report.longestStill.ms / 1000, { unit: 's', target: STUCK_MS / 1000 }),
+    count('Longest wait of a client', report.longestWait.ms / 1000, { unit: 's', target: STUCK_MS / 1000 }),
+    count('Ready after a crash, median', report.restarts.median, {
+      unit: 's',
+      note: `at most ${report.restarts.longest.toFixed(1)} s`,
+    }),
+    count('Answers of 500', report.failures[500] ?? 0, { target: 0 }),
+  ];
+}

@@ -1,0 +1,58 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { type Rolldown, build as viteBuild } from 'vite';
+import { buildMails } from './build-mails.ts';
+import { preloadsOf } from './build-preloads.ts';
+
+const root = join(import.meta.dirname, '..');
+const assetsFolder = join(root, 'dist/web/assets');
+const compress = promisify(brotliCompress);
+
+/** Writes `x.js.br` beside each asset that is text: the server sends it to browsers that take it. */
+async function compressAssets(): Promise<void> {
+  const names = (await readdir(assetsFolder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(assetsFolder, name));
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      };
+      await writeFile(join(assetsFolder, `${name}.br`), await compress(text, { params }));
+    }),
+  );
+}
+
+async function buildApplication(): Promise<void> {
+  const built = await viteBuild({
+    root: join(root, 'web'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+  });
+  const preloads = await preloadsOf(built as Rolldown.RolldownOutput);
+  await writeFile(join(root, 'dist/web/preloads.json'), JSON.stringify(preloads));
+}
+
+/** Named by a variable: its types belong to the browser's world, which the compiler does not mix with this one. */
+const landingModule = '#web/landing/build-landing.ts';
+
+async function buildLanding(): Promise<void> {
+  const landing = (await import(landingModule)) as { buildLanding: () => Promise<void> };
+  await landing.buildLanding();
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const start = performance.now();
+  await work();
+  say(`  ${name.padEnd(22)} ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}
+
+say('Building the pages and mails');
+await step('application', buildApplication);
+await step('landing page', buildLanding);
+await step('mails', () => buildMails());
+await step('compressed copies', compressAssets);
