@@ -17,7 +17,7 @@ export interface Chaos {
 
 /** Between two strikes, in milliseconds. */
 const SHORTEST_MS = 300;
-const LONGEST_MS = 2500;
+const LONGEST_MS = 1500;
 /** This share of starts is killed, too, before it is done. */
 const DURING_START = 0.1;
 
