@@ -103,7 +103,17 @@ export async function measureLighthouse(
     figures.add({ part, ...row, value: quantile(reports.map(of), 0.5), note });
 }
 
-async function runLighthouse(url: string, browserPath: string): Promise<Report> {
+/** Now and then it loses the beginning of its own recording and asks to be run again. */
+const LOST = /Please run Lighthouse again/;
+
+async function runLighthouse(url: string, browserPath: string, tries = 3): Promise<Report> {
+  return runOnce(url, browserPath).catch((error: unknown) => {
+    if (tries > 1 && LOST.test(String(error))) return runLighthouse(url, browserPath, tries - 1);
+    throw error;
+  });
+}
+
+async function runOnce(url: string, browserPath: string): Promise<Report> {
   const flags = ['--output=json', '--output-path=stdout', '--quiet'];
   const { stdout } = await promisify(execFile)(
     'npx',
