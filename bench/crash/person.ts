@@ -103,7 +103,7 @@ async function signIn(world: World, email: string, audience: Audience): Promise<
   }
 }
 
-/** Signs somebody in through the mailed link, and again whenever the token has run out. */
+/** Signs somebody in through the mailed link, and again whenever the token has run out or the sign-in is too old. */
 export async function meet(world: World, email: string, audience: Audience): Promise<Person> {
   let access = await signIn(world, email, audience);
   return {
@@ -116,7 +116,8 @@ export async function meet(world: World, email: string, audience: Audience): Pro
             ...(key && { 'idempotency-key': key }),
           });
           const reply = await untilAnswered(world, endpoint, input, headers);
-          if (reply.status !== 401) return reply;
+          const { code } = (reply.body ?? {}) as { code?: string };
+          if (reply.status !== 401 && code !== 'fresh_sign_in_required') return reply;
           access = await signIn(world, email, audience);
         }
       }),
