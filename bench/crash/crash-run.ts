@@ -157,7 +157,7 @@ async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scen
   }
   stopped = true;
   say('Settling: the clients finish, and nothing is killed any more');
-  await Promise.race([buying, sleep(SETTLE_MS)]);
+  await Promise.race([buying, sleep(SETTLE_MS, undefined, { ref: false })]);
   const settled = Date.now() + SETTLE_MS;
   while ((await auditor.check(false)).length > 0 && Date.now() < settled) await sleep(LOOK_MS);
   const open = await auditor.check(true);
