@@ -70,7 +70,7 @@ export function keepRun(kind: string, run: Run): void {
   writeFileSync(KEPT, `${JSON.stringify(Object.fromEntries(ratios), null, 2)}\n`);
   writeFileSync(
     join(root, 'docs/figures.md'),
-    `${['# Figures', ...Object.values(runs).map(markdownOf)].join('\n\n')}\n`,
+    `${['# Figures', 'Why some targets are missed: [speed.md](speed.md).', ...Object.values(runs).map(markdownOf)].join('\n\n')}\n`,
   );
 }
 
