@@ -25,7 +25,7 @@ function run(name: string, [tool = '', ...args]: string[], env: Record<string, s
   }
 }
 
-const partOf = (name: string): string => name.split(' ')[0] ?? name;
+const partOf = (name: string): string => /^\w+/.exec(name)?.[0] ?? name;
 const wanted = (part: string): boolean => only.length === 0 || only.includes(part);
 
 function skip(what: string, remedy: string): void {
@@ -41,6 +41,17 @@ const serverTests = [
   'server/app',
   'server/start',
 ];
+
+/** The flows of signing in; the browser tests of everything else run on the embedded database alone. */
+const signInFlows = ['story', 'sessions', 'identity'].map((name) => `test/e2e/${name}.e2e.ts`);
+
+/** Runs browser tests, all or those named; skips them loudly where there is no browser. */
+function runInBrowser(name: string, files: string[], env: Record<string, string> = {}): void {
+  const browser = findBrowser();
+  const command = ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts', ...files];
+  if (browser) run(name, command, { BROWSER_PATH: browser, ...env });
+  else skip(name, 'Install chromium, or set BROWSER_PATH.');
+}
 
 if (wanted('types')) {
   for (const world of ['contract', 'server', 'web'])
@@ -59,20 +70,15 @@ if (wanted('postgres')) {
     : await startPostgres();
   if (postgres) {
     try {
-      run('postgres: the HTTP tests on PostgreSQL', ['vitest', 'run', ...serverTests], {
-        TEST_DATABASE_URL: postgres.url,
-      });
+      const env = { TEST_DATABASE_URL: postgres.url };
+      run('postgres: the HTTP tests on PostgreSQL', ['vitest', 'run', ...serverTests], env);
+      runInBrowser('postgres: signing in on PostgreSQL in the browser', signInFlows, env);
     } finally {
       postgres.stop();
     }
   } else skip('the tests on PostgreSQL', 'Install postgresql, or set DATABASE_URL.');
 }
-if (wanted('e2e')) {
-  const browser = findBrowser();
-  if (browser)
-    run('e2e', ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts'], { BROWSER_PATH: browser });
-  else skip('the browser tests', 'Install chromium, or set BROWSER_PATH.');
-}
+if (wanted('e2e')) runInBrowser('e2e: the browser tests', []);
 
 process.stdout.write(`\nDone in ${((performance.now() - began) / 1000).toFixed(0)} s.\n`);
 if (skipped.length > 0) {
