@@ -10,7 +10,7 @@ import type { Job } from './define-job.ts';
 const KEPT_SECONDS = 30 * 24 * 3600;
 /** A job whose process gave no sign of life for so long is tried again; looked for at each start and so often. */
 const HEARTBEAT_SECONDS = 10;
-const SUPERVISE_SECONDS = 10;
+const SUPERVISE_SECONDS = 3;
 
 /** pg-boss over the product's own pool, with its own schema made on the first start. */
 export async function startBoss(client: DatabaseClient, jobs: readonly Job[], log: Logger): Promise<PgBoss> {

@@ -14,11 +14,11 @@ export interface Job<P extends z.ZodObject = z.ZodObject> {
   cron?: string;
 }
 
-/** Keeps the payload's type; unless said otherwise twelve retries, the first after 2 s, the last after two hours. */
+/** Keeps the payload's type; unless said otherwise thirteen retries, the first after a second, the last after two hours. */
 export function defineJob<P extends z.ZodObject>(
   job: Pick<Job<P>, 'name' | 'payload'> & Partial<Job<P>>,
 ): Job<P> {
-  return { retries: 12, retrySeconds: 2, ...job };
+  return { retries: 13, retrySeconds: 1, ...job };
 }
 
 /** A job with what it does. A handler may run twice for one job: it must find its work already done. */

@@ -118,7 +118,7 @@ describe('a job that fails', () => {
       await makeDue();
     }
     inbox()?.switches.set({ refuseTemporarily: 0 });
-    expect((await jobsOf('mail.send'))[0]).toMatchObject({ state: 'failed', retryCount: 12 });
+    expect((await jobsOf('mail.send'))[0]).toMatchObject({ state: 'failed', retryCount: 13 });
     const { ctx } = app.server;
     await sweep(ctx);
     expect(await mail('never@example.com')).toMatchObject({ status: 'queued' });
