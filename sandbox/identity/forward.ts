@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
 /** Hands some paths of this scope to the protocol, bodies unread, as if it stood at the scope's prefix. */
-export function forwardTo(provider: () => Provider, paths: readonly string[]): FastifyPluginAsync {
+export function forwardTo(provider: () => Promise<Provider>, paths: readonly string[]): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, _body, done) => done(null));
@@ -11,7 +11,7 @@ export function forwardTo(provider: () => Provider, paths: readonly string[]): F
         reply.hijack();
         const { raw } = request;
         Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(app.prefix.length) });
-        void provider().callback()(raw, reply.raw);
+        void provider().then((protocol) => protocol.callback()(raw, reply.raw));
       });
     }
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { errors, type Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { forwardTo } from './forward.ts';
 import { homePage, messagePage, signInPage } from './identity-views.ts';
@@ -52,13 +52,14 @@ export function identityPages({ store, switches, issuer, provider }: PeerContext
     app.get('/identity.css', (_request, reply) => reply.type('text/css').send(styles));
 
     app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
-      const { params } = await provider().interactionDetails(request.raw, reply.raw);
+      const { params } = await (await provider()).interactionDetails(request.raw, reply.raw);
       return send(reply, signInPage(base, frameOf(request.params.uid)), String(params.redirect_uri));
     });
     app.post<{ Params: { uid: string }; Body: unknown }>('/sign-in/:uid', async (request, reply) => {
-      const { params } = await provider().interactionDetails(request.raw, reply.raw);
+      const protocol = await provider();
+      const { params } = await protocol.interactionDetails(request.raw, reply.raw);
       const finish = async (result: Parameters<Provider['interactionResult']>[2]) =>
-        reply.redirect(await provider().interactionResult(request.raw, reply.raw, result), 303);
+        reply.redirect(await protocol.interactionResult(request.raw, reply.raw, result), 303);
       const body = Object(request.body) as Record<string, unknown>;
       if (body.decision === 'cancel') {
         return finish({ error: 'access_denied', error_description: 'The sign-in was cancelled' });
@@ -76,7 +77,8 @@ export function identityPages({ store, switches, issuer, provider }: PeerContext
       return finish(await grant(choice.data, String(params.client_id)));
     });
 
-    app.setErrorHandler((error, _request, reply) => {
+    app.setErrorHandler(async (error, _request, reply) => {
+      const { errors } = await import('oidc-provider');
       if (!(error instanceof errors.OIDCProviderError)) throw error;
       const text = 'It took too long, or was begun in another browser. Start again at the log-in page.';
       return send(reply.code(400), messagePage(base, 'This sign-in is over', text));
@@ -92,7 +94,7 @@ export function identityPages({ store, switches, issuer, provider }: PeerContext
     const accountId = subjectOf(email);
     const verified = people.find((person) => person.email === email)?.verified ?? unverified !== 'yes';
     store.keepPerson(accountId, { name: nameOf(email), email, verified });
-    const given = new (provider().Grant)({ accountId, clientId });
+    const given = new (await provider()).Grant({ accountId, clientId });
     given.addOIDCScope('openid email profile');
     return { login: { accountId, remember: false }, consent: { grantId: await given.save() } };
   }

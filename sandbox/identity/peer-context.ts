@@ -10,6 +10,6 @@ export interface PeerContext {
   issuer: () => string;
   /** Where its pages stand, as browsers reach them. */
   pagesUrl: string;
-  /** The protocol by the key and the switches that are in force now. */
-  provider: () => Provider;
+  /** The protocol by the key and the switches that are in force now. Loaded when it is first asked for: it is large. */
+  provider: () => Promise<Provider>;
 }

@@ -10,7 +10,6 @@ import { openIdentityStore } from './identity-store.ts';
 import { issueToken } from './issue-token.ts';
 import type { PeerContext } from './peer-context.ts';
 import { subjectOf } from './people.ts';
-import { createProvider } from './provider.ts';
 import { type IdentitySwitchBoard, identitySwitches } from './switches.ts';
 
 export interface IdentityPeer {
@@ -38,7 +37,7 @@ export async function startIdentityPeer(options: {
   mkdirSync(options.dataDir, { recursive: true });
   const store = openIdentityStore(join(options.dataDir, 'identity.sqlite'));
   let issuer = '';
-  let provider: Provider | null = null;
+  let provider: Promise<Provider> | null = null;
   const switches = identitySwitches(store, () => {
     provider = null;
   });
@@ -46,7 +45,7 @@ export async function startIdentityPeer(options: {
   const context: PeerContext = {
     ...parts,
     provider: () => {
-      provider ??= createProvider(parts);
+      provider ??= import('./provider.ts').then(({ createProvider }) => createProvider(parts));
       return provider;
     },
   };
