@@ -14,12 +14,18 @@ export function searchWith(search: URLSearchParams, changes: Changes): URLSearch
   return next;
 }
 
-/** The address's query, and the way to change some of it in place: the page neither scrolls nor is left. */
+/**
+ * The address's query, and the way to change some of it in place: the page neither scrolls nor is left. A change builds on
+ * the address itself, which is ahead of what is drawn while an earlier change is still being drawn.
+ */
 export function useSearch(): readonly [URLSearchParams, (changes: Changes) => void] {
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
     (changes: Changes) =>
-      setSearch((former) => searchWith(former, changes), { replace: true, preventScrollReset: true }),
+      setSearch(() => searchWith(new URLSearchParams(window.location.search), changes), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setSearch],
   );
   return [search, change];
