@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { cancelBrandOrder, markBrandOrderPaid } from '#contract/brand-orders.ts';
 import { refreshMyPayment } from '#contract/checkout.ts';
@@ -28,7 +28,8 @@ const PARALLEL = 100;
 const app = useTestApp();
 let artist: SignInAnswer;
 let boss: SignInAnswer;
-beforeAll(async () => {
+// Anew for each race: thousands of rounds outlast a token.
+beforeEach(async () => {
   artist = await app.signIn('ada@example.com');
   boss = await app.operator();
 });
