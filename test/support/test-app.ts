@@ -13,7 +13,7 @@ import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { createLog } from '#server/lib/log.ts';
 import { type Server, startServer } from '#server/start-server.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { reservePort } from '../../scripts/free-port.ts';
 import { freshDatabase } from './database.ts';
 
 /** A clock that tests move; it begins at the real time, as the payment provider signs by its own. */
@@ -94,7 +94,7 @@ async function startTestApp(
   { work = false, logTo }: TestAppOptions,
 ): Promise<{ app: TestApp; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rp-test-'));
-  const port = await freePort();
+  const { port, release } = await reservePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const log = logTo
     ? createLog({ level: 'debug', pretty: false, to: { write: logTo } })
@@ -125,6 +125,7 @@ async function startTestApp(
     now: clock.now,
     checkAnswers: true,
     work,
+    prepare: release,
   });
   await makeFirstAdmin(server.ctx, ADMIN);
   const app = testApp({ url: publicUrl, server, client, sandbox, clock });
