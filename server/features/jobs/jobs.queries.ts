@@ -3,6 +3,7 @@ import type { Brand } from '#contract/brand.ts';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import { readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -185,8 +186,6 @@ export async function moveJob(
 }
 
 type Where = ExpressionBuilder<Database & QueueTables & { job: QueueTables['pgboss.job'] }, 'job'>;
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const ofMail = (where: Where) =>
   where.selectFrom('mails').select('mails.id').where('mails.id', '=', given('mailId'));

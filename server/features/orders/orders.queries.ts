@@ -5,6 +5,7 @@ import type { OrderSort } from '#contract/order-lists.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -109,8 +110,6 @@ export function listOrderViews(ctx: Context, filter: OrderFilter): Promise<Page<
   if (filter.q) query = matching(query, filter.q);
   return readPage(query, sorts[filter.sort], filter, (page) => orderViews(ctx, page as OrderQuery));
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Order numbers and e-mails by prefix, title and artist by what they hold. */
 function matching(query: OrderQuery, q: string): OrderQuery {

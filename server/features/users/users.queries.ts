@@ -4,6 +4,7 @@ import type { Brand } from '#contract/brand.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { UserSort, UserStatus } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
 
 /** Accounts that were not removed. */
@@ -70,7 +71,7 @@ export function listUserViews(ctx: Context, filter: UserFilter): Promise<Page<Us
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.brand) query = query.where('brand', '=', filter.brand);
   if (filter.q) {
-    const like = filter.q.replace(/[\\%_]/g, '\\$&');
+    const like = escapeLike(filter.q);
     query = query.where((where) =>
       where.or([where('email', 'like', `${like.toLowerCase()}%`), where('name', 'ilike', `%${like}%`)]),
     );
