@@ -2,8 +2,8 @@ import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 
 /**
- * Removes counters, keys, links, sign-ins on their way, tokens and events that nothing asks for any more. A mail that the queue gave up on is
- * recorded as failed, and what it held is forgotten.
+ * Removes counters, keys, links, sign-ins on their way, tokens and events that nothing asks for any more. A mail that
+ * the queue gave up on is recorded as failed, and what it held is forgotten.
  */
 export async function sweep(ctx: Context): Promise<void> {
   const now = ctx.now();

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { type Job, JobChange, listJobs, updateJob } from '#contract/jobs.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
-import { showError, showSuccess } from '#web/kit/result-modal.tsx';
-import { invalidate, useApiMutation } from '#web/lib/query.ts';
+import { useRowWrite } from '#web/kit/use-row-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
@@ -60,17 +59,10 @@ function Body({
   const id = useId();
   const { title, text, submit, done, status, danger } = words[kind];
   const form = useZodForm(JobChange, { status, reason: '' });
-  const write = useApiMutation(updateJob, {
-    blocking: true,
-    invalidates: [listJobs],
-    onSuccess: () => {
-      onClose();
-      showSuccess(done);
-    },
-    onError: (error) => {
-      if (showFieldErrors(form, error) !== null) showError(error);
-      if (error.status === 409) return invalidate(listJobs);
-    },
+  const write = useRowWrite(updateJob, [listJobs], {
+    success: () => done,
+    onDone: onClose,
+    onRefused: (error) => showFieldErrors(form, error),
   });
   return (
     <Dialog

@@ -16,6 +16,9 @@ import { roleWords } from './user-words.ts';
 const roles = Role.options.map((value) => ({ value, label: roleWords[value].label }));
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 
+const emailField = { label: 'E-mail', type: 'email', autoComplete: 'off' };
+const nameField = { label: 'Name', optional: true, autoComplete: 'off' };
+
 /** A new account. */
 export function NewUserForm({ onMade }: { onMade: () => void }) {
   const form = useZodForm(createUser.body, { email: '', name: '', role: 'user', brand: 'real-playlist' });
@@ -36,20 +39,8 @@ export function NewUserForm({ onMade }: { onMade: () => void }) {
       className="flex flex-col gap-5"
       onSubmit={form.handleSubmit((body) => create.mutate({ body }))}
     >
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField
-        label="Name"
-        optional
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextField {...emailField} error={errors.email?.message} {...form.register('email')} />
+      <TextField {...nameField} error={errors.name?.message} {...form.register('name')} />
       <SelectField label="Role" options={roles} {...form.register('role')} />
       <SelectField label="Brand" options={brands} {...form.register('brand')} />
       <Button type="submit" variant="primary" className="self-end">
@@ -96,20 +87,8 @@ export function UserForm({ user }: { user: User }) {
   });
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...form.register('email')}
-      />
-      <TextField
-        label="Name"
-        optional
-        autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextField {...emailField} error={errors.email?.message} {...form.register('email')} />
+      <TextField {...nameField} error={errors.name?.message} {...form.register('name')} />
       {self ? (
         <SelectField
           label="Role"
