@@ -10,6 +10,8 @@ export interface Chaos {
   readonly readyMs: readonly number[];
   /** Ends of the server that nobody ordered. */
   readonly surprises: readonly string[];
+  /** Resolves once the product has started for the first time. Throws when it does not start. */
+  started(): Promise<void>;
   /** Waits for a random moment, strikes, and brings everything back; the database is hit in that share of cases. */
   strike(databaseShare: number): Promise<void>;
   stop(): Promise<void>;
@@ -20,15 +22,17 @@ const SHORTEST_MS = 300;
 const LONGEST_MS = 1500;
 /** This share of starts is killed, too, before it is done. */
 const DURING_START = 0.1;
+/** A server that ends so often in a row does not come back. */
+const MOST_ENDS = 5;
 
 /** Starts the product, and then keeps killing it. */
-export async function startChaos(options: {
+export function startChaos(options: {
   origin: string;
   settings: Record<string, string>;
   postgres: CrashingPostgres | null;
   random: Random;
   logFile: string;
-}): Promise<Chaos> {
+}): Chaos {
   const { origin, settings, postgres, random, logFile } = options;
   const readyMs: number[] = [];
   const surprises: string[] = [];
@@ -53,7 +57,8 @@ export async function startChaos(options: {
 
   async function ready(): Promise<void> {
     const began = performance.now();
-    while (!(await untilReady(origin, server))) {
+    for (let ended = 1; !(await untilReady(origin, server)); ended += 1) {
+      if (ended === MOST_ENDS) throw new Error(`The server does not start. See ${logFile}`);
       surprises.push('The server ended by itself.');
       await sleep(500);
       server = spawnServer(settings, logFile);
@@ -74,7 +79,6 @@ export async function startChaos(options: {
     await ready();
   }
 
-  await ready();
   return {
     get kills() {
       return kills;
@@ -84,6 +88,7 @@ export async function startChaos(options: {
     },
     readyMs,
     surprises,
+    started: ready,
     strike: async (databaseShare) => {
       await sleep(random.between(SHORTEST_MS, LONGEST_MS));
       if (postgres && random.chance(databaseShare)) return crashDatabase(postgres);

@@ -82,7 +82,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     forgetsKeys: options.plant === 'forget-keys',
     log: createLog({ level: 'silent', pretty: false }),
   });
-  const chaos = await startChaos({
+  const chaos = startChaos({
     origin,
     postgres,
     random: seededRandom(seed + 1),
@@ -100,6 +100,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   });
   say(`Server log: ${join(folder, 'server.log')}`);
   try {
+    await chaos.started();
     const report = await sell(options, { origin, surroundings, chaos });
     await chaos.stop();
     if (report.broken.length + report.surprises.length === 0)
@@ -151,8 +152,14 @@ async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scen
   }, 5000);
 
   const ends = Date.now() + options.minutes * MINUTE;
-  while (chaos.kills < options.kills && Date.now() < ends && !options.stop?.aborted) {
-    await chaos.strike(options.databaseCrashes / Math.max(1, options.kills));
+  const left = () => ({
+    kills: Math.max(0, options.kills - chaos.kills),
+    crashes: Math.max(0, options.databaseCrashes - chaos.databaseCrashes),
+  });
+  for (;;) {
+    const { kills, crashes } = left();
+    if (kills + crashes === 0 || Date.now() >= ends || options.stop?.aborted) break;
+    await chaos.strike(crashes / (kills + crashes));
     await auditor.check(false);
   }
   stopped = true;

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatMoney, usd } from '#contract/money.ts';
+import { build } from '../../scripts/build.ts';
 import { keepRun, runOf } from '../kept-runs.ts';
 import { crashFigures } from './crash-figures.ts';
 import { type CrashOptions, type CrashReport, crashRun } from './crash-run.ts';
@@ -71,6 +72,7 @@ function print(report: CrashReport): void {
 if (values.help || !['pglite', 'postgres'].includes(values.database)) {
   process.stdout.write(usage);
 } else {
+  await build();
   say(`Seed ${values.seed}`);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
