@@ -3,9 +3,9 @@ import type { Brand } from '#contract/brand.ts';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
-import { escapeLike } from '#server/db/escape-like.ts';
 import { readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
+import { escapeLike } from '#server/db/search.ts';
 
 /** The queue's own state of each status. */
 const states = {

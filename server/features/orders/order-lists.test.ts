@@ -156,6 +156,7 @@ describe('a search', () => {
     ['an e-mail in capitals', () => 'ZOE.EAA@', () => [atEaa]],
     ['a wildcard', () => '%', () => []],
     ['nothing known', () => 'no such song', () => []],
+    ['several words and a wildcard', () => 'a_ song', () => []],
   ])('for %s finds it', async (_name, q, found) => {
     expect(numbers((await list({ q: q() })).body)).toEqual(numbers(found()));
   });
@@ -168,9 +169,11 @@ describe('a search', () => {
 
   it('goes together with a status', async () => {
     expect(numbers((await list({ status: 'cancelled' })).body)).toEqual([cancelled.number]);
-    const placed = (await list({ status: 'placed', q: 'song' })).body;
-    expect(new Set(placed.map(({ status }) => status))).toEqual(new Set(['placed']));
-    expect(placed).toHaveLength(2);
+    for (const q of ['song', 'a song']) {
+      const placed = (await list({ status: 'placed', q })).body;
+      expect(new Set(placed.map(({ status }) => status))).toEqual(new Set(['placed']));
+      expect(placed).toHaveLength(2);
+    }
   });
 });
 
@@ -183,12 +186,15 @@ describe('pages', () => {
     reviewDueAt: ({ reviewDueAt }) => (reviewDueAt ? Date.parse(reviewDueAt) : Number.POSITIVE_INFINITY),
   };
 
-  it.each(OrderSort.options)('by %s show every order once, in order', async (sort) => {
-    for (const limit of ['1', '2', '3', '200']) {
-      const seen = await readThrough({ sort, limit });
-      expect(numbers(seen).sort()).toEqual(numbers(made).sort());
-      const keys = seen.map(values[sort]);
-      expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+  it.each(OrderSort.options)('by %s, searched or not, show every order once, in order', async (sort) => {
+    const searches = [{}, { q: 'song' }, { q: 'a song' }];
+    for (const search of searches) {
+      for (const limit of ['1', '2', '3', '200']) {
+        const seen = await readThrough({ sort, limit, ...search });
+        expect(numbers(seen).sort()).toEqual(numbers(made).sort());
+        const keys = seen.map(values[sort]);
+        expect(keys).toEqual([...keys].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+      }
     }
   });
 

@@ -5,10 +5,10 @@ import type { OrderSort } from '#contract/order-lists.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
-import { escapeLike } from '#server/db/escape-like.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
+import { escapeLike, foundFirst } from '#server/db/search.ts';
 
 const orders = (ctx: Context) => ctx.db.selectFrom('orders').selectAll('orders');
 
@@ -107,7 +107,7 @@ export function listOrderViews(ctx: Context, filter: OrderFilter): Promise<Page<
   if (filter.brand) query = query.where('orders.brand', '=', filter.brand);
   if (filter.userId) query = query.where('orders.user_id', '=', filter.userId);
   if (filter.status) query = query.where('orders.status', '=', filter.status);
-  if (filter.q) query = matching(query, filter.q);
+  if (filter.q) query = foundFirst(ctx.db, matching(query, filter.q), 'orders', filter.q);
   return readPage(query, sorts[filter.sort], filter, (page) => orderViews(ctx, page as OrderQuery));
 }
 

@@ -3,8 +3,8 @@ import type { Brand } from '#contract/brand.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { TaggingStatus } from '#contract/tagging.ts';
 import type { Context } from '#server/context.ts';
-import { escapeLike } from '#server/db/escape-like.ts';
 import { readPage } from '#server/db/keyset.ts';
+import { escapeLike, foundFirst } from '#server/db/search.ts';
 
 const items = (ctx: Context) =>
   ctx.db
@@ -36,7 +36,10 @@ export function listTaggingItems(ctx: Context, filter: TaggingFilter): Promise<P
   if (filter.brand) query = query.where('tagging_items.brand', '=', filter.brand);
   if (filter.status) query = query.where('tagging_items.status', '=', filter.status);
   if (filter.userId) query = query.where('tagging_items.user_id', '=', filter.userId);
-  if (filter.q) query = query.where('orders.song_title', 'ilike', `%${escapeLike(filter.q)}%`);
+  if (filter.q) {
+    query = query.where('orders.song_title', 'ilike', `%${escapeLike(filter.q)}%`);
+    query = foundFirst(ctx.db, query, 'tagging_items', filter.q);
+  }
   return readPage(
     query,
     {

@@ -4,8 +4,8 @@ import type { Brand } from '#contract/brand.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { UserSort, UserStatus } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
-import { escapeLike } from '#server/db/escape-like.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
+import { escapeLike, foundFirst } from '#server/db/search.ts';
 
 /** Accounts that were not removed. */
 const users = (ctx: Context) => ctx.db.selectFrom('users').selectAll('users').where('removed_at', 'is', null);
@@ -75,6 +75,7 @@ export function listUserViews(ctx: Context, filter: UserFilter): Promise<Page<Us
     query = query.where((where) =>
       where.or([where('email', 'like', `${like.toLowerCase()}%`), where('name', 'ilike', `%${like}%`)]),
     );
+    query = foundFirst(ctx.db, query, 'users', filter.q);
   }
   return readPage(query, sorts[filter.sort], filter, (page) => userViews(ctx, page as UserQuery));
 }
