@@ -44,14 +44,17 @@ function verdict(figure: Figure, before = ''): string {
   return answer === null ? '' : `${before}${answer ? 'met' : 'missed'}`;
 }
 
+const aim = ({ target, atLeast, unit }: Figure): string =>
+  target === undefined ? '' : `${atLeast ? '≥' : '≤'} ${amount(target)} ${unit}`;
+
 const ratio = (value: number, to: number | undefined): string => (to ? (value / to).toFixed(2) : '');
 
 function row(figure: Figure): string {
-  const { name, value, unit, target, atLeast, limit, note } = figure;
+  const { name, value, unit, target, limit, note } = figure;
   const cells = [
     name,
     `${amount(value)} ${unit}`,
-    target === undefined ? '' : `${atLeast ? '≥' : '≤'} ${amount(target)} ${unit}`,
+    aim(figure),
     ratio(value, target),
     verdict(figure),
     limit ? `${amount(limit.value)} ${unit} (${limit.what})` : '',
@@ -74,6 +77,22 @@ export function tablesOf(figures: readonly Figure[]): string {
       ].join('\n'),
     )
     .join('\n\n');
+}
+
+/** How many targets are met, and by how much the others are missed. */
+export function summaryOf(figures: readonly Figure[]): string {
+  const judged = figures.filter(({ target }) => target !== undefined);
+  const missed = judged.filter((figure) => !met(figure));
+  return [
+    `${judged.length - missed.length} of ${judged.length} targets are met. The others:`,
+    '',
+    '| part | what | measured | target | ÷ target |',
+    '|---|---|---|---|---|',
+    ...missed.map((figure) => {
+      const { part, name, value, unit, target } = figure;
+      return `| ${[part, name, `${amount(value)} ${unit}`, aim(figure), ratio(value, target)].join(' | ')} |`;
+    }),
+  ].join('\n');
 }
 
 /** The same for programs, with the ratios. */

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../scripts/system-packages.ts';
-import { type Figure, tablesOf, withRatios } from './figures.ts';
+import { type Figure, summaryOf, tablesOf, withRatios } from './figures.ts';
 
 /** One run of a command: what it measured, when, of which code, on what. */
 export interface Run {
@@ -68,10 +68,13 @@ export function keepRun(kind: string, run: Run): void {
     { ...run, figures: withRatios(run.figures) },
   ]);
   writeFileSync(KEPT, `${JSON.stringify(Object.fromEntries(ratios), null, 2)}\n`);
-  writeFileSync(
-    join(root, 'docs/figures.md'),
-    `${['# Figures', 'Why some targets are missed: [speed.md](speed.md).', ...Object.values(runs).map(markdownOf)].join('\n\n')}\n`,
-  );
+  const markdown = [
+    '# Figures',
+    summaryOf(Object.values(runs).flatMap(({ figures }) => figures)),
+    'Why they are missed: [speed.md](speed.md).',
+    ...Object.values(runs).map(markdownOf),
+  ];
+  writeFileSync(join(root, 'docs/figures.md'), `${markdown.join('\n\n')}\n`);
 }
 
 const jsonOf = (run: Run): string =>
