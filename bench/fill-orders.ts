@@ -64,4 +64,5 @@ export async function fillOrders(client: pg.Client, from: number, upTo: number):
   `);
   for (const table of ['users', 'campaigns', 'orders', 'payments', 'tagging_items'])
     await client.query(`vacuum analyze ${table}`);
+  await client.query('checkpoint');
 }
