@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Order } from '#contract/orders.ts';
 import type { BareAnswer } from './bare-answer.ts';
 import { bareInserts } from './bare-inserts.ts';
@@ -12,8 +11,6 @@ import { countStatements } from './statements.ts';
 import { repeat, timingsOf } from './timings.ts';
 
 const MANY = 16;
-/** So long without work, and the engine has given back what the load left behind. */
-const REST_MS = 20_000;
 
 export interface PurchaseOptions {
   /** Null is the embedded database. */
@@ -41,10 +38,6 @@ export async function measurePurchases(figures: Figures, options: PurchaseOption
     const target = databaseUrl ? 180 : 900;
     figures.add({ ...memory, name: 'Server memory before the load', value: before });
     figures.add({ ...memory, name: 'Server memory after the load', value: residentMb(stage.pid), target });
-    progress(`  ${REST_MS / 1000} quiet seconds`);
-    await sleep(REST_MS);
-    const name = `Server memory ${REST_MS / 1000} s after the load`;
-    figures.add({ ...memory, name, value: residentMb(stage.pid), target, note: 'garbage collected' });
     await bareAnswers(figures, part, options.bare);
     if (databaseUrl) await statements(figures, part, stage, databaseUrl);
     await assertAllPlaced(stage);

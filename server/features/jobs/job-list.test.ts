@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { jobTitles } from '#contract/jobs.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { endOverdueJob } from '#server/features/orders/orders.jobs.ts';
+import { capturePaymentJob } from '#server/features/payments/payments.jobs.ts';
+import { handledJobs } from '#server/job-handlers.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { useJobDesk } from './jobs.fixture.ts';
+
+const { app, page, list, one, mail, setState } = useJobDesk();
+
+describe('the list', () => {
+  it('says what a job is about, how it stands and what it met, and nothing of what it was given', async () => {
+    const order = await placedOrder(app, await app.signIn('ada@example.com'));
+    const [payment] = (
+      await sql<{ id: string }>`select id from payments where order_id = ${order.id}`.execute(
+        app.server.ctx.db,
+      )
+    ).rows;
+    await inTx(app.server.ctx, (tx) => enqueue(tx, capturePaymentJob, { paymentId: payment?.id ?? '' }));
+    expect(await one({ status: 'scheduled' })).toMatchObject({
+      brand: 'real-playlist',
+      name: 'payment.capture',
+      attempts: 0,
+      maxAttempts: 14,
+      startedAt: null,
+      finishedAt: null,
+      error: null,
+      subject: { type: 'order', id: order.id, label: order.number },
+      spent: null,
+    });
+    expect((await one({ q: order.number.slice(0, 7) })).name).toBe('payment.capture');
+    expect((await list({ name: 'mail.send' })).map(({ subject }) => subject?.label)).toContain(
+      'order-placed mail to a•••@example.com',
+    );
+    const text = JSON.stringify(await list({}));
+    for (const secret of ['ada@example.com', 'mailId', payment?.id ?? '', '"data"']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('masks addresses and keys that an error repeats', async () => {
+    await mail();
+    await sql`update pgboss.job set state = 'retry', output = ${JSON.stringify({
+      message: `MailFailed: 451 <ada@example.com> refused, key sk_test_abc123, token ${'x'.repeat(43)}`,
+    })}`.execute(app.server.ctx.db);
+    expect((await one({ q: 'refused' })).error).toBe(
+      'MailFailed: 451 <a•••@example.com> refused, key •••, token •••',
+    );
+  });
+
+  it('finds by state, name, brand, address, error and id, and counts', async () => {
+    await mail('first@example.com');
+    await inTx({ ...app.server.ctx, brand: 'eaa' }, (ctx) =>
+      ctx.queue.send(
+        ctx.db,
+        'sign-in.send-link',
+        {
+          linkId: `mgl_${'0'.repeat(26)}`,
+          email: 'second@example.com',
+          audience: 'user',
+          brand: 'eaa',
+        },
+        {},
+      ),
+    );
+    const link = await one({ brand: 'eaa' });
+    expect(link).toMatchObject({
+      brand: 'eaa',
+      subject: { type: 'sign-in', label: 's•••@example.com' },
+    });
+    expect((await one({ q: 'SECOND@' })).id).toBe(link.id);
+    expect((await one({ q: link.id })).id).toBe(link.id);
+    expect((await one({ name: 'mail.send', brand: 'real-playlist' })).subject?.label).toContain('f•••@');
+    expect(await list({ q: '%' })).toEqual([]);
+    expect(await list({ status: 'dead' })).toEqual([]);
+    const counted = await page({ count: '1', limit: 1 });
+    expect([counted.headers.get('x-total-count'), counted.body.length]).toEqual(['2', 1]);
+  });
+
+  it('goes through all of it page by page, though many were written in one moment', async () => {
+    await inTx(app.server.ctx, async (ctx) => {
+      for (let n = 0; n < 12; n += 1) await ctx.queue.send(ctx.db, 'mail.send', { mailId: `m${n}` }, {});
+    });
+    await sql`update pgboss.job set created_on = created_on + (random() * 900) * interval '1 microsecond'`.execute(
+      app.server.ctx.db,
+    );
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const reply = await page({ limit: 5, ...(cursor && { cursor }) });
+      seen.push(...reply.body.map(({ id }) => id));
+      cursor = /cursor=([^&>]+)/.exec(reply.headers.get('link') ?? '')?.[1];
+    } while (cursor);
+    expect(new Set(seen).size).toBe(12);
+    expect(seen).toHaveLength(12);
+    expect(seen).toEqual((await list()).map(({ id }) => id));
+  });
+
+  it('leaves out the rounds of the clock that are done when asked, and no other', async () => {
+    await inTx(app.server.ctx, (tx) => enqueue(tx, endOverdueJob, {}));
+    const ask = async () => (await list({ rounds: 'notable' })).map(({ status }) => status);
+    expect(await ask()).toEqual(['scheduled']);
+    await app.drain();
+    expect(await ask()).toEqual([]);
+    expect(await one({ name: 'order.end-overdue' })).toMatchObject({
+      status: 'done',
+      brand: null,
+      subject: null,
+    });
+    await setState('failed');
+    expect(await ask()).toEqual(['dead']);
+  });
+
+  it('names every kind of work there is', () => {
+    expect(Object.keys(jobTitles).sort()).toEqual(handledJobs.map(({ job }) => job.name).sort());
+  });
+
+  it('reads its pages from an index, however many jobs there are', async () => {
+    const { db } = app.server.ctx;
+    await sql`insert into pgboss.job (name, policy, state, created_on, completed_on)
+      select case when n % 50 = 0 then 'mail.send' else 'order.end-overdue' end,
+        case when n % 50 = 0 then 'standard' else 'short' end, 'completed',
+        now() - n * interval '1 second', now()
+      from generate_series(1, 20000) n`.execute(db);
+    await sql`analyze pgboss.job`.execute(db);
+    const plan = async (where: string) =>
+      JSON.stringify(
+        (
+          await sql`explain select id from pgboss.job where ${sql.raw(where)}
+            order by created_on desc, id desc limit 51`.execute(db)
+        ).rows,
+      );
+    expect(await plan('true')).toMatch(/Index.*created_on/);
+    for (const notable of [`(state <> 'completed' or policy <> 'short')`, `state = 'failed'`]) {
+      expect(await plan(notable)).not.toContain('Seq Scan');
+    }
+  });
+});
