@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { build } from '../../scripts/build.ts';
 import { startPostgres } from '../../scripts/temporary-postgres.ts';
 import type { Figure } from '../figures.ts';
 import { keepRun, runOf } from '../kept-runs.ts';
@@ -40,6 +41,7 @@ const { values } = parseArgs({
 if (values.help || !['pglite', 'postgres'].includes(values.database)) {
   process.stdout.write(usage);
 } else {
+  await build();
   const postgres = values.database === 'postgres' ? await startPostgres() : null;
   if (values.database === 'postgres' && !postgres) {
     throw new Error('PostgreSQL is not installed. Install it, or run with --database pglite.');
