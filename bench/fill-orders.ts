@@ -11,29 +11,22 @@ const array = (words: string): string => `'{${words.replaceAll(' ', ',')}}'::tex
 const word = (list: string, seed: string): string =>
   `(${list})[1 + abs(hashtext(${seed})) % cardinality(${list})]`;
 
-/** Two years end now; each order is as old as its number says, so that later fills are later orders. */
-const LAST = 1_000_000;
-
 /**
- * Fills up to `upTo` orders with all that belongs to them but their timelines, which no list reads: an artist per
- * five orders, four in five of brand Real Playlist, most of them over, one in 500 waiting for its review.
+ * Fills in `count` orders of the last two years with all that belongs to them but their timelines, which no list reads:
+ * an artist per five orders, four in five of brand Real Playlist, most of them over, one in 500 waiting for its review.
  */
-export async function fillOrders(client: pg.Client, from: number, upTo: number): Promise<void> {
+export async function fillOrders(client: pg.Client, count: number): Promise<void> {
   await client.query(`
-    create temporary table if not exists fill as select 0 as i limit 0;
-    truncate fill;
-    insert into fill select generate_series(${from + 1}, ${upTo});
+    create temporary table fill as select generate_series(1, ${count}) as i;
     insert into users (id, email, role, brand, created_at)
       select 'usr_' || lpad(to_hex(i / 5), 9, '0') || substr(md5('u' || i / 5), 1, 17),
         ${word(array(firstNames), `'f' || i / 5`)} || '.' || ${word(array(lastNames), `'l' || i / 5`)} || i / 5 || '@mail.example',
         'user', 'real-playlist', now() - interval '2 years'
-      from fill where i % 5 = 0 or i = ${from + 1} on conflict do nothing;
-    create temporary table if not exists story as select 0 as i, ''::text as status, ''::text as item, ''::text as payment, ''::text as campaign limit 0;
-    truncate story;
-    insert into story select i, status,
-        case when status = 'fulfilled' or status = 'placed' and i % 500 <> 0 then 'approved' when status = 'placed' then 'waiting' else 'rejected' end,
-        case status when 'fulfilled' then 'success' when 'awaiting_payment' then 'pending' when 'expired' then 'failed' when 'placed' then case when i % 500 = 0 then 'authorized' else 'success' end else 'voided' end,
-        case status when 'fulfilled' then 'completed' when 'awaiting_payment' then 'draft' when 'expired' then 'draft' when 'placed' then case when i % 500 = 0 then 'in_review' else 'running' end else 'rejected' end
+      from fill where i % 5 = 0 or i = 1 on conflict do nothing;
+    create temporary table story as select i, status,
+        case when status = 'fulfilled' or status = 'placed' and i % 500 <> 0 then 'approved' when status = 'placed' then 'waiting' else 'rejected' end as item,
+        case status when 'fulfilled' then 'success' when 'awaiting_payment' then 'pending' when 'expired' then 'failed' when 'placed' then case when i % 500 = 0 then 'authorized' else 'success' end else 'voided' end as payment,
+        case status when 'fulfilled' then 'completed' when 'awaiting_payment' then 'draft' when 'expired' then 'draft' when 'placed' then case when i % 500 = 0 then 'in_review' else 'running' end else 'rejected' end as campaign
       from (select i, case when i % 500 = 0 then 'placed' when i % 20 < 11 then 'fulfilled' when i % 20 < 14 then 'placed' when i % 20 < 15 then 'awaiting_payment' when i % 20 < 18 then 'expired' else 'cancelled' end as status from fill) s;
     insert into campaigns (id, brand, user_id, status, song_name, artist_name, song_url, track_id, package_id, genres, created_at, updated_at)
       select 'cmp_' || lpad(to_hex(i), 9, '0') || substr(md5('c' || i), 1, 17), case when i % 5 = 1 then 'eaa' else 'real-playlist' end,
@@ -42,7 +35,7 @@ export async function fillOrders(client: pg.Client, from: number, upTo: number):
         initcap(${word(array(firstNames), `'f' || i / 5`)} || ' ' || ${word(array(lastNames), `'l' || i / 5`)}),
         'https://open.spotify.com/track/' || substr(md5('t' || i), 1, 22), substr(md5('t' || i), 1, 22),
         (select id from packages where name = 'Growth' limit 1), '{Pop}', at, at
-      from story cross join lateral (select now() - interval '2 years' * (1 - i::float8 / ${LAST}) as at) t;
+      from story cross join lateral (select now() - interval '2 years' * (1 - i::float8 / ${count}) as at) t;
     insert into orders (id, number, brand, user_id, campaign_id, status, total_cents, trial, package_name, duration, pitches, lines, email, customer_name, address, city, zip, country, consent_version, song_title, created_at, placed_at, confirmed_at, approved_at, review_due_at)
       select 'ord_' || lpad(to_hex(s.i), 9, '0') || substr(md5('o' || s.i), 1, 17),
         case when c.brand = 'eaa' then 'EA-' else 'RP-' end || translate(upper(lpad(to_hex((s.i * 2654435761) % 4294967296), 8, '0')), '01', 'GH'),

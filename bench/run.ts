@@ -70,7 +70,7 @@ async function main(): Promise<void> {
       measurePurchases(figures, { databaseUrl: null, count: flags.quick ? 40 : 300, bare }),
     lists: async (figures) => {
       const sizes = flags.quick ? [1_000, 100_000] : [1_000, 100_000, 1_000_000];
-      await measureLists(figures, { databaseUrl: await database('lists'), sizes, calls: 200, bare });
+      await measureLists(figures, { database, sizes, calls: 200, bare });
     },
     pages: async (figures) => measurePages(figures, await database('pages')),
   };
