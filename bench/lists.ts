@@ -77,10 +77,18 @@ export async function measureLists(
   figures: Figures,
   { database, sizes, calls, bare }: ListOptions,
 ): Promise<void> {
-  const tables: Table[] = [];
+  const filled: Omit<Table, 'access'>[] = [];
+  const stages: Stage[] = [];
   try {
-    for (const size of sizes) tables.push(await openTable(await database(`lists_${size}`), size, calls));
-    for (const table of tables) table.access = (await table.stage.operator()).access;
+    for (const size of sizes) {
+      const databaseUrl = await database(`lists_${size}`);
+      const stage = await openStage(databaseUrl);
+      stages.push(stage);
+      filled.push({ size, databaseUrl, stage, samples: await fill(databaseUrl, size, calls) });
+    }
+    // Signed in when all is filled: a token outlasts the lists, not the filling too.
+    const tables: Table[] = [];
+    for (const table of filled) tables.push({ ...table, access: (await table.stage.operator()).access });
     progress('Warming up');
     for (const name of Object.keys(lists)) {
       for (const table of tables) await repeat({ count: calls, clients: 1 }, asking(table, name));
@@ -90,18 +98,18 @@ export async function measureLists(
       await measureList(figures, tables, { name, calls, bare });
     }
   } finally {
-    for (const { stage } of tables) await stage.close();
+    for (const stage of stages) await stage.close();
   }
 }
 
-async function openTable(databaseUrl: string, size: number, samples: number): Promise<Table> {
-  const stage = await openStage(databaseUrl);
+/** Fills a database with orders; answers some of them. */
+async function fill(databaseUrl: string, size: number, samples: number): Promise<Sample[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     progress(`Filling ${size.toLocaleString('en-US')} orders`);
     await fillOrders(client, size);
-    return { size, databaseUrl, stage, access: '', samples: await pick(client, samples) };
+    return await pick(client, samples);
   } finally {
     await client.end();
   }

@@ -152,12 +152,9 @@ async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scen
   }, 5000);
 
   const ends = Date.now() + options.minutes * MINUTE;
-  const left = () => ({
-    kills: Math.max(0, options.kills - chaos.kills),
-    crashes: Math.max(0, options.databaseCrashes - chaos.databaseCrashes),
-  });
   for (;;) {
-    const { kills, crashes } = left();
+    const kills = Math.max(0, options.kills - chaos.kills);
+    const crashes = Math.max(0, options.databaseCrashes - chaos.databaseCrashes);
     if (kills + crashes === 0 || Date.now() >= ends || options.stop?.aborted) break;
     await chaos.strike(crashes / (kills + crashes));
     await auditor.check(false);

@@ -7,7 +7,7 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 /**
  * The rows that hold `text`, found before they are sorted. Several words stand together in few titles; but the planner,
  * whose sample of titles may hold them, then expects a page of them among the newest and walks the whole table for
- * it: seconds at a million rows. One word it judges well, and is left to it.
+ * it: a second and more at a million rows. One word it judges well, and is left to it.
  */
 export function foundFirst<Table extends keyof Database, Row>(
   db: Kysely<Database>,
