@@ -4,6 +4,7 @@ import { getBrandOrder } from '#contract/brand-orders.ts';
 import { cancelMyOrder } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { reviewSong } from '#contract/tagging.ts';
+import { MINUTE } from '#contract/time.ts';
 import { cards, draft, order as orderDraft, payAt } from './purchase.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -16,14 +17,16 @@ export function freshTrackUrl(): string {
   return `https://open.spotify.com/track/${id}`;
 }
 
-/** Waits until the provider has delivered its events (unless they are held) and every due job has run. */
+/** Waits until the provider has delivered its events (unless they are held) and every due job has run; not for ever. */
 export async function settle(app: TestApp): Promise<void> {
   const { switches } = stripeOf(app);
+  const giveUpAt = Date.now() + MINUTE;
   for (;;) {
     const { pendingDeliveries, webhooks } = switches.read();
     const ran = await app.drain();
     if (ran > 0) continue;
     if (pendingDeliveries === 0 || webhooks.hold) return;
+    if (Date.now() > giveUpAt) throw new Error(`${pendingDeliveries} events could not be delivered.`);
     await sleep(10);
   }
 }

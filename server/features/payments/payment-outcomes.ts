@@ -7,6 +7,7 @@ import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { closeReview } from '#server/features/orders/cancel-order.ts';
 import { orderMail } from '#server/features/orders/order-mail.ts';
 import {
+  changePayment,
   moveCampaign,
   moveOrder,
   movePayment,
@@ -77,4 +78,21 @@ export async function recordReleased(ctx: Context, state: OrderState): Promise<v
     dedupeKey: `order-cancelled:${order.id}`,
     refund: null,
   });
+}
+
+/**
+ * Counts money that went back to the card. It may have gone before a dispute was heard of: a payment that is disputed or
+ * lost stays so.
+ */
+export async function countRefund(
+  ctx: Context,
+  state: OrderState,
+  changes: { refunded_cents: number; refund_reserved_cents?: number },
+): Promise<void> {
+  const { payment } = state;
+  const open = payment?.status === 'success' || payment?.status === 'partially_refunded';
+  const full = changes.refunded_cents >= (payment?.captured_cents ?? 0);
+  if (open && full) return movePayment(ctx, state, 'refunded', changes);
+  if (payment?.status === 'success') return movePayment(ctx, state, 'partially_refunded', changes);
+  return changePayment(ctx, state, changes);
 }

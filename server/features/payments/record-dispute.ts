@@ -45,6 +45,9 @@ async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'l
   if (state.payment?.status !== 'disputed') return;
   if (outcome === 'won') {
     await movePayment(ctx, state, state.payment.refunded_cents > 0 ? 'partially_refunded' : 'success');
+    // Refunds that were on their way when it was disputed may have been the rest.
+    if (state.payment.refunded_cents >= state.payment.captured_cents)
+      await movePayment(ctx, state, 'refunded');
     if (state.campaign.status === 'paused') await moveCampaign(ctx, state, 'running');
     await record(ctx, state, 'dispute.won', 'The dispute was won; the campaign goes on');
     // While it was disputed, nothing could be given back for an order that ended.

@@ -7,11 +7,11 @@ import { orderUrl } from '#server/features/orders/order-mail.ts';
 import {
   changePayment,
   factsOf,
-  movePayment,
   type OrderState,
   withLockedOrder,
 } from '#server/features/orders/order-state.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
+import { countRefund } from './payment-outcomes.ts';
 import { findPayment } from './payments.queries.ts';
 import { syncPayment } from './sync-payment.ts';
 
@@ -102,14 +102,7 @@ async function recordRefund(
 ): Promise<void> {
   const { payment, order } = state;
   if (!payment || !(await settleRow(ctx, refund.id, 'succeeded', providerId))) return;
-  const refunded = payment.refunded_cents + refund.amount;
-  const changes = { refunded_cents: refunded };
-  const full = refunded >= payment.captured_cents;
-  if (payment.status === 'success')
-    await movePayment(ctx, state, full ? 'refunded' : 'partially_refunded', changes);
-  else if (payment.status === 'partially_refunded' && full)
-    await movePayment(ctx, state, 'refunded', changes);
-  else await changePayment(ctx, state, changes);
+  await countRefund(ctx, state, { refunded_cents: payment.refunded_cents + refund.amount });
   const amount = formatMoney(usd(refund.amount));
   await audit(ctx, {
     kind: 'refund.made',

@@ -15,7 +15,7 @@ import {
   standing,
   stripeOf,
 } from '#test/support/order-desk.ts';
-import { askStripe, bothBooks } from '#test/support/provider-events.ts';
+import { askStripe, bothBooks, deliver, eventsAbout } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -205,6 +205,35 @@ describe('the provider', () => {
     expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
     expect(booksOf(app, order).refunded).toBe(19_900);
   });
+
+  it.each([
+    [1_234, 'partially_refunded', 'won'],
+    [19_900, 'refunded', 'won'],
+    [1_234, 'lost', 'lost'],
+  ] as const)(
+    'gave %i back before a dispute that is heard of first: %s once it is %s',
+    async (amount, end, outcome) => {
+      const order = await chargedOrder();
+      const payment_intent = await intentOf(order);
+      stripeOf(app).switches.set({ webhooks: { hold: true } });
+      await askStripe(app, 'refunds', { payment_intent, amount: String(amount) });
+      const { id } = stripeOf(app).switches.openDispute(payment_intent);
+      for (const event of (await eventsAbout(app, order)).reverse()) await deliver(app, event);
+      expect((await lookUp(app, boss, order)).payment).toMatchObject({
+        payment_status: 'disputed',
+        refunded: amount,
+      });
+      stripeOf(app).switches.closeDispute(id, outcome);
+      stripeOf(app).switches.release();
+      await settle(app);
+      expect((await lookUp(app, boss, order)).payment).toMatchObject({
+        payment_status: end,
+        refunded: amount,
+      });
+      expect(booksOf(app, order).refunded).toBe(amount);
+      expect(await rowsOf(order)).toEqual([{ amount, status: 'succeeded' }]);
+    },
+  );
 
   it.each([
     ['is away', { failNext: { count: 50, status: 503 } }],

@@ -14,7 +14,7 @@ import { placeOrder } from '#server/features/orders/place-order.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
-import { recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
+import { countRefund, recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
 import { releasePaymentJob } from './payments.jobs.ts';
 
 /**
@@ -89,8 +89,7 @@ async function applyRefunds(ctx: Context, state: OrderState, atProvider: number)
   const { payment, order } = state;
   // Our own refunds are reserved before the provider hears of them: what is more than that was made there.
   const amount = atProvider - (payment?.refund_reserved_cents ?? 0);
-  if (!payment || amount <= 0) return;
-  if (payment.status !== 'success' && payment.status !== 'partially_refunded') return;
+  if (!payment || payment.captured_cents === 0 || amount <= 0) return;
   const refunded = payment.refunded_cents + amount;
   const changes = {
     refunded_cents: refunded,
@@ -108,9 +107,7 @@ async function applyRefunds(ctx: Context, state: OrderState, atProvider: number)
       settled_at: ctx.now(),
     })
     .execute();
-  if (refunded >= payment.captured_cents) await movePayment(ctx, state, 'refunded', changes);
-  else if (payment.status === 'success') await movePayment(ctx, state, 'partially_refunded', changes);
-  else await changePayment(ctx, state, changes);
+  await countRefund(ctx, state, changes);
   await audit(ctx, {
     kind: 'refund.seen',
     subject: ['order', order.id],
