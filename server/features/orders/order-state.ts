@@ -10,6 +10,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
 import { writeLater } from '#server/db/write-later.ts';
+import { aliveFirst } from '#server/features/payments/alive-first.ts';
 import { refundByLadder } from '#server/features/payments/refund-ladder.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
@@ -23,7 +24,7 @@ export type PaymentRow = Row<'payments'>;
 export interface OrderState {
   order: OrderRow;
   campaign: Row<'campaigns'>;
-  /** The newest payment; earlier ones have failed. Null for a trial. */
+  /** The payment that is alive, else the newest. Null for a trial. */
   payment: PaymentRow | null;
   item: Row<'tagging_items'> | null;
 }
@@ -56,6 +57,7 @@ async function whatMovesWith(ctx: Context, order: OrderRow): Promise<Omit<OrderS
         selectFrom('payments')
           .selectAll()
           .where('order_id', '=', order.id)
+          .orderBy(aliveFirst)
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
           .limit(1),

@@ -3,6 +3,7 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import { markBrandOrderPaid } from '#contract/brand-orders.ts';
 import { refreshMyPayment } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
+import { MINUTE } from '#contract/time.ts';
 import {
   booksOf,
   cancelAsArtist,
@@ -103,6 +104,17 @@ describe('event table: paid by hand', () => {
     await payAt(payUrl, cards.good);
     expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0 });
     expect((await markPaid(order)).body).toMatchObject({ code: 'illegal_transition' });
+  });
+
+  it('counts also when the page was opened by a server whose clock is ahead', async () => {
+    app.clock.advance(2 * MINUTE);
+    const { order } = await openOrder(app, artist);
+    app.clock.advance(-2 * MINUTE);
+    await markPaid(order);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+    expect((await decide(app, boss, order)).status).toBe(200);
+    expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
   });
 
   it('gives a customer back what they still paid on the page', async () => {

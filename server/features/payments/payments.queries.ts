@@ -2,6 +2,7 @@ import type { SqlBool } from 'kysely';
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
+import { aliveFirst } from './alive-first.ts';
 
 export function findPayment(ctx: Context, id: string): Promise<PaymentRow | undefined> {
   return ctx.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -28,8 +29,8 @@ export function findPayable(ctx: Context, orderId: string) {
 }
 
 /**
- * The payment that an event of the provider is about: the one that knows its page or intent, else the newest of its
- * order, whose page or intent is not known yet. With it, whether the event was dealt with before.
+ * The payment that an event of the provider is about: the one that knows its page or intent, else the one of its
+ * order that is alive, whose page or intent is not known yet. With it, whether the event was dealt with before.
  */
 export function findPaymentOfEvent(
   ctx: Context,
@@ -59,6 +60,7 @@ export function findPaymentOfEvent(
         .else(1)
         .end(),
     )
+    .orderBy(aliveFirst)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
