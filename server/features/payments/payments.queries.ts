@@ -1,4 +1,5 @@
-import type { SqlBool } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { plus } from '#contract/time.ts';
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
@@ -66,13 +67,36 @@ export function findPaymentOfEvent(
     .executeTakeFirst();
 }
 
-/** Payments that wait for something and that nobody has touched since `before`; at most `limit`. */
-export function listUnsettled(ctx: Context, before: Date, limit: number): Promise<PaymentRow[]> {
+/** Of its age, the share for which an open page is left alone between two looks at it. */
+const QUIET_SHARE = 0.1;
+
+/**
+ * Payments that wait for something and that nobody has touched for `quietMs`, at most `limit`: first those of which the
+ * provider is to be told something, then the pages that may have been paid. The longer a page has been open, the less
+ * often it is due, so that many that were left open do not keep those of this minute waiting.
+ */
+export function listUnsettled(
+  ctx: Context,
+  { quietMs, limit }: { quietMs: number; limit: number },
+): Promise<PaymentRow[]> {
+  const now = sql<Date>`${ctx.now()}::timestamptz`;
   return ctx.db
     .selectFrom('payments')
     .selectAll()
-    .where((where) => where.or([where('status', '=', 'pending'), where('wanted', 'is not', null)]))
-    .where('updated_at', '<', before)
+    .where((where) =>
+      where.or([
+        where('wanted', 'is not', null),
+        where.and([
+          where('status', '=', 'pending'),
+          where.or([
+            where('session_expires_at', '<=', now),
+            where('updated_at', '<', sql<Date>`${now} - ${QUIET_SHARE}::float8 * (${now} - created_at)`),
+          ]),
+        ]),
+      ]),
+    )
+    .where('updated_at', '<', plus(ctx.now(), -quietMs))
+    .orderBy(sql`wanted is null`)
     .orderBy('updated_at')
     .limit(limit)
     .execute();

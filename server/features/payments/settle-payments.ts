@@ -102,7 +102,7 @@ export async function settlePayments(
     const startAfter = plus(ctx.now(), MINUTE / 2);
     await inTx(ctx, (ctx) => enqueue(ctx, settlePaymentsJob, { again: true }, { startAfter }));
   }
-  const quiet = await listUnsettled(ctx, plus(ctx.now(), -QUIET_MS), BATCH);
+  const quiet = await listUnsettled(ctx, { quietMs: QUIET_MS, limit: BATCH });
   for (const payment of quiet) {
     try {
       await settle(ctx, payment.id);
