@@ -56,6 +56,14 @@ export async function placedOrder(app: TestApp, artist: SignedIn, card: string =
   return order;
 }
 
+/** An order whose song was approved and whose card was charged. */
+export async function chargedOrder(app: TestApp, artist: SignedIn, boss: SignedIn): Promise<Order> {
+  const order = await placedOrder(app, artist);
+  await decide(app, boss, order);
+  await settle(app);
+  return order;
+}
+
 /** The order as an operator sees it now. */
 export async function lookUp(app: TestApp, boss: SignedIn, { id, brand }: Order): Promise<Order> {
   const name = brand === 'eaa' ? 'eaa' : 'admin';
@@ -69,6 +77,14 @@ export async function standing(app: TestApp, boss: SignedIn, order: Order): Prom
   const { status, payment, campaign } = await lookUp(app, boss, order);
   return `${status} / ${payment?.payment_status ?? 'none'} / ${campaign.status}`;
 }
+
+/** What happened to an order, oldest first. */
+export const kindsOf = async (app: TestApp, boss: SignedIn, order: Order): Promise<string[]> =>
+  (await lookUp(app, boss, order)).timeline.map(({ kind }) => kind);
+
+/** What the provider calls the payment of an order; empty before a card was accepted. */
+export const intentOf = async (app: TestApp, boss: SignedIn, order: Order): Promise<string> =>
+  (await lookUp(app, boss, order)).payment?.transaction_id ?? '';
 
 /** An operator's verdict on the song of an order that is in review. */
 export async function decide(

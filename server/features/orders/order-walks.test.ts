@@ -11,7 +11,7 @@ import {
   booksOf,
   cancelAsArtist,
   decide,
-  lookUp,
+  intentOf,
   openOrder,
   settle,
   standing,
@@ -64,7 +64,6 @@ const later =
     if (milliseconds > 30 * DAY) await signIn();
     return undefined;
   };
-const intentOf = async ({ order }: Walk) => (await lookUp(app, boss, order)).payment?.transaction_id ?? '';
 /** Something that happens at the provider, when it can. */
 const atProvider =
   (happen: (walk: Walk) => Promise<unknown> | unknown): Step =>
@@ -109,13 +108,15 @@ const steps: Record<string, Step> = {
     stripeOf(app).switches.expireSession(new URL(payUrl ?? '').pathname.split('/').at(-1) ?? ''),
   ),
   'refund at the provider': atProvider(async (walk) =>
-    askStripe(app, 'refunds', { payment_intent: await intentOf(walk), amount: '1234' }),
+    askStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, walk.order), amount: '1234' }),
   ),
   'hold lapses': atProvider(async (walk) =>
-    askStripe(app, `payment_intents/${await intentOf(walk)}/cancel`, { cancellation_reason: 'abandoned' }),
+    askStripe(app, `payment_intents/${await intentOf(app, boss, walk.order)}/cancel`, {
+      cancellation_reason: 'abandoned',
+    }),
   ),
   'dispute opens': atProvider(async (walk) => {
-    walk.dispute = stripeOf(app).switches.openDispute(await intentOf(walk)).id;
+    walk.dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, walk.order)).id;
   }),
   'dispute is won': endDispute('won'),
   'dispute is lost': endDispute('lost'),

@@ -8,6 +8,7 @@ import { type Order, REVIEW_LIMIT_MS } from '#contract/orders.ts';
 import {
   booksOf,
   cancelAsArtist,
+  chargedOrder,
   decide,
   freshTrackUrl,
   lookUp,
@@ -44,13 +45,6 @@ const refund = ({ id }: Order, amount: number | undefined, key: string = crypto.
   );
 const reopen = ({ campaign: { id } }: Order) =>
   app.call(reopenMyCampaign, { params: { id } }, { as: artist });
-
-async function chargedOrder(): Promise<Order> {
-  const order = await placedOrder(app, artist);
-  await decide(app, boss, order);
-  await settle(app);
-  return order;
-}
 
 /** Statuses in order of size, so that it does not matter who won. */
 const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
@@ -140,7 +134,7 @@ describe('an approval', () => {
 
 describe('refunds in parallel', () => {
   it('under one key make one refund', async () => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     const key = crypto.randomUUID();
     const replies = await Promise.all([1, 2, 3, 4].map(() => refund(order, 7_000, key)));
     for (const { status } of replies) expect([200, 409]).toContain(status);
@@ -151,7 +145,7 @@ describe('refunds in parallel', () => {
   });
 
   it('under several keys never give back more than was captured', async () => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     const replies = await Promise.all([1, 2, 3, 4].map(() => refund(order, 7_000)));
     expect(statuses(replies)).toEqual([200, 200, 422, 422]);
     await settle(app);
@@ -159,7 +153,7 @@ describe('refunds in parallel', () => {
   });
 
   it('of all that is left: one gets it, the others are told that nothing is left', async () => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     const replies = await Promise.all([1, 2, 3].map(() => refund(order, undefined)));
     expect(statuses(replies)).toEqual([200, 409, 409]);
     await settle(app);
@@ -168,7 +162,7 @@ describe('refunds in parallel', () => {
   });
 
   it('and a cancel: together they give back what was captured', async () => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     await Promise.all([refund(order, 7_000), cancelAsArtist(app, artist, order)]);
     await settle(app);
     expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');

@@ -6,7 +6,9 @@ import { MINUTE } from '#contract/time.ts';
 import {
   booksOf,
   cancelAsArtist,
-  decide,
+  chargedOrder,
+  intentOf,
+  kindsOf,
   lookUp,
   mailsAbout,
   openOrder,
@@ -36,13 +38,6 @@ const refund = (
   key: string = crypto.randomUUID(),
 ) => app.call(refundBrandOrder, { params: { name: 'admin', id }, body }, { as: boss, key });
 
-async function chargedOrder(): Promise<Order> {
-  const order = await placedOrder(app, artist);
-  await decide(app, boss, order);
-  await settle(app);
-  return order;
-}
-
 /** Records how far the curators are. */
 const pitched = ({ campaign: { id } }: Order, sent: number, reviewed: number) =>
   app.server.ctx.db
@@ -60,10 +55,6 @@ const rowsOf = (order: Order) =>
     .orderBy('refunds.created_at')
     .execute();
 
-const intentOf = async (order: Order): Promise<string> =>
-  (await lookUp(app, boss, order)).payment?.transaction_id ?? '';
-const kindsOf = async (order: Order) => (await lookUp(app, boss, order)).timeline.map(({ kind }) => kind);
-
 describe('a refund', () => {
   it('is possible only of what was charged', async () => {
     const order = await placedOrder(app, artist);
@@ -75,7 +66,7 @@ describe('a refund', () => {
   });
 
   it('of a part leaves the rest, and the rest ends it', async () => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     expect((await lookUp(app, boss, order)).refundable).toBe(19_900);
     const part = await refund(order, { amount: 5_001, reason: 'Two playlists were late' });
     expect([part.status, part.body.refundable]).toEqual([200, 14_899]);
@@ -98,7 +89,7 @@ describe('a refund', () => {
   });
 
   it('of more than is left is refused with the amount that is left', async () => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     await refund(order, { amount: 5_000, reason: 'Goodwill' });
     const over = await refund(order, { amount: 14_901, reason: 'Goodwill' });
     expect([over.status, over.body]).toEqual([
@@ -127,7 +118,7 @@ describe('a refund', () => {
   });
 
   it('repeated under its key answers the same bytes and pays once', async () => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     const key = crypto.randomUUID();
     const first = await refund(order, { amount: 700, reason: 'Goodwill' }, key);
     await settle(app);
@@ -151,7 +142,7 @@ describe('a refund', () => {
 
 describe('by the ladder', () => {
   it('the share of the pitches nobody reviewed goes back, and no more after that', async () => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     await pitched(order, 40, 10);
     expect((await lookUp(app, boss, order)).refundable).toBe(14_925);
     await refund(order);
@@ -163,7 +154,7 @@ describe('by the ladder', () => {
   });
 
   it('a cancel gives the same share back', async () => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     await pitched(order, 30, 20);
     await cancelAsArtist(app, artist, order);
     await settle(app);
@@ -174,13 +165,13 @@ describe('by the ladder', () => {
 
 describe('the provider', () => {
   it('refuses for good: the money can be refunded again, and the timeline says why', async () => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
-    const dispute = stripeOf(app).switches.openDispute(await intentOf(order));
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
     expect((await refund(order)).body.refundable).toBe(0);
     await settle(app);
     expect((await lookUp(app, boss, order)).refundable).toBe(19_900);
-    expect(await kindsOf(order)).toContain('refund.failed');
+    expect(await kindsOf(app, boss, order)).toContain('refund.failed');
     expect(await rowsOf(order)).toEqual([{ amount: 19_900, status: 'failed' }]);
     expect(booksOf(app, order).refunded).toBe(0);
 
@@ -193,8 +184,8 @@ describe('the provider', () => {
   });
 
   it('disputes: what a cancel may not give back then goes back once the dispute is won', async () => {
-    const order = await chargedOrder();
-    const dispute = stripeOf(app).switches.openDispute(await intentOf(order));
+    const order = await chargedOrder(app, artist, boss);
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
     await settle(app);
     await cancelAsArtist(app, artist, order);
     await settle(app);
@@ -213,8 +204,8 @@ describe('the provider', () => {
   ] as const)(
     'gave %i back before a dispute that is heard of first: %s once it is %s',
     async (amount, end, outcome) => {
-      const order = await chargedOrder();
-      const payment_intent = await intentOf(order);
+      const order = await chargedOrder(app, artist, boss);
+      const payment_intent = await intentOf(app, boss, order);
       stripeOf(app).switches.set({ webhooks: { hold: true } });
       await askStripe(app, 'refunds', { payment_intent, amount: String(amount) });
       const { id } = stripeOf(app).switches.openDispute(payment_intent);
@@ -240,7 +231,7 @@ describe('the provider', () => {
     ['fails and remembers', { failNext: { count: 50, status: 500 } }],
     ['does it, but its answers are lost', { dropAnswer: 50 }],
   ])('%s: the refund is made later, once', async (_name, fault) => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set(fault);
     await refund(order, { amount: 4_000, reason: 'Goodwill' });
     await app.drain();
@@ -254,9 +245,9 @@ describe('the provider', () => {
   });
 
   it('gave a part back unheard: what a cancel asks for is refused, and the rest goes back', async () => {
-    const order = await chargedOrder();
+    const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
-    await askStripe(app, 'refunds', { payment_intent: await intentOf(order), amount: '1234' });
+    await askStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1234' });
     await cancelAsArtist(app, artist, order);
     await settle(app);
     expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
@@ -266,8 +257,8 @@ describe('the provider', () => {
   });
 
   it('gives back on its own: it counts as a refund, also beside one of ours that is on its way', async () => {
-    const order = await chargedOrder();
-    const payment_intent = await intentOf(order);
+    const order = await chargedOrder(app, artist, boss);
+    const payment_intent = await intentOf(app, boss, order);
     await refund(order, { amount: 10_000, reason: 'Goodwill' });
     await askStripe(app, 'refunds', { payment_intent, amount: '5000' });
     await settle(app);
