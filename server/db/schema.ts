@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Role } from '#contract/auth.ts';
 import type { Brand } from '#contract/brand.ts';
 import type { CampaignStatus } from '#contract/campaigns.ts';
@@ -17,6 +17,7 @@ interface UsersTable {
   id: Fixed<string>;
   email: string;
   name: Generated<string>;
+  name_search: GeneratedAlways<string>;
   role: Role;
   status: Generated<'active' | 'suspended'>;
   brand: Brand;
@@ -163,6 +164,7 @@ interface OrdersTable {
   consent_version: Fixed<string>;
   checkout_key: Nullable<string>;
   song_title: Fixed<string>;
+  title_search: GeneratedAlways<string>;
   note: Generated<string>;
   created_at: Fixed<Date>;
   placed_at: Nullable<Date>;

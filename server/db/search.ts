@@ -1,8 +1,14 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** A text to look for by `like`, with the signs that mean something there taken as themselves. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Whether a column that is kept in lower case holds `text`, in whatever case that is written. */
+export const holds = (
+  column: 'orders.title_search' | 'users.name_search',
+  text: string,
+): RawBuilder<boolean> => sql`${sql.ref(column)} like lower(${`%${escapeLike(text)}%`})`;
 
 /**
  * The rows that hold `text`, found before they are sorted. Several words stand together in few titles; but the planner,

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
-import { escapeLike, foundFirst } from '#server/db/search.ts';
+import { escapeLike, foundFirst, holds } from '#server/db/search.ts';
 import { aliveFirst } from '#server/features/payments/alive-first.ts';
 
 const orders = (ctx: Context) => ctx.db.selectFrom('orders').selectAll('orders');
@@ -120,7 +120,7 @@ function matching(query: OrderQuery, q: string): OrderQuery {
   if (q.includes('@')) return query.where('orders.email', 'like', `${like.toLowerCase()}%`);
   return query.where((where) =>
     where.or([
-      where('orders.song_title', 'ilike', `%${like}%`),
+      holds('orders.title_search', q),
       where('orders.email', 'like', `${like.toLowerCase()}%`),
       where('orders.number', 'like', `RP-${like.toUpperCase()}%`),
       where('orders.number', 'like', `EA-${like.toUpperCase()}%`),
@@ -189,7 +189,7 @@ export function findTrialOrder(
         where('orders.user_id', '=', song.userId),
         song.trackId
           ? where('campaigns.track_id', '=', song.trackId)
-          : where(sql`lower(orders.song_title)`, '=', song.title.toLowerCase()),
+          : where('orders.title_search', '=', sql<string>`lower(${song.title})`),
       ]),
     )
     .limit(1)

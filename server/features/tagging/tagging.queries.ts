@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import type { TaggingStatus } from '#contract/tagging.ts';
 import type { Context } from '#server/context.ts';
 import { readPage } from '#server/db/keyset.ts';
-import { escapeLike, foundFirst } from '#server/db/search.ts';
+import { foundFirst, holds } from '#server/db/search.ts';
 
 const items = (ctx: Context) =>
   ctx.db
@@ -37,7 +37,7 @@ export function listTaggingItems(ctx: Context, filter: TaggingFilter): Promise<P
   if (filter.status) query = query.where('tagging_items.status', '=', filter.status);
   if (filter.userId) query = query.where('tagging_items.user_id', '=', filter.userId);
   if (filter.q) {
-    query = query.where('orders.song_title', 'ilike', `%${escapeLike(filter.q)}%`);
+    query = query.where(holds('orders.title_search', filter.q));
     query = foundFirst(ctx.db, query, 'tagging_items', filter.q);
   }
   return readPage(

@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import type { UserSort, UserStatus } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
-import { escapeLike, foundFirst } from '#server/db/search.ts';
+import { escapeLike, foundFirst, holds } from '#server/db/search.ts';
 
 /** Accounts that were not removed. */
 const users = (ctx: Context) => ctx.db.selectFrom('users').selectAll('users').where('removed_at', 'is', null);
@@ -70,12 +70,13 @@ export function listUserViews(ctx: Context, filter: UserFilter): Promise<Page<Us
   if (filter.role) query = query.where('role', '=', filter.role);
   if (filter.status) query = query.where('status', '=', filter.status);
   if (filter.brand) query = query.where('brand', '=', filter.brand);
-  if (filter.q) {
-    const like = escapeLike(filter.q);
+  const { q } = filter;
+  if (q) {
+    const address = `${escapeLike(q).toLowerCase()}%`;
     query = query.where((where) =>
-      where.or([where('email', 'like', `${like.toLowerCase()}%`), where('name', 'ilike', `%${like}%`)]),
+      where.or([where('email', 'like', address), holds('users.name_search', q)]),
     );
-    query = foundFirst(ctx.db, query, 'users', filter.q);
+    query = foundFirst(ctx.db, query, 'users', q);
   }
   return readPage(query, sorts[filter.sort], filter, (page) => userViews(ctx, page as UserQuery));
 }
