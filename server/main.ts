@@ -126,7 +126,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig({ ...env, ...sandbox?.settings, DEMO_DATA: demo ? 'on' : 'off' }, sandbox?.notes);
   const client = await openDatabase(config);
   const applied = await migrate(client.db);
-  if (applied.length > 0) say(`Applied ${applied.length} migrations, up to ${applied.at(-1)}`);
+  if (applied.length > 0) say(`Migrations applied: ${applied.length}, up to ${applied.at(-1)}`);
   const server = await startServer({
     config,
     client,

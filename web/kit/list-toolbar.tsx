@@ -76,7 +76,7 @@ export function ListToolbar({
           options={filter.options}
           placeholder={filter.any}
           className={cx(
-            'h-10 max-sm:flex-1 [&>select]:text-sm',
+            'h-10 max-sm:grow max-sm:basis-2/5 [&>select]:text-sm',
             state.query[filter.name] && '[&>select]:border-accent [&>select]:font-semibold',
           )}
         />
