@@ -13,6 +13,7 @@ import {
   withLockedOrder,
 } from '#server/features/orders/order-state.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
+import { countRefund } from './payment-outcomes.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /** A dispute pauses a running campaign; won, all is as before; lost, the campaign ends. */
@@ -44,10 +45,10 @@ async function openDispute(ctx: Context, state: OrderState, disputeId: string): 
 async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'lost'): Promise<void> {
   if (state.payment?.status !== 'disputed') return;
   if (outcome === 'won') {
-    await movePayment(ctx, state, state.payment.refunded_cents > 0 ? 'partially_refunded' : 'success');
-    // Refunds that were on their way when it was disputed may have been the rest.
-    if (state.payment.refunded_cents >= state.payment.captured_cents)
-      await movePayment(ctx, state, 'refunded');
+    const { refunded_cents } = state.payment;
+    await movePayment(ctx, state, 'success');
+    // What went back before it was disputed, or was on its way then.
+    if (refunded_cents > 0) await countRefund(ctx, state, { refunded_cents });
     if (state.campaign.status === 'paused') await moveCampaign(ctx, state, 'running');
     await record(ctx, state, 'dispute.won', 'The dispute was won; the campaign goes on');
     // While it was disputed, nothing could be given back for an order that ended.
