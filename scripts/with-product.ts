@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
-import { connectPostgres, openPglite } from '#server/db/client.ts';
+import { connectPostgres } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openPglite } from '#server/db/pglite.ts';
 import { lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
 

@@ -10,9 +10,10 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
 import { freshDatabase, onServer } from '#test/support/database.ts';
-import { connectPostgres, type DatabaseClient, openPglite } from './client.ts';
+import { connectPostgres, type DatabaseClient } from './client.ts';
 import { inTx } from './in-tx.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
+import { openPglite } from './pglite.ts';
 import { afterCommit } from './transaction-mark.ts';
 
 const log = createLog({ level: 'silent', pretty: false });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { connectPostgres, type DatabaseClient, openPglite } from '#server/db/client.ts';
+import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
+import { openPglite } from '#server/db/pglite.ts';
 
 /** Files and databases made once by `global-setup.ts` and copied for each suite. */
 declare module 'vitest' {

@@ -1,0 +1,129 @@
+import fs from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DatabaseClient } from './client.ts';
+import { openPglite } from './pglite.ts';
+import { recordDisk } from './power-loss.fixture.ts';
+
+/** A database as its first start leaves it, copied for each test. */
+let base = '';
+let folder = '';
+const open = new Set<DatabaseClient>();
+const { writeSync } = fs;
+
+beforeAll(async () => {
+  base = await mkdtemp(join(tmpdir(), 'rp-pglite-base-'));
+  const client = await openPglite({ folder: join(base, 'database') });
+  await sql`create table kept (x text)`.execute(client.db);
+  await client.close();
+}, 120_000);
+afterAll(() => rm(base, { recursive: true, force: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rp-pglite-'));
+  fs.cpSync(join(base, 'database'), join(folder, 'database'), { recursive: true });
+});
+afterEach(async () => {
+  fs.writeSync = writeSync;
+  await Promise.all([...open].map((client) => client.close()));
+  open.clear();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function opened(
+  at = join(folder, 'database'),
+  onBroken?: (reason: string) => void,
+): Promise<DatabaseClient> {
+  const client = await openPglite({ folder: at, ...(onBroken && { onBroken }) });
+  open.add(client);
+  return client;
+}
+
+async function closed(client: DatabaseClient): Promise<void> {
+  open.delete(client);
+  await client.close();
+}
+
+const rows = async ({ db }: DatabaseClient): Promise<string[]> =>
+  (await sql<{ x: string }>`select x from kept order by x`.execute(db)).rows.map(({ x }) => x);
+
+/** From now on, writes to files with such a name fail as on a full disk; answers how to make room again. */
+function fillDisk(name: RegExp): () => void {
+  const isFull = (fd: number) => name.test(fs.readlinkSync(`/proc/self/fd/${fd}`));
+  fs.writeSync = ((
+    fd: number,
+    ...rest: Parameters<typeof writeSync> extends [number, ...infer R] ? R : never
+  ) => {
+    if (isFull(fd)) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+    return writeSync(fd, ...rest);
+  }) as typeof writeSync;
+  return () => {
+    fs.writeSync = writeSync;
+  };
+}
+
+describe('the files of an embedded database', { timeout: 120_000 }, () => {
+  it('are its owner’s alone from the first start on, whatever the umask', async () => {
+    if (process.platform !== 'win32')
+      expect(process.umask(), 'An umask that hides the fault').not.toBe(0o077);
+    const entries = fs.readdirSync(base, { recursive: true, withFileTypes: true });
+    const lax = entries
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path, (fs.statSync(path).mode & 0o777).toString(8)])
+      .filter(([, mode]) => mode !== '600' && mode !== '700');
+    expect(entries.length).toBeGreaterThan(900);
+    expect(lax).toEqual([]);
+  });
+
+  it('hold after a loss of power whatever was acknowledged, in old files and in new ones', async () => {
+    const first = await opened();
+    const disk = recordDisk(join(folder, 'database'));
+    try {
+      await sql`insert into kept values ('in an old file')`.execute(first.db);
+      await sql`select pg_switch_wal()`.execute(first.db);
+      await first.db
+        .transaction()
+        .execute((tx) => sql`insert into kept values ('in a new file')`.execute(tx));
+    } finally {
+      disk.stop();
+    }
+    const after = join(folder, 'after');
+    disk.writeTo(after);
+    expect(await rows(await opened(after))).toEqual(['in a new file', 'in an old file']);
+  });
+});
+
+describe('an embedded database that met a full disk', { timeout: 120_000 }, () => {
+  it('works as soon as there is space again: what a failed use left open is not the next one’s', async () => {
+    const client = await opened();
+    // As the queue speaks: a transaction of its own in one text, which nobody rolls back when its middle fails.
+    const statement = `begin; insert into kept select repeat('x', 3000) from generate_series(1, 100); commit`;
+    const room = fillDisk(/\/base\//);
+    await expect(client.pool.query(statement)).rejects.toThrow('No space left on device');
+    room();
+    expect(await rows(client)).toEqual([]);
+    await client.db.transaction().execute((tx) => sql`insert into kept values ('a')`.execute(tx));
+    await closed(client);
+    expect(await rows(await opened())).toEqual(['a']);
+  });
+
+  it('says so when its engine is beyond saving, answers each use with an error, and opens again', async () => {
+    const said: string[] = [];
+    const client = await opened(undefined, (reason) => said.push(reason));
+    await sql`insert into kept values ('a')`.execute(client.db);
+    const room = fillDisk(/\/pg_wal\//);
+    await expect(sql`insert into kept values ('b')`.execute(client.db)).rejects.toThrow();
+    room();
+    expect(said).toEqual([expect.stringContaining('No space left on device')]);
+    await expect(rows(client)).rejects.toThrow();
+    await expect(client.db.transaction().execute(() => rows(client))).rejects.toThrow();
+    expect(said).toHaveLength(1);
+    open.delete(client);
+    // As the next process finds it.
+    const copy = join(folder, 'copy');
+    fs.cpSync(join(folder, 'database'), copy, { recursive: true });
+    expect(await rows(await opened(copy))).toEqual(['a']);
+  });
+});

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { clientOver, type DatabaseClient } from './client.ts';
+import { DatabaseFiles, syncFolder } from './pglite-files.ts';
+
+export interface PgliteOptions {
+  /** Absent: in memory. */
+  folder?: string;
+  /** A copy to begin from. */
+  dump?: Blob;
+  /** Told once when the engine has failed for good: nothing but a new process helps. */
+  onBroken?: (reason: string) => void;
+}
+
+/**
+ * What makes a commit wait for the disk. PGlite's own parameters say `-F`, no fsync; and of the ways to sync its build
+ * knows `fsync` alone, `fdatasync` does nothing.
+ */
+const durable = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
+];
+
+/** PGlite over a folder, where a commit is on the disk before it is answered, or in memory. */
+export async function openPglite(options: PgliteOptions): Promise<DatabaseClient> {
+  const { folder, dump, onBroken } = options;
+  const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
+  if (folder) await mkdir(folder, { recursive: true, mode: 0o700 });
+  let said = '';
+  const pglite = await PGlite.create({
+    ...(folder && { dataDir: folder, fs: new DatabaseFiles(folder), startParams: durable }),
+    ...(dump && { loadDataDir: dump }),
+    extensions: { pg_trgm },
+    onStderr: (line) => {
+      if (/ (FATAL|PANIC): /.test(line)) said = line;
+      return true;
+    },
+  }).catch((error: unknown) => {
+    // The engine's own errors print its minified source; only their first line is of use.
+    const reason = said || String(error instanceof Error ? error.message : error).split('\n')[0];
+    throw new Error(`The embedded database in ${folder ?? 'memory'} could not be opened: ${reason}`);
+  });
+  // Its first files are copied in without a sync.
+  if (isNew) syncFolder(folder);
+  watchEngine(pglite, (reason) => onBroken?.(said || reason));
+  return pgliteClient(pglite);
+}
+
+/** A client over a PGlite that is open; closing the client closes it. Each use begins outside any transaction. */
+export function pgliteClient(pglite: PGlite): DatabaseClient {
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });
+  pool.on('error', () => undefined);
+  // All clients of the pool share the engine's one session: what one leaves open, an aborted transaction say, the next
+  // would be in. The engine runs in this thread, so that this is done when the next one begins.
+  pool.on('acquire', () => {
+    if (pglite.isInTransaction()) pglite.execProtocolRawSync(rollback);
+  });
+  return clientOver('pglite', pool, () => pglite.close());
+}
+
+/** `rollback` as a message of PostgreSQL's protocol: its kind, its length, its text. */
+const rollback = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
+
+/** The status by which PGlite itself knows an error that a statement may meet. */
+const STATEMENT_FAILED = 100;
+
+/**
+ * Notices an engine that has stopped for good, such as after a write to its log failed on a full disk: PGlite goes on
+ * taking statements then and never answers one. From there on each use fails, and `onBroken` is told.
+ */
+function watchEngine(pglite: PGlite, onBroken: (reason: string) => void): void {
+  const engine = pglite.Module;
+  const step = engine._PostgresMainLoopOnce;
+  let broken = false;
+  engine._PostgresMainLoopOnce = () => {
+    try {
+      step();
+    } catch (error) {
+      const { status, message } = error as { status?: number; message?: string };
+      if (status !== STATEMENT_FAILED && !broken) {
+        broken = true;
+        const fails = () => Promise.reject(new Error('The embedded database has failed.'));
+        pglite.execProtocolStream = fails;
+        pglite.execProtocolRaw = fails;
+        onBroken(message ?? String(error));
+      }
+      throw error;
+    }
+  };
+}
