@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Context } from '#server/context.ts';
@@ -9,11 +8,9 @@ import { queueOver, startBoss } from '#server/jobs/boss.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
 import { createLog } from '#server/lib/log.ts';
-import { freshDatabase, onServer } from '#test/support/database.ts';
-import { connectPostgres, type DatabaseClient } from './client.ts';
+import { freshDatabase } from '#test/support/database.ts';
+import type { DatabaseClient } from './client.ts';
 import { inTx } from './in-tx.ts';
-import { migrate, pendingMigrations } from './migrate.ts';
-import { openPglite } from './pglite.ts';
 import { afterCommit } from './transaction-mark.ts';
 
 const log = createLog({ level: 'silent', pretty: false });
@@ -182,62 +179,18 @@ describe('an audit event', () => {
     ]);
   });
 
-  it('is never changed', async () => {
+  it('is never changed or removed', async () => {
     await inTx(ctx, (tx) => audit(tx, entry('kept')));
     const change = client.db
       .updateTable('audit_events')
       .set({ text: 'It did not' } as never)
       .where('subject_id', '=', 'kept');
     await expect(change.execute()).rejects.toThrow('never changed');
+    const removal = client.db.deleteFrom('audit_events').where('subject_id', '=', 'kept');
+    await expect(removal.execute()).rejects.toThrow('never removed');
+    await expect(sql`truncate audit_events`.execute(client.db)).rejects.toThrow('never removed');
+    await expect(sql`truncate audit_events cascade`.execute(client.db)).rejects.toThrow('never removed');
     expect((await events('kept'))[0]?.text).toBe('It did');
-  });
-});
-
-describe('migrations', () => {
-  /** A database with nothing in it, of the kind that is tested. */
-  async function empty(): Promise<{ client: DatabaseClient; drop: () => Promise<void> }> {
-    const server = inject('postgresUrl');
-    if (!server) {
-      const made = await openPglite({});
-      return { client: made, drop: () => made.close() };
-    }
-    const name = `rp_empty_${randomBytes(6).toString('hex')}`;
-    await onServer(server, `create database ${name}`);
-    const url = new URL(server);
-    url.pathname = `/${name}`;
-    const made = connectPostgres(url.href, { connections: 4 });
-    return {
-      client: made,
-      drop: async () => {
-        await made.close();
-        await onServer(server, `drop database ${name} with (force)`);
-      },
-    };
-  }
-
-  it('apply to an empty database, once, however often and by however many they are started', async () => {
-    const { client: made, drop } = await empty();
-    try {
-      const pending = await pendingMigrations(made.db);
-      expect(pending.length).toBeGreaterThan(4);
-      const runs = await Promise.all([migrate(made.db), migrate(made.db)]);
-      expect(runs.flat().sort()).toEqual(pending);
-      expect(await migrate(made.db)).toEqual([]);
-      expect(await pendingMigrations(made.db)).toEqual([]);
-      expect(await made.db.selectFrom('packages').select('id').execute()).toEqual(
-        await client.db.selectFrom('packages').select('id').execute(),
-      );
-    } finally {
-      await drop();
-    }
-  });
-
-  it('are numbered without gaps, so that two of one number are noticed', async () => {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-      client.db,
-    );
-    expect(rows.map(({ name }) => Number(name.slice(0, 4)))).toEqual(rows.map((_, index) => index + 1));
-    for (const { name } of rows) expect(name).toMatch(/^\d{4}_[a-z]+(_[a-z]+)+$/);
   });
 });
 

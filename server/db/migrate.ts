@@ -1,24 +1,96 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
+/** The migration that makes the table of checksums; earlier ones are recorded together with it. */
+const FIRST_WITH_CHECKSUM = '0013_keep_checksums';
 
-/** Each `NNNN_verb_noun.sql` file is one migration, applied once, in the order of its number. */
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const entries = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    return [name.slice(0, -'.sql'.length), { up: async (db) => void (await sql.raw(text).execute(db)) }];
-  });
-  return Object.fromEntries(await Promise.all(entries));
+/** Migrations that were given another number after a release had applied them. */
+const renumbered: Record<string, string> = {
+  '0009_create_identities': '0008_create_identities',
+  '0010_extend_users': '0009_extend_users',
+};
+
+interface MigrationFile {
+  name: string;
+  text: string;
+  checksum: string;
 }
 
-/** Applies what is missing, all or nothing. Answers the names applied; throws with the name that failed. */
+/** SHA-256 of a migration's text in hexadecimal; the way a checkout ends its lines does not count. */
+const checksumOf = (text: string): string =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+
+/** Each `NNNN_verb_noun.sql` file is one migration, applied once, in the order of its number. */
+async function readFiles(): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name: name.slice(0, -'.sql'.length), text, checksum: checksumOf(text) };
+    }),
+  );
+}
+
+/** Kysely's migrations of these files; each notes the checksums of those up to itself in its own transaction. */
+function migrator(db: Kysely<Database>, files: readonly MigrationFile[]): Migrator {
+  const entries = files.map(({ name, text }): [string, Migration] => {
+    const up = async (tx: Kysely<unknown>) => {
+      await sql.raw(text).execute(tx);
+      if (name < FIRST_WITH_CHECKSUM) return;
+      for (const file of files.filter((other) => other.name <= name)) {
+        await sql`insert into migration_checksums (name, checksum) values (${file.name}, ${file.checksum})
+          on conflict do nothing`.execute(tx);
+      }
+    };
+    return [name, { up }];
+  });
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(entries) } });
+}
+
+async function hasTable(db: Kysely<Database>, table: string): Promise<boolean> {
+  const { rows } = await sql<{ found: string | null }>`select to_regclass(${table})::text as found`.execute(
+    db,
+  );
+  return rows[0]?.found != null;
+}
+
+/** Throws a sentence with the remedy when the database was migrated by other texts than those of this version. */
+async function compareWithApplied(db: Kysely<Database>, files: readonly MigrationFile[]): Promise<void> {
+  if (!(await hasTable(db, 'kysely_migration'))) return;
+  for (const [before, now] of Object.entries(renumbered)) {
+    await sql`update kysely_migration set name = ${now} where name = ${before}`.execute(db);
+  }
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const known = new Map(files.map(({ name, checksum }) => [name, checksum]));
+  const strange = applied.rows.find(({ name }) => !known.has(name));
+  if (strange) {
+    throw new Error(
+      `The database has migration ${strange.name}, which this version does not know: a later version made it. Start that version, or restore a backup from before it.`,
+    );
+  }
+  if (!(await hasTable(db, 'migration_checksums'))) return;
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from migration_checksums order by name`.execute(db);
+  const changed = rows.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name);
+  if (changed.length > 0) {
+    throw new Error(
+      `Changed after being applied to this database: ${changed.join(', ')}. A migration is never edited: put back the text of server/db/migrations as it was released, and write the change as a new migration.`,
+    );
+  }
+}
+
+/**
+ * Applies what is missing, all or nothing. Answers the names applied; throws with the name that failed, that was edited
+ * since it was applied, or that only a later version knows.
+ */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const files = await readFiles();
+  await compareWithApplied(db, files);
+  const { error, results = [] } = await migrator(db, files).migrateToLatest();
   if (error) {
     const failed = results.find((result) => result.status === 'Error');
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed: ${String(error)}`, { cause: error });
@@ -28,7 +100,6 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
 
 /** Names of migrations that this version knows and the database lacks. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
-  const all = await migrator.getMigrations();
+  const all = await migrator(db, await readFiles()).getMigrations();
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
 }

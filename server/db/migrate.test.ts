@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { onServer } from '#test/support/database.ts';
+import { connectPostgres, type DatabaseClient } from './client.ts';
+import { migrate, pendingMigrations } from './migrate.ts';
+import { openPglite } from './pglite.ts';
+import { releases } from './released/releases.ts';
+
+let client: DatabaseClient;
+let drop: () => Promise<void>;
+
+/** A database with nothing in it, of the kind that is tested. */
+beforeAll(async () => {
+  const server = inject('postgresUrl');
+  if (!server) {
+    client = await openPglite({});
+    drop = () => client.close();
+    return;
+  }
+  const name = `rp_empty_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  client = connectPostgres(url.href, { connections: 4 });
+  drop = async () => {
+    await client.close();
+    await onServer(server, `drop database ${name} with (force)`);
+  };
+}, 60_000);
+afterAll(() => drop());
+
+const empty = () => sql.raw('drop schema public cascade; create schema public').execute(client.db);
+beforeEach(async () => {
+  await empty();
+});
+
+/** Brings the empty database to a released state, as the version of then did. */
+async function release({ names, edited }: (typeof releases)[number]): Promise<void> {
+  const today: Record<string, string> = {
+    '0009_create_identities': '0008_create_identities',
+    '0010_extend_users': '0009_extend_users',
+  };
+  const fileOf = (name: string) =>
+    edited.includes(name) ? `./released/${name}.sql` : `./migrations/${today[name] ?? name}.sql`;
+  const entries = names.map(async (name): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(fileOf(name), import.meta.url), 'utf8');
+    return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }];
+  });
+  const migrations = Object.fromEntries(await Promise.all(entries));
+  const { db } = client;
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+  }).migrateToLatest();
+  if (error) throw error;
+}
+
+/** Everything that the catalogue knows of the schema, and the names applied, as lines that can be compared. */
+async function schema(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+      || ' not null ' || a.attnotnull || ' generated "' || a.attgenerated || '" statistics '
+      || coalesce(a.attstattarget, -1) || ' collation ' || coalesce(l.collname, '') || ' default '
+      || coalesce(pg_get_expr(d.adbin, d.adrelid), '') as line
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      left join pg_collation l on l.oid = a.attcollation
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+    union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
+    union all select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+    from pg_constraint where connamespace = 'public'::regnamespace
+    union all select 'trigger ' || pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
+    union all select 'function ' || pg_get_functiondef(p.oid) from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prolang <> (select oid from pg_language where lanname = 'c')
+    union all select 'extension ' || extname from pg_extension
+    union all select 'applied ' || name from kysely_migration
+    order by line`.execute(client.db);
+  return rows.map(({ line }) => line);
+}
+
+const checksums = async () =>
+  (await sql<{ name: string }>`select name from migration_checksums order by name`.execute(client.db)).rows;
+
+describe('migrations', { timeout: 60_000 }, () => {
+  it('apply to an empty database, once, however often and by however many they are started', async () => {
+    const pending = await pendingMigrations(client.db);
+    expect(pending.length).toBeGreaterThan(4);
+    const runs = await Promise.all([migrate(client.db), migrate(client.db)]);
+    expect(runs.flat().sort()).toEqual(pending);
+    expect(await migrate(client.db)).toEqual([]);
+    expect(await pendingMigrations(client.db)).toEqual([]);
+    expect((await client.db.selectFrom('packages').select('id').execute()).length).toBeGreaterThan(0);
+  });
+
+  it('are numbered without gaps, so that two of one number are noticed', async () => {
+    const names = await pendingMigrations(client.db);
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
+    for (const name of names) expect(name).toMatch(/^\d{4}_[a-z]+(_[a-z]+)+$/);
+  });
+
+  it('bring every released state to one and the same schema', async () => {
+    await migrate(client.db);
+    const fresh = await schema();
+    expect(fresh.length).toBeGreaterThan(250);
+    const recorded = await checksums();
+    for (const released of releases) {
+      await empty();
+      await release(released);
+      await migrate(client.db);
+      expect([released.state, await schema()]).toEqual([released.state, fresh]);
+      // None had checksums: what it applied is recorded now.
+      expect(await checksums()).toEqual(recorded);
+    }
+  });
+
+  it('are refused when one was edited after it had been applied, by its name', async () => {
+    await migrate(client.db);
+    expect(await checksums()).toEqual(
+      (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(client.db)).rows,
+    );
+    await sql`update migration_checksums set checksum = repeat('0', 64) where name = '0003_create_orders'`.execute(
+      client.db,
+    );
+    await expect(migrate(client.db)).rejects.toThrow(
+      'Changed after being applied to this database: 0003_create_orders. A migration is never edited',
+    );
+  });
+
+  it('of a later version are refused', async () => {
+    await migrate(client.db);
+    await sql`insert into kysely_migration (name, timestamp) values ('0999_later', '')`.execute(client.db);
+    await expect(migrate(client.db)).rejects.toThrow('0999_later, which this version does not know');
+  });
+});
