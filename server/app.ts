@@ -21,7 +21,7 @@ import { serveMetrics } from '#server/http/metrics.ts';
 import { contextOfRequest, mountRoutes } from '#server/http/mount.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { servePages } from '#server/http/pages.ts';
-import { sendSecurityHeaders } from '#server/http/security-headers.ts';
+import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
 import { allRoutes } from './routes.ts';
 
 export interface AppOptions {
@@ -41,6 +41,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { ctx, log, release } = options;
   const { config } = ctx;
+  const https = config.publicUrl.startsWith('https:');
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
@@ -51,14 +52,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, _request, reply) => {
-      // No hook runs for an address that can't be read: the one header that matters here is set by hand.
+      // No hook runs for an address that can't be read: the headers that matter here are set by hand.
       reply.header('x-content-type-options', 'nosniff');
+      if (https) reply.header('strict-transport-security', HTTPS_ONLY);
       sendProblem(reply as never, toAppError(error));
     },
   });
   handleErrors(app);
   letConnectionsEnd(app);
-  await sendSecurityHeaders(app, { https: config.publicUrl.startsWith('https:') });
+  await sendSecurityHeaders(app, { https });
   await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN);
   for (const { prefix, plugin } of options.mounts) await app.register(plugin, { prefix });

@@ -3,6 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 const images = ['data:', 'https://i.scdn.co', 'https://mosaic.scdn.co', 'https://*.spotifycdn.com'];
 
+const YEAR_SECONDS = 31_536_000;
+/** What an installation under HTTPS says with every answer, so that browsers never ask it in plain HTTP again. */
+export const HTTPS_ONLY = `max-age=${YEAR_SECONDS}; includeSubDomains`;
+
 /**
  * The policy of every page: own scripts and styles only, no inline ones, Trusted Types without a policy. Tokens live in
  * local storage; this is what keeps them there.
@@ -29,6 +33,6 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: { https
     // The identity service answers in a popup that must reach its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: options.https && { maxAge: 31_536_000 },
+    strictTransportSecurity: options.https && { maxAge: YEAR_SECONDS, includeSubDomains: true },
   });
 }
