@@ -53,6 +53,7 @@ export async function serverProcess(
       PORT: String(port),
       DATA_DIR: folder,
       DEMO_DATA: 'off',
+      SANDBOX: 'on',
       LIMITS: 'off',
       LOG_LEVEL: 'warn',
       ADMIN_EMAIL: ADMIN,

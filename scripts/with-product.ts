@@ -6,6 +6,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
 import { lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
+import { closeToOthers, openSentence } from '#server/lib/private-folder.ts';
 
 /**
  * Runs a command over the product's database, migrated, with the data folder locked where it is embedded. Commands
@@ -13,7 +14,10 @@ import { createLog } from '#server/lib/log.ts';
  */
 export async function withProduct(work: (ctx: Context) => Promise<void>): Promise<void> {
   try {
+    process.umask(0o077);
     const config = readConfig(process.env);
+    const { open } = closeToOthers(config.DATA_DIR);
+    if (open.length > 0) process.stderr.write(`${openSentence(config.DATA_DIR, open)}\n`);
     const lock = config.DATABASE_URL ? null : lockFolder(config.DATA_DIR);
     const client = config.DATABASE_URL
       ? connectPostgres(config.DATABASE_URL, { connections: 2 })

@@ -23,14 +23,19 @@ function problemsOf(env: NodeJS.ProcessEnv): string[] {
 }
 
 const secret = 'a-secret-of-at-least-thirty-two-characters';
+const services = {
+  STRIPE_SECRET_KEY: 'sk_live_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+  SMTP_URL: 'smtps://mail.example',
+};
 const production = {
   NODE_ENV: 'production',
   APP_SECRET: secret,
   PUBLIC_URL: 'https://realplaylist.example',
-  STRIPE_SECRET_KEY: 'sk_live_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  SMTP_URL: 'smtps://mail.example',
+  DATABASE_URL: 'postgres://db.example/product',
+  ...services,
 };
+const names = (problems: string[]) => problems.map((problem) => problem.split(':')[0]);
 
 describe('settings', () => {
   it('have defaults that start without any configuration', () => {
@@ -60,7 +65,7 @@ describe('settings', () => {
       ADMIN_EMAIL: 'nobody',
       SMTP_URL_FILE: join(folder, 'absent'),
     });
-    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+    expect(names(problems)).toEqual([
       'PORT',
       'DATABASE_URL',
       'APP_SECRET',
@@ -89,11 +94,12 @@ describe('settings', () => {
   it('are also read from files, whose last line break does not count', () => {
     const file = join(folder, 'key');
     writeFileSync(file, 'sk_test_from_file\n');
-    expect(read({ STRIPE_SECRET_KEY_FILE: file }).STRIPE_SECRET_KEY).toBe('sk_test_from_file');
+    const config = read({ STRIPE_SECRET_KEY_FILE: file, STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+    expect(config.STRIPE_SECRET_KEY).toBe('sk_test_from_file');
   });
 
   it('drop the slash at the end of an address', () => {
-    expect(read({ PUBLIC_URL: 'https://realplaylist.example/' }).publicUrl).toBe(
+    expect(read({ ...services, PUBLIC_URL: 'https://realplaylist.example/' }).publicUrl).toBe(
       'https://realplaylist.example',
     );
   });
@@ -110,14 +116,14 @@ describe('production', () => {
   });
 
   it('names all that is missing at once', () => {
-    const problems = problemsOf({ NODE_ENV: 'production', LIMITS: 'off' });
-    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+    expect(names(problemsOf({ NODE_ENV: 'production', LIMITS: 'off' }))).toEqual([
+      'PUBLIC_URL',
       'APP_SECRET',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
       'SMTP_URL',
       'LIMITS',
-      'PUBLIC_URL',
+      'DATABASE_URL',
     ]);
   });
 
@@ -128,6 +134,91 @@ describe('production', () => {
       expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: is needed in production`))]);
     },
   );
+
+  it.each([
+    ['PUBLIC_URL', 'http://realplaylist.example', 'must begin with https:// in production.'],
+    ['STRIPE_API_BASE', 'http://stripe.example', 'must begin with https:// in production.'],
+    ['SPOTIFY_API_BASE', 'http://spotify.example', 'must begin with https:// in production.'],
+    ['SPOTIFY_ACCOUNTS_BASE', 'http://spotify.example', 'must begin with https:// in production.'],
+    ['SPOTIFY_OEMBED_BASE', 'http://spotify.example', 'must begin with https:// in production.'],
+    ['STRIPE_SECRET_KEY', 'sk_1', 'must have at least 16 characters in production.'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_1', 'must have at least 16 characters in production.'],
+    ['OIDC_CLIENT_SECRET', 'short', 'must have at least 16 characters in production.'],
+    ['METRICS_TOKEN', 'only-sixteen-long', 'must have at least 32 characters in production.'],
+    ['APP_SECRET', 'short', 'must have at least 32 characters.'],
+    ['APP_SECRET_PREVIOUS', 'short', 'must have at least 32 characters.'],
+    ['LIMITS', 'off', 'off is refused in production.'],
+    ['SANDBOX', 'on', 'on is refused in production.'],
+    ['DEMO_DATA', 'on', 'on is refused in production.'],
+  ])('refuses %s=%s', (name, value, refusal) => {
+    expect(problemsOf({ ...production, [name]: value })).toEqual([`${name}: ${refusal}`]);
+  });
+
+  it('takes the embedded database when told so', () => {
+    const embedded = { ...production, DATABASE_URL: undefined };
+    expect(problemsOf({ ...embedded, EMBEDDED_IN_PRODUCTION: 'no' })).toEqual([
+      expect.stringMatching(/^DATABASE_URL: is needed in production .*EMBEDDED_IN_PRODUCTION=yes\.$/),
+    ]);
+    expect(read({ ...embedded, EMBEDDED_IN_PRODUCTION: 'yes' }).DATABASE_URL).toBeUndefined();
+  });
+});
+
+describe('emulators', () => {
+  const open = [
+    ['DATABASE_URL', 'postgres://db.example/product'],
+    ['PUBLIC_URL', 'https://realplaylist.example'],
+    ['PUBLIC_URL', 'http://127.0.0.1.example'],
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['TRUST_PROXY', '10.0.0.0/8'],
+  ] as const;
+
+  it.each(open)('do not stand in for anything with %s=%s: all that is unset is named', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(names(problems)).toEqual(Object.keys(services));
+    for (const problem of problems) {
+      expect(problem).toContain(`is needed with ${name} (`);
+      expect(problem).toMatch(/To try things out with emulators, set SANDBOX=on\.$/);
+    }
+    expect(read({ [name]: value, ...services }).emulators).toBe(false);
+  });
+
+  it.each(open)(
+    'run with %s=%s when asked for, and every page of them says who else may look',
+    (name, value) => {
+      const note = { peer: 'inbox', text: 'Mails are shown here', path: '/sandbox/inbox' };
+      const config = readConfig({ DATA_DIR: folder, [name]: value, SANDBOX: 'on' }, [note]);
+      expect(config.emulators).toBe(true);
+      expect(config.notes).toEqual([
+        {
+          peer: 'sandbox',
+          text: expect.stringContaining('whoever reaches it can read all mail'),
+          path: null,
+        },
+        note,
+      ]);
+    },
+  );
+
+  it.each([{}, { PUBLIC_URL: 'http://localhost:3000' }, { PUBLIC_URL: 'http://[::1]:3000', HOST: '::1' }])(
+    'run where nobody else can reach them, by %o',
+    (env) => {
+      expect(read(env).emulators).toBe(true);
+      expect(readConfig({ DATA_DIR: folder, ...env, SANDBOX: 'on' }, []).notes).toEqual([]);
+    },
+  );
+
+  it('stay off when told so', () => {
+    const problems = problemsOf({ SANDBOX: 'off' });
+    expect(names(problems)).toEqual(Object.keys(services));
+    expect(problems[0]).toContain('is needed with SANDBOX=off');
+  });
+
+  it('leave no half of the payment provider: without its webhook secret anybody could sign its events', () => {
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
+      'STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY.',
+    ]);
+  });
 });
 
 describe("the application's secret", () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,6 +130,20 @@ describe('starting', { timeout: 60_000 }, () => {
     expect((await post(third.url, '/api/token/refresh/', { refresh })).status).toBe(200);
     expect(await stop(third)).toBe(0);
     expect(third.said()).toContain('Stopped');
+    expect(first.said() + third.said()).not.toContain('to other users of this machine');
+
+    // As earlier versions left it: others of this machine could rewrite orders.
+    const inside = ['', 'app-secret', 'database', 'database/PG_VERSION', 'sandbox', 'server.lock'];
+    const modes = async () =>
+      Promise.all(inside.map(async (name) => ((await stat(join(dataDir, name))).mode & 0o077).toString(8)));
+    expect(await modes()).toEqual(inside.map(() => '0'));
+    await chmod(dataDir, 0o755);
+    await chmod(join(dataDir, 'database', 'PG_VERSION'), 0o666);
+    const fourth = await ready();
+    expect(fourth.said()).toContain(
+      `Closed ${dataDir} to other users of this machine, who could reach 2 files`,
+    );
+    expect(await modes()).toEqual(inside.map(() => '0'));
   });
 
   it('on a port that is taken says so and which setting to change', async () => {
@@ -158,6 +172,40 @@ describe('starting', { timeout: 60_000 }, () => {
       expect(started.said()).toContain(`  ${name}: `);
     }
     expect(started.said()).not.toContain('peers');
+  });
+
+  it('with a real database or address, but nothing else set, names what is missing and starts no embedded peer', async () => {
+    const started = start({
+      DATABASE_URL: 'postgres://127.0.0.1:9/product',
+      PUBLIC_URL: 'https://realplaylist.example',
+    });
+    expect(await started.ended).toBe(1);
+    for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'])
+      expect(started.said()).toContain(`  ${name}: is needed with DATABASE_URL`);
+    expect(started.said()).toContain('set SANDBOX=on');
+    expect(started.said()).not.toContain('peers');
+  });
+
+  it('with SANDBOX=on where others may come warns of it, at the start and in what pages show', async () => {
+    const started = await ready({ PUBLIC_URL: 'https://realplaylist.example', SANDBOX: 'on' });
+    expect(started.said()).toContain('WARNING: SANDBOX=on.');
+    const shown = await (await fetch(`${started.url}/api/config/`)).json();
+    expect(shown).toMatchObject({
+      demoData: false,
+      sandbox: expect.arrayContaining([{ peer: 'sandbox', text: expect.any(String), path: null }]),
+    });
+  });
+
+  it('in production on the embedded database, with SANDBOX=on or in plain HTTP says no', async () => {
+    const started = start({
+      NODE_ENV: 'production',
+      SANDBOX: 'on',
+      PUBLIC_URL: 'http://realplaylist.example',
+    });
+    expect(await started.ended).toBe(1);
+    expect(started.said()).toContain('  SANDBOX: on is refused in production.');
+    expect(started.said()).toContain('  PUBLIC_URL: must begin with https:// in production.');
+    expect(started.said()).toContain('  DATABASE_URL: is needed in production');
   });
 });
 

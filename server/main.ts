@@ -13,6 +13,7 @@ import { adminLink, makeFirstAdmin } from '#server/features/sign-in/first-admin.
 import type { Release } from '#server/features/system/system.routes.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
+import { closeToOthers, openSentence } from '#server/lib/private-folder.ts';
 import { type Server, startServer } from './start-server.ts';
 
 const DEMO_ADMIN = 'admin@example.com';
@@ -52,7 +53,44 @@ async function openDatabase(config: Config): Promise<DatabaseClient> {
     return connectPostgres(config.DATABASE_URL, { connections: 10 });
   }
   say(`Opening the embedded database in ${config.DATA_DIR}`);
-  return openPglite({ folder: join(config.DATA_DIR, 'database') });
+  const folder = join(config.DATA_DIR, 'database');
+  return openPglite({ folder, onBroken: (reason) => endBroken(folder, reason) });
+}
+
+/** The exit code of a process whose embedded database failed for good; whatever supervises it starts it again. */
+const ENGINE_BROKEN = 70;
+
+function endBroken(folder: string, reason: string): never {
+  process.stderr.write(
+    `\nThe embedded database in ${folder} has failed: ${reason}\nThis process ends with ${ENGINE_BROKEN}; the next one opens the database again. If the disk is full, make room first.\n\n`,
+  );
+  process.exit(ENGINE_BROKEN);
+}
+
+/** Closes the data folder to other users of this machine, and says so. Throws in production when that can't be done. */
+function closeDataFolder({ DATA_DIR: folder, production }: Config): void {
+  const { mended, open } = closeToOthers(folder);
+  if (mended > 0)
+    say(`Closed ${folder} to other users of this machine, who could reach ${mended} files and folders in it`);
+  if (open.length === 0) return;
+  if (production) throw new Error(openSentence(folder, open));
+  say(`WARNING: ${openSentence(folder, open)}`);
+}
+
+/** The peers for what is left unset, where they may run; null where everything is set. */
+async function startEmulators(
+  env: NodeJS.ProcessEnv,
+  config: Config,
+  log: ReturnType<typeof createLog>,
+): Promise<Sandbox | null> {
+  const missing = missingServices(env);
+  const needed = Object.entries(missing).filter(([, isMissing]) => isMissing);
+  if (needed.length === 0 || !config.emulators) return null;
+  say(`Starting embedded peers: ${needed.map(([name]) => name).join(', ')}`);
+  // Loaded where it is needed alone: the peers weigh some 20 MB.
+  const { startSandbox } = await import('#sandbox/start-sandbox.ts');
+  const { publicUrl, DATA_DIR: dataDir } = config;
+  return startSandbox({ dataDir, publicUrl, missing, log: log.child({}, { level: 'warn' }) });
 }
 
 /** The demo's admin and songs on an empty database; otherwise the configured first admin. */
@@ -109,22 +147,19 @@ async function welcome(server: Server, demo: boolean): Promise<void> {
 
 /** Starts in order: configuration, lock, peers, database, server; says each; stops in the reverse order. */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
+  // Whatever is made from here on is its owner's alone.
+  process.umask(0o077);
   const first = readConfig(env);
+  closeDataFolder(first);
   const log = createLog({ level: first.LOG_LEVEL, pretty: process.stdout.isTTY === true });
   const embedded = !first.DATABASE_URL;
   const lock: FolderLock | null = embedded ? lockFolder(first.DATA_DIR) : null;
-  const missing = missingServices(env);
-  const { publicUrl, DATA_DIR: dataDir } = first;
-  const needed = Object.entries(missing).filter(([, isMissing]) => isMissing);
-  let sandbox: Sandbox | null = null;
-  if (needed.length > 0 && !first.production) {
-    say(`Starting embedded peers: ${needed.map(([name]) => name).join(', ')}`);
-    // Loaded where it is needed alone: the peers weigh some 20 MB.
-    const { startSandbox } = await import('#sandbox/start-sandbox.ts');
-    sandbox = await startSandbox({ dataDir, publicUrl, missing, log: log.child({}, { level: 'warn' }) });
-  }
-  const demo = !first.production && (first.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on';
+  const sandbox = await startEmulators(env, first, log);
+  // Where others may come, nobody asked for accounts that everybody knows.
+  const demo = (first.DEMO_DATA ?? (embedded && first.emulators ? 'on' : 'off')) === 'on';
   const config = readConfig({ ...env, ...sandbox?.settings, DEMO_DATA: demo ? 'on' : 'off' }, sandbox?.notes);
+  const inTheOpen = config.notes.find(({ peer }) => peer === 'sandbox');
+  if (inTheOpen) say(`WARNING: SANDBOX=on. ${inTheOpen.text}.`);
   const client = await openDatabase(config);
   const applied = await migrate(client.db);
   if (applied.length > 0) say(`Migrations applied: ${applied.length}, up to ${applied.at(-1)}`);

@@ -93,6 +93,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
       PORT: new URL(origin).port,
       DATA_DIR: join(folder, 'data'),
       DEMO_DATA: 'off',
+      SANDBOX: 'on',
       ADMIN_EMAIL: 'boss@example.com',
       LIMITS: 'off',
       LOG_LEVEL: 'warn',

@@ -11,11 +11,14 @@ export function SandboxNote({
   title: string;
   link: string;
 }) {
-  const note = useSettings()?.sandbox.find((each) => each.peer === peer);
+  const notes = useSettings()?.sandbox;
+  const note = notes?.find((each) => each.peer === peer);
+  // Said where others than the person at this machine can reach the stand-ins.
+  const open = notes?.find((each) => each.peer === 'sandbox');
   if (!note?.path) return null;
   return (
     <Notice tone="warn" title={title}>
-      {note.text}.{' '}
+      {note.text}. {open && `${open.text}. `}
       <a
         href={note.path}
         target="_blank"

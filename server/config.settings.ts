@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { Email } from '#contract/fields.ts';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
+/** A secret that signs or seals. */
+export const secret = z.string().min(32, 'must have at least 32 characters');
+
+/** What a setting is: how it is read, what it is for, and what is asked of it in production. */
+interface Setting {
+  schema: z.ZodType;
+  about: string;
+  /** Needed in production. */
+  production?: true;
+  /** Belongs to an outside service: needed wherever emulators may not stand in for it. */
+  outside?: true;
+  /** An address that secrets are sent to: HTTPS in production. */
+  https?: true;
+  /** A secret: so many characters at least in production. */
+  secretOf?: number;
+}
+
+/**
+ * Every setting. `.env.example` is generated from this table (`scripts/env-example.ts`), and a test compares the two.
+ */
+export const settings = {
+  PORT: { schema: port.default(3000), about: 'Port to listen on' },
+  HOST: { schema: z.string().default('127.0.0.1'), about: 'Address to listen on' },
+  PUBLIC_URL: {
+    schema: url.optional(),
+    production: true,
+    https: true,
+    about: 'Where people reach the product; default http://127.0.0.1:PORT',
+  },
+  DATA_DIR: {
+    schema: z.string().default('./data'),
+    about: 'Folder of the embedded database, peers and secrets',
+  },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    about: 'PostgreSQL 15 or later; absent: the embedded database in DATA_DIR',
+  },
+  APP_SECRET: {
+    schema: secret.optional(),
+    production: true,
+    about: 'Signs access tokens and seals secrets; absent: made on the first start and kept in DATA_DIR',
+  },
+  APP_SECRET_PREVIOUS: {
+    schema: secret.optional(),
+    about: 'The secret before this one, while it is being retired',
+  },
+  ADMIN_EMAIL: { schema: Email.optional(), about: 'Address of the first admin, made when there is none' },
+  DEMO_DATA: {
+    schema: z.enum(['on', 'off']).optional(),
+    about: 'Fill an empty database with demo data; default on for the embedded database, off in production',
+  },
+  SANDBOX: {
+    schema: z.enum(['on', 'off']).optional(),
+    about:
+      'Emulators for outside services left unset; absent: only with PUBLIC_URL and HOST on this machine, no DATABASE_URL and no TRUST_PROXY. At on, everybody who reaches PUBLIC_URL can read all mail and sign in as anybody; refused in production',
+  },
+  EMBEDDED_IN_PRODUCTION: {
+    schema: z.enum(['yes', 'no']).optional(),
+    about: 'yes: production without DATABASE_URL, on the embedded database of one process',
+  },
+  ROLE: { schema: z.enum(['all', 'web', 'worker']).default('all'), about: 'What this process does' },
+  STRIPE_SECRET_KEY: {
+    schema: z.string().optional(),
+    outside: true,
+    secretOf: 16,
+    about: 'Secret key of the payment provider',
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    schema: z.string().optional(),
+    outside: true,
+    secretOf: 16,
+    about: 'Signing secret of its webhooks',
+  },
+  STRIPE_API_BASE: { schema: url.optional(), https: true, about: "Another host that speaks Stripe's API" },
+  PAYMENT_CAPTURE: {
+    schema: z.enum(['on_approval', 'immediate']).default('on_approval'),
+    about: 'When a card is charged: once the song is approved, or at once',
+  },
+  SPOTIFY_API_BASE: {
+    schema: url.default('https://api.spotify.com/v1'),
+    https: true,
+    about: 'Spotify Web API',
+  },
+  SPOTIFY_ACCOUNTS_BASE: {
+    schema: url.default('https://accounts.spotify.com'),
+    https: true,
+    about: 'Spotify accounts service',
+  },
+  SPOTIFY_OEMBED_BASE: {
+    schema: url.default('https://open.spotify.com/oembed'),
+    https: true,
+    about: 'Spotify oEmbed',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    outside: true,
+    about: 'Where mail is handed in',
+  },
+  MAIL_FROM: {
+    schema: z.string().default('Real Playlist <hello@realplaylist.example>'),
+    about: 'Sender of mails',
+  },
+  OIDC_ISSUER: {
+    // As the issuer writes itself: a slash at its end counts.
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    https: true,
+    about: 'Identity service (OpenID Connect); absent: no such button in production',
+  },
+  OIDC_CLIENT_ID: { schema: z.string().optional(), about: 'Client id at the identity service' },
+  OIDC_CLIENT_SECRET: {
+    schema: z.string().optional(),
+    secretOf: 16,
+    about: 'Client secret at the identity service; absent: a public client',
+  },
+  OIDC_NAME: {
+    schema: z.string().max(40).optional(),
+    about: 'Name on the button of the identity service; default the host of OIDC_ISSUER',
+  },
+  EAA_HOST: { schema: z.string().optional(), about: 'Host name under which artists meet the brand EAA' },
+  TRUST_PROXY: {
+    schema: z.string().optional(),
+    about: 'Addresses of proxies whose X-Forwarded-For counts, e.g. 10.0.0.0/8',
+  },
+  LIMITS: {
+    schema: z.enum(['on', 'off']).default('on'),
+    about: 'off: no counted limits (benchmarks and tests)',
+  },
+  METRICS_TOKEN: {
+    schema: z.string().min(16, 'must have at least 16 characters').optional(),
+    secretOf: 32,
+    about: 'Bearer token of /metrics; absent: /metrics is closed',
+  },
+  LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'), about: 'What is logged' },
+  SUPPORT_EMAIL: {
+    schema: z.email().default('support@realplaylist.example'),
+    about: 'Address artists write to',
+  },
+} as const satisfies Record<string, Setting>;
+
+export type SettingName = keyof typeof settings;
+
+/** What each setting was read as. */
+export type SettingValues = { readonly [K in SettingName]: z.output<(typeof settings)[K]['schema']> };
