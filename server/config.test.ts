@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigProblems, envExample, readConfig, settings } from './config.ts';
+import { settings } from './config.settings.ts';
+import { ConfigProblems, envExample, readConfig } from './config.ts';
 
 let folder = '';
 beforeEach(() => {

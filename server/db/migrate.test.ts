@@ -62,15 +62,15 @@ async function release({ names, edited }: (typeof releases)[number]): Promise<vo
 async function schema(): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
-      || ' not null ' || a.attnotnull || ' generated "' || a.attgenerated || '" statistics '
-      || coalesce(a.attstattarget, -1) || ' collation ' || coalesce(l.collname, '') || ' default '
+      || ' not null ' || a.attnotnull || ' generated "' || a.attgenerated::text || '" statistics '
+      || coalesce(a.attstattarget, -1) || ' collation ' || coalesce(l.collname::text, '') || ' default '
       || coalesce(pg_get_expr(d.adbin, d.adrelid), '') as line
     from pg_attribute a join pg_class c on c.oid = a.attrelid
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       left join pg_collation l on l.oid = a.attcollation
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
     union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
-    union all select 'constraint ' || conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+    union all select 'constraint ' || conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid)
     from pg_constraint where connamespace = 'public'::regnamespace
     union all select 'trigger ' || pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where c.relnamespace = 'public'::regnamespace and not t.tgisinternal

@@ -99,7 +99,7 @@ describe('an embedded database that met a full disk', { timeout: 120_000 }, () =
   it('works as soon as there is space again: what a failed use left open is not the next one’s', async () => {
     const client = await opened();
     // As the queue speaks: a transaction of its own in one text, which nobody rolls back when its middle fails.
-    const statement = `begin; insert into kept select repeat('x', 3000) from generate_series(1, 100); commit`;
+    const statement = `begin; insert into kept select md5(n::text) from generate_series(1, 20000) n; commit`;
     const room = fillDisk(/\/base\//);
     await expect(client.pool.query(statement)).rejects.toThrow('No space left on device');
     room();

@@ -47,24 +47,35 @@ export async function openPglite(options: PgliteOptions): Promise<DatabaseClient
   });
   // Its first files are copied in without a sync.
   if (isNew) syncFolder(folder);
-  watchEngine(pglite, (reason) => onBroken?.(said || reason));
-  return pgliteClient(pglite);
+  return pgliteClient(pglite, (reason) => onBroken?.(said || reason));
 }
 
 /** A client over a PGlite that is open; closing the client closes it. Each use begins outside any transaction. */
-export function pgliteClient(pglite: PGlite): DatabaseClient {
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });
+export function pgliteClient(pglite: PGlite, onBroken: (reason: string) => void = () => {}): DatabaseClient {
+  const config = createPgConfig(pglite);
+  const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
+  // What fails for good is thrown by the use that meets it; without a listener it would end the process first.
   pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   // All clients of the pool share the engine's one session: what one leaves open, an aborted transaction say, the next
   // would be in. The engine runs in this thread, so that this is done when the next one begins.
   pool.on('acquire', () => {
     if (pglite.isInTransaction()) pglite.execProtocolRawSync(rollback);
+  });
+  watchEngine(pglite, (reason) => {
+    // Whoever uses the connection waits for an answer that never comes; they are let go, and so is the pool's client.
+    setImmediate(() => {
+      if (config.connection.listenerCount('error') > 0) config.connection.emit('error', new Error(FAILED));
+    });
+    onBroken(reason);
   });
   return clientOver('pglite', pool, () => pglite.close());
 }
 
 /** `rollback` as a message of PostgreSQL's protocol: its kind, its length, its text. */
 const rollback = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
+
+const FAILED = 'The embedded database has failed.';
 
 /** The status by which PGlite itself knows an error that a statement may meet. */
 const STATEMENT_FAILED = 100;
@@ -84,7 +95,7 @@ function watchEngine(pglite: PGlite, onBroken: (reason: string) => void): void {
       const { status, message } = error as { status?: number; message?: string };
       if (status !== STATEMENT_FAILED && !broken) {
         broken = true;
-        const fails = () => Promise.reject(new Error('The embedded database has failed.'));
+        const fails = () => Promise.reject(new Error(FAILED));
         pglite.execProtocolStream = fails;
         pglite.execProtocolRaw = fails;
         onBroken(message ?? String(error));
