@@ -26,7 +26,7 @@ beforeEach(async () => {
   fs.cpSync(join(base, 'database'), join(folder, 'database'), { recursive: true });
 });
 afterEach(async () => {
-  fs.writeSync = writeSync;
+  Object.assign(fs, { writeSync });
   await Promise.all([...open].map((client) => client.close()));
   open.clear();
   await rm(folder, { recursive: true, force: true });
@@ -52,16 +52,13 @@ const rows = async ({ db }: DatabaseClient): Promise<string[]> =>
 /** From now on, writes to files with such a name fail as on a full disk; answers how to make room again. */
 function fillDisk(name: RegExp): () => void {
   const isFull = (fd: number) => name.test(fs.readlinkSync(`/proc/self/fd/${fd}`));
-  fs.writeSync = ((
-    fd: number,
-    ...rest: Parameters<typeof writeSync> extends [number, ...infer R] ? R : never
-  ) => {
-    if (isFull(fd)) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
-    return writeSync(fd, ...rest);
-  }) as typeof writeSync;
-  return () => {
-    fs.writeSync = writeSync;
-  };
+  Object.assign(fs, {
+    writeSync: (fd: number, bytes: Uint8Array, ...rest: [number, number, number]) => {
+      if (isFull(fd)) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+      return writeSync(fd, bytes, ...rest);
+    },
+  });
+  return () => void Object.assign(fs, { writeSync });
 }
 
 describe('the files of an embedded database', { timeout: 120_000 }, () => {

@@ -31,19 +31,16 @@ export function recordDisk(folder: string): RecordedDisk {
   };
   keepAll(folder);
   const { fsyncSync } = fs;
-  fs.fsyncSync = (fd) => {
+  const recording = (fd: number): void => {
     fsyncSync(fd);
     const path = fs.readlinkSync(`/proc/self/fd/${fd}`);
     if (!path.startsWith(folder)) return;
     if (fs.statSync(path).isDirectory()) keepNames(path);
     else contents.set(fs.fstatSync(fd).ino, fs.readFileSync(path));
   };
-  syncBuiltinESMExports();
+  setSync(recording);
   return {
-    stop: () => {
-      fs.fsyncSync = fsyncSync;
-      syncBuiltinESMExports();
-    },
+    stop: () => setSync(fsyncSync),
     writeTo: (target) => {
       for (const [path, inside] of names) {
         const copy = join(target, path.slice(folder.length));
@@ -56,4 +53,10 @@ export function recordDisk(folder: string): RecordedDisk {
       }
     },
   };
+}
+
+/** Has all that calls `fsync` in this process call this instead. */
+function setSync(fsyncSync: (fd: number) => void): void {
+  Object.assign(fs, { fsyncSync });
+  syncBuiltinESMExports();
 }
