@@ -29,7 +29,7 @@ beforeAll(async () => {
     await client.close();
     await onServer(server, `drop database ${name} with (force)`);
   };
-}, 60_000);
+}, 120_000);
 afterAll(() => drop());
 
 const empty = () => sql.raw('drop schema public cascade; create schema public').execute(client.db);
