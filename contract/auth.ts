@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email } from './fields.ts';
 import { idOf } from './ids.ts';
-import { IsoTime, MINUTE } from './time.ts';
+import { DAY, IsoTime, MINUTE } from './time.ts';
 
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -16,6 +16,9 @@ export const WRONG_CODES_PER_MAIL = 5;
 /** An access token lives this long; a refresh token that was just rotated is still honoured this long. */
 export const ACCESS_TOKEN_MS = 10 * MINUTE;
 export const REFRESH_REUSE_MS = 10_000;
+/** A session ends after this long without a renewal, and this long after its sign-in however often it is renewed. */
+export const SESSION_IDLE_MS = 30 * DAY;
+export const SESSION_MS = 90 * DAY;
 /** Calls that move money or rights, or carry secrets, want a sign-in that is at most this old. */
 export const FRESH_SIGN_IN_MS = 10 * MINUTE;
 
@@ -81,7 +84,7 @@ export const verifyCode = endpoint({
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/api/token/refresh/',
-  summary: 'Renew the access token; the refresh token is rotated',
+  summary: 'Renew the access token; the refresh token is rotated, for at most 90 days from the sign-in',
   access: 'public',
   body: z.strictObject({ refresh: Opaque }),
   status: 200,

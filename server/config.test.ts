@@ -106,6 +106,9 @@ describe('settings', () => {
 
   it('find the first admin by the form that accounts are kept under', () => {
     expect(read({ ADMIN_EMAIL: ' Boss@Example.COM ' }).ADMIN_EMAIL).toBe('boss@example.com');
+    expect(problemsOf({ ADMIN_EMAIL: '\u212Aate@example.com' })).toEqual([
+      'ADMIN_EMAIL: Enter an e-mail address such as name@example.com.',
+    ]);
   });
 });
 
