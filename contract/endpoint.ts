@@ -10,7 +10,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'user' | 'admin' | 'signed-in' | 'signature' | 'token';
 
 /** Names of the counted limits; their numbers are in `limits.ts`. */
-export type LimitName = 'sign_in_mail' | 'code' | 'refresh' | 'verify' | 'checkout' | 'song_lookup';
+export type LimitName =
+  | 'sign_in_mail'
+  | 'sign_in_mail_known'
+  | 'code'
+  | 'code_known'
+  | 'refresh'
+  | 'verify'
+  | 'checkout'
+  | 'song_lookup';
 
 /** What a call of weight moves: money of an order, rights of an account, or secrets. */
 export type Moves = 'money' | 'rights' | 'secrets';

@@ -4,11 +4,13 @@ import type { Id } from '#contract/ids.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { countUse } from '#server/features/limits/count-use.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
+import { knownAsker } from './device-mark.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
 import { findUserByEmail } from './sign-in.queries.ts';
 
@@ -26,13 +28,22 @@ export function linkAddress(
   return `${addressOf(config, brand)}/${audience}/verify-magic-link/${uidb64}/${token}`;
 }
 
-/** Asks for a mail with a link and a code. Whose address it is is looked up later: the answer takes as long for all. */
+/**
+ * Asks for a mail with a link and a code. Whose address it is is looked up later: the answer takes as long for all.
+ * A browser that is known for the address has an allowance of its own; all others share what is left to strangers.
+ * Throws `too_many_requests`.
+ */
 export async function requestMagicLink(
   ctx: Context,
-  input: { email: string; audience: Audience },
+  input: { email: string; audience: Audience; deviceMarks?: string[] | undefined; network: string },
 ): Promise<Record<string, never>> {
+  const { email, audience, deviceMarks, network } = input;
+  const device = knownAsker(ctx, email, deviceMarks);
+  await (device === null
+    ? countUse(ctx, 'sign_in_mail', { email, network })
+    : countUse(ctx, 'sign_in_mail_known', { device: `${device} ${email}` }));
   const linkId = newId('magicLink', ctx.now());
-  await inTx(ctx, (ctx) => enqueue(ctx, sendLinkJob, { linkId, ...input, brand: ctx.brand }));
+  await inTx(ctx, (ctx) => enqueue(ctx, sendLinkJob, { linkId, email, audience, brand: ctx.brand }));
   return {};
 }
 
