@@ -263,8 +263,8 @@ it('two who hold one session cannot both keep it: once each renews after the oth
           const [session] = walk.sessions;
           if (!session) throw new Error('No session.');
           session.held.thief = session.held.owner;
-          const other = last === 'owner' ? 'thief' : 'owner';
-          const both = [last, other, last].map((who) => ({ who, wait: 11_500 }) as const);
+          const other: typeof last = last === 'owner' ? 'thief' : 'owner';
+          const both = [last, other, last].map((who: typeof last) => ({ who, wait: 11_500 }));
           for (const { who, wait: milliseconds } of [...turns, ...both]) {
             await wait(milliseconds)(walk, { a: 0, b: 0 });
             await renewAs(who, session);
