@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email } from './fields.ts';
 import { idOf } from './ids.ts';
-import { IsoTime, MINUTE } from './time.ts';
+import { Secret } from './secret.ts';
+import { DAY, IsoTime, MINUTE } from './time.ts';
 
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -16,6 +17,13 @@ export const WRONG_CODES_PER_MAIL = 5;
 /** An access token lives this long; a refresh token that was just rotated is still honoured this long. */
 export const ACCESS_TOKEN_MS = 10 * MINUTE;
 export const REFRESH_REUSE_MS = 10_000;
+/** A session ends after this long without a renewal, and this long after its sign-in however often it is renewed. */
+export const SESSION_IDLE_MS = 30 * DAY;
+export const SESSION_MS = 90 * DAY;
+/** The mark of a browser that has signed in counts this long. */
+export const DEVICE_MARK_MS = 180 * DAY;
+/** As many marks as a browser keeps, one for each address that signed in there. */
+export const MOST_DEVICE_MARKS = 5;
 /** Calls that move money or rights, or carry secrets, want a sign-in that is at most this old. */
 export const FRESH_SIGN_IN_MS = 10 * MINUTE;
 
@@ -23,10 +31,14 @@ export const FRESH_SIGN_IN_MS = 10 * MINUTE;
 export const SignedInUser = z.object({ username: z.string(), role: Role });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-export const Tokens = z.object({ access: z.string(), refresh: z.string() });
+export const Tokens = z.object({ access: Secret, refresh: Secret });
 export type Tokens = z.infer<typeof Tokens>;
 
-export const SignInAnswer = Tokens.extend({ user: SignedInUser });
+/**
+ * `deviceMark` marks the browser as one that has signed in as this address: sent along with later requests for mails and
+ * with codes, it has an allowance of its own.
+ */
+export const SignInAnswer = Tokens.extend({ user: SignedInUser, deviceMark: Secret });
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 const Opaque = z.string().min(1).max(400);
@@ -35,12 +47,18 @@ const Replaced = Opaque.optional().meta({
   description: 'Of the session whose place the new one takes: it ends',
 });
 
+const DeviceMarks = z
+  .array(Opaque)
+  .max(MOST_DEVICE_MARKS)
+  .optional()
+  .meta({ description: 'The `deviceMark` of earlier sign-ins in this browser' });
+
 export const requestMagicLink = endpoint({
   method: 'POST',
   path: '/api/auth/magic-link/',
   summary: 'Mail a sign-in link and a six-digit code; the answer is the same for every address',
   access: 'public',
-  body: z.strictObject({ email: Email, audience: Role }),
+  body: z.strictObject({ email: Email, audience: Role, deviceMarks: DeviceMarks }),
   status: 202,
   answer: z.object({}),
   limit: 'sign_in_mail',
@@ -71,6 +89,7 @@ export const verifyCode = endpoint({
       .regex(/^\d{6}$/, 'Enter the six digits of the code.'),
     audience: Role,
     refresh: Replaced,
+    deviceMarks: DeviceMarks,
   }),
   status: 200,
   answer: SignInAnswer,
@@ -81,7 +100,7 @@ export const verifyCode = endpoint({
 export const refreshToken = endpoint({
   method: 'POST',
   path: '/api/token/refresh/',
-  summary: 'Renew the access token; the refresh token is rotated',
+  summary: 'Renew the access token; the refresh token is rotated, for at most 90 days from the sign-in',
   access: 'public',
   body: z.strictObject({ refresh: Opaque }),
   status: 200,

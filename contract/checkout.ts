@@ -27,6 +27,7 @@ export const checkout = endpoint({
   path: '/user/checkout/',
   summary: 'Order the campaign of a draft; answers where to pay, or null for a trial',
   access: 'user',
+  moves: 'money',
   body: z.strictObject({
     campaignId: idOf('campaign'),
     billing: Billing,
@@ -70,6 +71,7 @@ export const reopenMyCampaign = endpoint({
   path: '/user/campaigns/{id}/reopen/',
   summary: 'Give up the payment of a draft, so that it can be edited again',
   access: 'user',
+  moves: 'money',
   params: z.strictObject({ id: idOf('campaign') }),
   status: 200,
   answer: Campaign,

@@ -10,7 +10,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'user' | 'admin' | 'signed-in' | 'signature' | 'token';
 
 /** Names of the counted limits; their numbers are in `limits.ts`. */
-export type LimitName = 'sign_in_mail' | 'code' | 'refresh' | 'verify' | 'checkout' | 'song_lookup';
+export type LimitName =
+  | 'sign_in_mail'
+  | 'sign_in_mail_known'
+  | 'code'
+  | 'code_known'
+  | 'refresh'
+  | 'verify'
+  | 'checkout'
+  | 'song_lookup';
+
+/** What a call of weight moves: money of an order, rights of an account, or secrets. */
+export type Moves = 'money' | 'rights' | 'secrets';
 
 export interface Endpoint {
   method: Method;
@@ -18,8 +29,10 @@ export interface Endpoint {
   path: string;
   summary: string;
   access: Access;
-  /** The caller must have signed in, not merely renewed a session, within `FRESH_SIGN_IN_MS` before the call. */
-  fresh?: true;
+  /** What the call can move; whether it wants a fresh sign-in follows from it (`needsFreshSignIn`). */
+  moves?: Moves;
+  /** Why a call that moves something wants no fresh sign-in all the same: a named exemption, explained in the docs. */
+  freshNotAsked?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodUnion;
@@ -40,6 +53,13 @@ export interface Endpoint {
 
 /** Keeps the literal types of an endpoint, so that client and handler are typed by the value. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/**
+ * Whether the caller must have signed in, not merely renewed a session, within `FRESH_SIGN_IN_MS` before the call: for
+ * whatever moves rights or secrets, and for operators who move money. Artists move their own alone, and are not asked.
+ */
+export const needsFreshSignIn = ({ access, moves, freshNotAsked }: Endpoint): boolean =>
+  freshNotAsked === undefined && moves !== undefined && (moves !== 'money' || access !== 'user');
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;

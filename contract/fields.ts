@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-/** An e-mail address, trimmed and in lower case: accounts are found by this form. */
+/**
+ * An e-mail address, trimmed and in lower case: accounts are found by this form. What is no address as it was written is
+ * refused before it is folded: some letters outside ASCII, such as the sign of Kelvin, fold to ASCII and would make it
+ * somebody else's.
+ */
 export const Email = z
   .string()
   .trim()
-  .toLowerCase()
   .max(254)
-  .pipe(z.email('Enter an e-mail address such as name@example.com.'));
+  .pipe(z.email('Enter an e-mail address such as name@example.com.').toLowerCase());
 
 /** One line of text people type. */
 export const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SignInAnswer } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { Secret } from './secret.ts';
 
 /** A sign-in at the identity service is to be finished within this time. */
 export const IDENTITY_MINUTES = 10;
@@ -9,11 +10,11 @@ export const IDENTITY_MINUTES = 10;
  * What a page needs to send somebody to the identity service. `state` stays in the page: what travels through the
  * service, as the `state` of `authorizeUrl`, is its hash, and whoever sees that can't finish the sign-in.
  */
-export const IdentityStart = z.object({ authorizeUrl: z.url(), state: z.string() });
+export const IdentityStart = z.object({ authorizeUrl: z.url(), state: Secret });
 export type IdentityStart = z.infer<typeof IdentityStart>;
 
 /** The records of a sign-in through the identity service; the role is always `user`. */
-export const IdentityAnswer = SignInAnswer.extend({ idToken: z.string() });
+export const IdentityAnswer = SignInAnswer.extend({ idToken: Secret });
 export type IdentityAnswer = z.infer<typeof IdentityAnswer>;
 
 /** Longest id token that is looked at; they are about a thousand characters long. */

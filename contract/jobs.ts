@@ -125,6 +125,8 @@ export const updateJob = endpoint({
   path: '/admin/manage-jobs/{id}/',
   summary: 'Try a job again (`scheduled`), cancel it, or move it in time or priority',
   access: 'admin',
+  // Charging, releasing and giving back are jobs.
+  moves: 'money',
   params: z.strictObject({ id: z.uuid() }),
   body: JobChange,
   status: 200,

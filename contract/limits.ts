@@ -1,14 +1,21 @@
 import type { LimitName } from './endpoint.ts';
-import { MINUTE } from './time.ts';
+import { DAY, MINUTE } from './time.ts';
 
-/** What is counted: per account, per network (IPv4 address or IPv6 /64), per session, or per address in the body. */
-export type LimitScope = 'account' | 'network' | 'session' | 'email';
+/**
+ * What is counted: per account, per network (IPv4 address or IPv6 /64), per session, per address in the body, per address
+ * asked for from one network, or per browser that is known to have signed in as the address.
+ */
+export type LimitScope = 'account' | 'network' | 'session' | 'email' | 'email_network' | 'device';
 
 export interface Limit {
   scope: LimitScope;
   most: number;
   windowMs: number;
+  /** What helps whoever is turned away. */
+  hint?: string;
 }
+
+const useNewestMail = 'The link in the newest mail works for fifteen minutes.';
 
 /**
  * Numbers as published; a call over one of them is answered 429 with `Retry-After`. They are counted in the database:
@@ -17,15 +24,28 @@ export interface Limit {
  */
 export const limits: Record<LimitName, readonly Limit[]> = {
   sign_in_mail: [
-    { scope: 'email', most: 5, windowMs: 15 * MINUTE },
+    { scope: 'email_network', most: 5, windowMs: 15 * MINUTE, hint: useNewestMail },
+    { scope: 'email', most: 20, windowMs: 15 * MINUTE, hint: useNewestMail },
     { scope: 'network', most: 30, windowMs: 15 * MINUTE },
   ],
-  code: [{ scope: 'email', most: 20, windowMs: 24 * 60 * MINUTE }],
+  // Strangers can't use up what a known browser has.
+  sign_in_mail_known: [{ scope: 'device', most: 5, windowMs: 15 * MINUTE, hint: useNewestMail }],
+  code: [{ scope: 'email', most: 20, windowMs: DAY, hint: useNewestMail }],
+  code_known: [{ scope: 'device', most: 20, windowMs: DAY, hint: useNewestMail }],
   refresh: [{ scope: 'session', most: 30, windowMs: MINUTE }],
   verify: [{ scope: 'network', most: 60, windowMs: MINUTE }],
   checkout: [{ scope: 'account', most: 10, windowMs: 10 * MINUTE }],
   song_lookup: [{ scope: 'account', most: 60, windowMs: 10 * MINUTE }],
 };
+
+/** Counted by the verb, which alone knows whose use it is; all others are counted before the verb. */
+export const countedByVerb: ReadonlySet<LimitName> = new Set([
+  'sign_in_mail',
+  'sign_in_mail_known',
+  'code',
+  'code_known',
+  'refresh',
+]);
 
 /**
  * Any call at all, refused ones included. Counted in each process's memory, as these keep a process from being flooded

@@ -33,6 +33,7 @@ export const cancelMyOrder = endpoint({
   path: '/user/orders/{number}/cancel/',
   summary: 'Cancel; an authorised card is released, a charge is given back by the ladder',
   access: 'user',
+  moves: 'money',
   params: OrderByNumber,
   status: 200,
   answer: Order,

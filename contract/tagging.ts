@@ -70,6 +70,9 @@ export const reviewSong = endpoint({
   path: '/admin/tagging-queue/{id}/',
   summary: 'Save tags, or decide: approval captures the payment, rejection voids it',
   access: 'admin',
+  moves: 'money',
+  freshNotAsked:
+    'A verdict takes what the artist agreed to pay for this order, or lets it go, and can send money nowhere else.',
   params: z.strictObject({ id: idOf('taggingItem') }),
   body: TaggingDecision,
   status: 200,

@@ -10,7 +10,7 @@ import { nameOf, people, subjectOf } from './people.ts';
 const styles = readFileSync(new URL('./identity.css', import.meta.url), 'utf8');
 
 const Choice = z.object({
-  email: z.string().trim().toLowerCase().pipe(z.email()),
+  email: z.string().trim().pipe(z.email().toLowerCase()),
   unverified: z.literal('yes').optional(),
 });
 

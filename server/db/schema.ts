@@ -46,6 +46,7 @@ interface RefreshTokensTable {
   parent_hash: Nullable<string>;
   created_at: Fixed<Date>;
   used_at: Nullable<Date>;
+  voided_at: Nullable<Date>;
 }
 
 interface MagicLinksTable {
@@ -56,6 +57,7 @@ interface MagicLinksTable {
   token_hash: Fixed<string>;
   code_hash: Fixed<string>;
   wrong_codes: Generated<number>;
+  known_wrong_codes: Generated<number>;
   created_at: Fixed<Date>;
   expires_at: Fixed<Date>;
   used_at: Nullable<Date>;

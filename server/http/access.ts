@@ -1,17 +1,18 @@
 import { FRESH_SIGN_IN_MS } from '#contract/auth.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 
 /** Whether the caller may call an endpoint at all; whose rows it sees is the verb's business. Throws 401 or 403. */
-export function assertMay({ actor, now }: Context, { access, fresh }: Endpoint): void {
+export function assertMay({ actor, now }: Context, endpoint: Endpoint): void {
+  const { access } = endpoint;
   if (access === 'public' || access === 'signature' || access === 'token') return;
   if (actor.kind === 'visitor' && actor.refused) throw actor.refused;
   if (actor.kind !== 'account') throw new AppError('not_signed_in', 'Sign in first.');
   if (access !== 'signed-in' && actor.role !== access) {
     throw new AppError('forbidden', 'Your account may not do this.');
   }
-  if (fresh && now().getTime() - actor.signedInAt.getTime() > FRESH_SIGN_IN_MS) {
+  if (needsFreshSignIn(endpoint) && now().getTime() - actor.signedInAt.getTime() > FRESH_SIGN_IN_MS) {
     throw new AppError(
       'fresh_sign_in_required',
       'This needs a sign-in of the last ten minutes. Sign in again, then repeat it.',

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { errorCodes, errorTable } from '#contract/errors.ts';
 import { commonErrors, type JsonSchema, schemaOf } from './openapi.ts';
 
@@ -60,7 +60,7 @@ const anchorOf = ({ method, path }: Endpoint): string =>
 function section(endpoint: Endpoint): string {
   const refusals = [...new Set([...(endpoint.errors ?? []), ...commonErrors(endpoint)])];
   const notes = [
-    ...(endpoint.fresh
+    ...(needsFreshSignIn(endpoint)
       ? ['Wants a <a href="#fresh_sign_in_required">sign-in of the last ten minutes</a>.']
       : []),
     ...(endpoint.idempotencyKey === 'required' ? ['<code>Idempotency-Key</code> is required.'] : []),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { refreshToken, requestMagicLink, type SignInAnswer, verifyCode } from '#contract/auth.ts';
 import { MINUTE } from '#contract/time.ts';
+import { databaseText } from '#test/support/database-text.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { onceByKey } from './idempotency.ts';
 
@@ -22,5 +24,42 @@ describe('a run that takes longer than its lease', () => {
     expect([overtaking.body, overtaking.replayed]).toEqual(['overtaking', false]);
     expect(await slow).toEqual({ status: 200, body: 'overtaking', replayed: true });
     expect((await run('late', Promise.resolve())).body).toBe('overtaking');
+  });
+});
+
+describe('an answer that holds tokens', () => {
+  const app = useTestApp();
+  const keptKeys = () => app.server.ctx.db.selectFrom('idempotency_keys').selectAll().execute();
+
+  it('is not kept for its Idempotency-Key: the call runs each time, and no token lies in the database', async () => {
+    const email = 'keyed@example.com';
+    const as: SignInAnswer = await app.signIn(email);
+    const options = { as, key: 'renew-once' };
+    const first = await app.call(refreshToken, { body: { refresh: as.refresh } }, options);
+    const second = await app.call(refreshToken, { body: { refresh: as.refresh } }, options);
+    expect([first.status, second.status, second.headers.get('idempotent-replayed')]).toEqual([
+      200,
+      200,
+      null,
+    ]);
+    expect(second.body.refresh).not.toBe(first.body.refresh);
+    const former = app.sandbox.inbox?.messages(email)[0]?.id;
+    await app.call(requestMagicLink, { body: { email, audience: 'user' } });
+    const { code } = await app.mailedLink(email, former);
+    const anew = await app.call(verifyCode, { body: { email, code, audience: 'user' } }, { as, key: 'code' });
+    expect(anew.status).toBe(200);
+    expect(await keptKeys()).toEqual([]);
+    const text = await databaseText(app.server.ctx.db);
+    for (const token of [first.body.refresh, second.body.refresh, anew.body.refresh, anew.body.deviceMark])
+      expect(text).not.toContain(token);
+  });
+
+  it('any other is kept, as it always was', async () => {
+    const as = await app.signIn('kept@example.com');
+    const body = { email: 'kept@example.com', audience: 'user' } as const;
+    await app.call(requestMagicLink, { body }, { as, key: 'mail-once' });
+    const again = await app.call(requestMagicLink, { body }, { as, key: 'mail-once' });
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(await keptKeys()).toHaveLength(1);
   });
 });

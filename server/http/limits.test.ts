@@ -102,6 +102,13 @@ async function account(act: (who: From) => Promise<RawAnswer>): ReturnType<Row['
 
 /** The published table but for wrong codes, which have a test of their own. */
 const rows = {
+  'sign_in_mail email_network': {
+    passes: 202,
+    subject: async () => {
+      const [email, network] = [freshEmail(), freshNetwork()];
+      return { use: (url) => from({ url, network }, requestMagicLink.path, { email, audience: 'user' }) };
+    },
+  },
   'sign_in_mail email': {
     passes: 202,
     subject: async () => {
@@ -120,6 +127,15 @@ const rows = {
         use: (url) =>
           from({ url, network }, requestMagicLink.path, { email: freshEmail(), audience: 'user' }),
       };
+    },
+  },
+  'sign_in_mail_known device': {
+    passes: 202,
+    subject: async () => {
+      const email = freshEmail();
+      const { deviceMark } = await app.signIn(email);
+      const body = { email, audience: 'user', deviceMarks: [deviceMark] };
+      return { use: (url) => from({ url, network: freshNetwork() }, requestMagicLink.path, body) };
     },
   },
   'refresh session': {
@@ -165,9 +181,12 @@ const tested = table.filter(({ row }) => row in rows);
 it('every limit of the published table has its number and its test', () => {
   const published = table.map(({ row, most, windowMs }) => [row, most, windowMs / MINUTE]);
   expect(published).toEqual([
-    ['sign_in_mail email', 5, 15],
+    ['sign_in_mail email_network', 5, 15],
+    ['sign_in_mail email', 20, 15],
     ['sign_in_mail network', 30, 15],
+    ['sign_in_mail_known device', 5, 15],
     ['code email', 20, 24 * 60],
+    ['code_known device', 20, 24 * 60],
     ['refresh session', 30, 1],
     ['verify network', 60, 1],
     ['checkout account', 10, 10],
@@ -292,7 +311,7 @@ describe('a counter', () => {
       );
     await ask(ctx.now(), 'swept');
     await sweep({ ...ctx, now: () => plus(ctx.now(), 14 * MINUTE) });
-    expect(await keys()).toHaveLength(2);
+    expect(await keys()).toHaveLength(3);
     await sweep({ ...ctx, now: () => plus(ctx.now(), 2 * HOUR) });
     expect(await keys()).toEqual([]);
   });

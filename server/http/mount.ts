@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { BrandPath, brandOfPath } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { countedByVerb } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
+import { holdsSecret } from '#contract/secret.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { countUse } from '#server/features/limits/count-use.ts';
 import type { Call, Route } from '#server/route.ts';
@@ -39,6 +41,7 @@ function contextOf(request: FastifyRequest): Context {
 /** Makes a route of each endpoint: context, access, limits, parsing, the verb, its answer. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   for (const { endpoint, handle } of routes) {
+    const keepsAnswers = endpoint.method === 'POST' && !holdsSecret(endpoint.answer);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -53,13 +56,15 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       handler: async (request, reply) => {
         const ctx = contextOf(request) as AccountContext;
         const call = parseCall(endpoint, request);
-        await countUse(ctx, endpoint.limit ?? null, {
-          network: request.ip,
-          ...(ctx.actor.kind === 'account' && { account: ctx.actor.id }),
-          ...addressOf(call),
-        });
+        if (endpoint.limit && !countedByVerb.has(endpoint.limit)) {
+          await countUse(ctx, endpoint.limit, {
+            network: request.ip,
+            ...(ctx.actor.kind === 'account' && { account: ctx.actor.id }),
+          });
+        }
         const scoped = { ...ctx, brand: brandOf(call, ctx) };
-        return respond({ endpoint, request, reply, ctx: scoped, call, options }, () => handle(scoped, call));
+        const exchange = { endpoint, request, reply, ctx: scoped, call, options, keepsAnswers };
+        return respond(exchange, () => handle(scoped, call));
       },
     });
   }
@@ -68,12 +73,6 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
 function brandOf(call: Call<Endpoint>, ctx: Context): Context['brand'] {
   const name = BrandPath.safeParse((call.params as { name?: unknown } | undefined)?.name);
   return name.success ? brandOfPath[name.data] : ctx.brand;
-}
-
-/** The address in the body whose uses are counted. */
-function addressOf(call: Call<Endpoint>): { email?: string } {
-  const { email } = (call.body ?? {}) as { email?: unknown };
-  return typeof email === 'string' ? { email } : {};
 }
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
@@ -118,10 +117,12 @@ interface Exchange {
   ctx: AccountContext;
   call: Call<Endpoint>;
   options: MountOptions;
+  /** Under an Idempotency-Key. An answer that holds tokens is never kept, and its call runs each time. */
+  keepsAnswers: boolean;
 }
 
 async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise<FastifyReply> {
-  const { endpoint, request, reply, ctx, call, options } = exchange;
+  const { endpoint, request, reply, ctx, call, options, keepsAnswers } = exchange;
   const key = request.headers['idempotency-key'];
   if (endpoint.idempotencyKey === 'required' && !key) {
     throw new AppError(
@@ -129,7 +130,7 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
       'Send an Idempotency-Key header: a new one for each purchase.',
     );
   }
-  if (endpoint.method !== 'POST' || typeof key !== 'string' || ctx.actor.kind !== 'account') {
+  if (!keepsAnswers || typeof key !== 'string' || ctx.actor.kind !== 'account') {
     const result = await run();
     const body = bodyOf(endpoint, result, options.checkAnswers);
     if (endpoint.paged) sendPageHeaders(request, reply, result as Page<unknown>);

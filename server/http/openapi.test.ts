@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { api } from '#contract/api.ts';
+import { needsFreshSignIn } from '#contract/endpoint.ts';
 import { errorCodes, errorTable } from '#contract/errors.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -87,7 +88,7 @@ describe('/api/openapi.json', () => {
       expect(operation?.responses[endpoint.status]).toBeDefined();
       const open = endpoint.access === 'public' || endpoint.access === 'signature';
       expect([endpoint.path, operation?.security]).toEqual([endpoint.path, open ? [] : undefined]);
-      expect(operation?.['x-fresh-sign-in'] ?? false).toBe(endpoint.fresh ?? false);
+      expect(operation?.['x-fresh-sign-in'] ?? false).toBe(needsFreshSignIn(endpoint));
       const inPath = operation?.parameters
         .filter((parameter) => parameter.in === 'path')
         .map(({ name }) => name);
@@ -119,9 +120,7 @@ describe('/api/docs', () => {
       expect(text.replaceAll('&#39;', "'").replaceAll('&#34;', '"')).toContain(summary);
     }
     for (const code of errorCodes) expect(text).toContain(`id="${code}"`);
-    expect(text.match(/sign-in of the last ten minutes/g)).toHaveLength(
-      api.filter(({ fresh }) => fresh).length,
-    );
+    expect(text.match(/sign-in of the last ten minutes/g)).toHaveLength(api.filter(needsFreshSignIn).length);
     for (const [, anchor = ''] of text.matchAll(/href="#([\w-]+)"/g))
       expect(text).toContain(`id="${anchor}"`);
   });

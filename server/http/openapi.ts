@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { type ErrorCode, errorTable, Problem, statusOf } from '#contract/errors.ts';
 
 /** Codes that every call may answer, by what it takes. */
@@ -19,7 +19,7 @@ export function commonErrors(endpoint: Endpoint): ErrorCode[] {
     ...when(params !== undefined, 'not_found'),
     ...when(ofAccount, 'not_signed_in', 'session_ended', 'account_suspended'),
     ...when(access === 'user' || access === 'admin', 'forbidden'),
-    ...when(endpoint.fresh === true, 'fresh_sign_in_required'),
+    ...when(needsFreshSignIn(endpoint), 'fresh_sign_in_required'),
     ...when(access === 'token', 'not_signed_in'),
     ...when(endpoint.idempotencyKey === 'required', 'idempotency_key_required'),
     ...when(ofAccount && method === 'POST', 'idempotency_mismatch', 'still_running'),
@@ -107,7 +107,7 @@ export function openApiDocument(
     paths[endpoint.path] = path;
     path[endpoint.method.toLowerCase()] = {
       summary: endpoint.summary,
-      ...(endpoint.fresh && { 'x-fresh-sign-in': true }),
+      ...(needsFreshSignIn(endpoint) && { 'x-fresh-sign-in': true }),
       ...(endpoint.access === 'public' || endpoint.access === 'signature' ? { security: [] } : {}),
       parameters: parametersOf(endpoint),
       ...(endpoint.body && {

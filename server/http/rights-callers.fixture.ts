@@ -1,5 +1,5 @@
 import { logout, refreshToken } from '#contract/auth.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { type Access, type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { type ErrorCode, Problem, statusOf } from '#contract/errors.ts';
 import { MINUTE } from '#contract/time.ts';
 import { commonErrors } from '#server/http/openapi.ts';
@@ -40,11 +40,12 @@ export const rights: Record<Access, readonly Caller[]> = {
 };
 
 /** The code that a caller is refused with; null where it may call. */
-export function refusalOf({ access, fresh }: Endpoint, caller: Caller): ErrorCode | null {
+export function refusalOf(endpoint: Endpoint, caller: Caller): ErrorCode | null {
+  const { access } = endpoint;
   // Another kind of token: nobody's session opens it.
   if (access === 'token') return 'not_signed_in';
   if (!rights[access].includes(caller)) return refusals[caller];
-  return fresh && caller === 'operator of long ago' ? 'fresh_sign_in_required' : null;
+  return needsFreshSignIn(endpoint) && caller === 'operator of long ago' ? 'fresh_sign_in_required' : null;
 }
 
 /** Everybody comes in anew. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { api } from '#contract/api.ts';
 import { endAllSessions } from '#contract/auth.ts';
 import { BrandPath } from '#contract/brand.ts';
-import { type Endpoint, endpoint, fillPath } from '#contract/endpoint.ts';
+import { type Endpoint, endpoint, fillPath, needsFreshSignIn } from '#contract/endpoint.ts';
 import { route } from '#server/route.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { plantRoutes } from './planted-routes.fixture.ts';
@@ -55,7 +55,7 @@ describe('every call is open to those it is declared for, and to nobody else', (
 });
 
 it('some calls want a fresh sign-in, refunds among them, and none of them is open to anybody', () => {
-  const fresh = api.filter((endpoint) => endpoint.fresh);
+  const fresh = api.filter(needsFreshSignIn);
   expect(fresh.map(({ path }) => path)).toContain('/{name}/orders/{id}/refund/');
   expect(fresh.filter((endpoint) => refusalOf(endpoint, 'nobody') === null)).toEqual([]);
 });
@@ -70,7 +70,7 @@ describe('a route with another right than its declaration is noticed', () => {
     path: '/admin/planted/',
     summary: 'Planted',
     access: 'admin',
-    fresh: true,
+    moves: 'money',
     body: z.strictObject({ text: z.string() }),
     status: 200,
     answer: z.object({}),
@@ -86,7 +86,7 @@ describe('a route with another right than its declaration is noticed', () => {
     ['for artists', { ...declared, access: 'user' as const }, 'operator met 403 forbidden, and may call'],
     [
       'content with an old sign-in',
-      { ...declared, fresh: undefined },
+      { ...declared, moves: undefined },
       'operator of long ago met 422 unknown_field instead of fresh_sign_in_required',
     ],
   ])('%s', async (_, mounted, noticed) => {

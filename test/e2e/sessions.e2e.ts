@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { listSessions, refreshToken, type SignInAnswer, verifyMagicLink } from '#contract/auth.ts';
 import { refundBrandOrder } from '#contract/brand-orders.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
-import { decide, lookUp, placedOrder, settle } from '#test/support/order-desk.ts';
+import { decide, lookUp, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
 
@@ -173,6 +173,39 @@ describe('a refund wants a fresh sign-in', () => {
     await dialog.getByLabel('Code').fill((await mail()).code);
     await page.getByText(/^The refund for order .* is on its way/).waitFor();
     expect(await left()).toBe(19_900 - 1_234);
+  });
+});
+
+describe('so do cancelling and marking as paid, and what was typed stays', () => {
+  it.each([
+    ['Cancel order', 'Cancel order', 'Reason', 'The artist rang us.', 'is cancelled'],
+    ['Mark paid', 'Mark paid', 'Reference of the payment', 'Transfer 4711', 'is paid and placed'],
+  ])('%s', async (item, button, label, text, done) => {
+    const artist = await app.signIn('ada@example.com');
+    const order =
+      item === 'Mark paid' ? (await openOrder(app, artist)).order : await placedOrder(app, artist);
+    const { page } = await browser.visitor({ as: await app.operator() });
+    wait(19 * MINUTE);
+    await page.goto(`/admin/ManageOrder?order=${order.id}`);
+    await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor();
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    const form = page.getByRole('dialog').filter({ has: page.getByLabel(label) });
+    await form.getByLabel(label).fill(text);
+    await form.getByRole('button', { name: button, exact: true }).click();
+    const question = page.getByRole('alertdialog').filter({ hasText: 'Sign in again to go on' });
+    await question.getByRole('button', { name: 'Back' }).click();
+    await page.getByText('This needs a sign-in of the last ten minutes.').waitFor();
+    await page.getByRole('button', { name: 'OK' }).click();
+    expect(await form.getByLabel(label).inputValue()).toBe(text);
+    expect((await lookUp(app, await app.operator(), order)).status).toBe(order.status);
+    await form.getByRole('button', { name: button, exact: true }).click();
+    const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
+    await question.getByRole('button', { name: 'Mail me a code' }).click();
+    await question.getByLabel('Code').fill((await app.mailedLink(ADMIN, former)).code);
+    await page.getByText(new RegExp(`Order ${order.number} ${done}`)).waitFor();
+    const { timeline } = await lookUp(app, await app.operator(), order);
+    expect(JSON.stringify(timeline)).toContain(text);
   });
 });
 

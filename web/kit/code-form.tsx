@@ -50,7 +50,15 @@ export function CodeForm({
   });
   const wait = useSecondsUntil(sentAt + RESEND_AFTER_MS);
   const submit = (digits: string) =>
-    verify.mutate({ body: { email, audience, code: digits, refresh: session.tokens()?.refresh } });
+    verify.mutate({
+      body: {
+        email,
+        audience,
+        code: digits,
+        refresh: session.tokens()?.refresh,
+        deviceMarks: session.deviceMarks(),
+      },
+    });
   const problem = verify.error ?? resend.error;
   return (
     <>
@@ -99,7 +107,7 @@ export function CodeForm({
           size="sm"
           busy={resend.isPending}
           disabledReason={wait > 0 ? 'A mail can take a moment to arrive.' : null}
-          onClick={() => resend.mutate({ body: { email, audience } })}
+          onClick={() => resend.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } })}
         >
           {wait > 0 ? `Send again in ${wait} s` : 'Send again'}
         </Button>

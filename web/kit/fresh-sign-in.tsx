@@ -71,7 +71,7 @@ function Steps({ user, onAnswer }: { user: SignedInUser; onAnswer: (done: boolea
           <Button
             variant="primary"
             busy={request.isPending}
-            onClick={() => request.mutate({ body: { email, audience } })}
+            onClick={() => request.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } })}
           >
             Mail me a code
           </Button>

@@ -1,5 +1,11 @@
 import { refreshToken, type Tokens } from '#contract/auth.ts';
-import { type Answer, type CallInput, type Endpoint, fillPath } from '#contract/endpoint.ts';
+import {
+  type Answer,
+  type CallInput,
+  type Endpoint,
+  fillPath,
+  needsFreshSignIn,
+} from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.ts';
 import { ApiError, isApiError } from './errors.ts';
 import { createRefresh, exclusively } from './refresh.ts';
@@ -130,7 +136,7 @@ async function fetchSignedIn(endpoint: Endpoint, input: Record<string, unknown>)
         ? newKey()
         : undefined;
   const response = await fetchRenewing(endpoint, input, key);
-  if (!endpoint.fresh || response.status !== 403) return response;
+  if (!needsFreshSignIn(endpoint) || response.status !== 403) return response;
   const { code } = await failureOf(response.clone());
   if (code !== 'fresh_sign_in_required' || !(await askFreshSignIn())) return response;
   return fetchRenewing(endpoint, input, key);

@@ -31,15 +31,6 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
-/** `90` -> `2 minutes`; never less than one second. */
-export function waitText(seconds: number): string {
-  if (seconds < 60) return seconds <= 1 ? 'a second' : `${Math.ceil(seconds)} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? 'an hour' : `${hours} hours`;
-}
-
 /** The sentence people read for an error of any kind. The server's own sentence, unless the browser knows better. */
 export function sentenceOf(error: unknown): string {
   if (!isApiError(error)) return 'Something went wrong on this page. Reload it and try again.';
@@ -49,9 +40,8 @@ export function sentenceOf(error: unknown): string {
     case 'unexpected_answer':
       return 'The service gave an answer this page does not understand. Reload the page.';
     case 'too_many_requests':
-      return error.retryAfter === null
-        ? 'That was too often. Wait a little, then try again.'
-        : `That was too often. Try again in ${waitText(error.retryAfter)}.`;
+      // The server's sentence says how long, and what helps meanwhile.
+      return error.retryAfter === null ? 'That was too often. Wait a little, then try again.' : error.message;
     case 'not_signed_in':
     case 'session_ended':
       return 'Your session has ended. Please sign in again.';

@@ -3,7 +3,7 @@ import { memoryStorage } from './memory-storage.fixture.ts';
 import { createSession } from './session-store.ts';
 
 const jo = { username: 'jo@example.com', role: 'user' } as const;
-const answer = { access: 'a1', refresh: 'r1', user: jo };
+const answer = { access: 'a1', refresh: 'r1', deviceMark: 'd1', user: jo };
 
 test('a sign-in is kept as the two records other programs may rely on, and restored on load', () => {
   const storage = memoryStorage();
@@ -30,6 +30,14 @@ test('signing out removes both records and leaves the order number', () => {
   expect([storage.getItem('user'), storage.getItem('tokens')]).toEqual([null, null]);
   expect(storage.getItem('orderNumber')).toBe('RP-22222222');
   expect(session.user()).toBeNull();
+});
+
+test('the marks of the latest five sign-ins stay when signing out, the newest first', () => {
+  const storage = memoryStorage();
+  const session = createSession(storage);
+  for (const n of [1, 2, 3, 4, 5, 6]) session.signIn({ ...answer, deviceMark: `d${n}` });
+  session.clear();
+  expect(createSession(storage).deviceMarks()).toEqual(['d6', 'd5', 'd4', 'd3', 'd2']);
 });
 
 test('what another tab wrote is taken over, and listeners hear of it once', () => {

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { SignedInUser, type SignInAnswer, Tokens } from '#contract/auth.ts';
+import { MOST_DEVICE_MARKS, SignedInUser, type SignInAnswer, Tokens } from '#contract/auth.ts';
 import { storedRecord } from './stored-record.ts';
 
 /** The record under `tokens`; `idToken` is there after a sign-in through the identity service. */
 export const StoredTokens = Tokens.extend({ idToken: z.string().optional() });
 export type StoredTokens = z.infer<typeof StoredTokens>;
 
-/** Who is signed in, kept in `storage` under `user` and `tokens`, the same in all tabs. */
+/** Who is signed in, kept in `storage` under `user` and `tokens`, the same in all tabs; `deviceMarks` stays. */
 export function createSession(storage: Storage) {
   const userRecord = storedRecord(storage, 'user', SignedInUser);
   const tokensRecord = storedRecord(storage, 'tokens', StoredTokens);
+  const marksRecord = storedRecord(storage, 'deviceMarks', z.array(z.string()));
+  const deviceMarks = (): string[] => marksRecord.read() ?? [];
   const listeners = new Set<() => void>();
   let user = userRecord.read();
 
@@ -24,6 +26,8 @@ export function createSession(storage: Storage) {
   return {
     reload,
     user: (): SignedInUser | null => user,
+    /** Marks of the latest sign-ins in this browser; they outlive these, open nothing, and name nobody. */
+    deviceMarks,
     /** Always from the storage: another tab may have renewed them. */
     tokens: (): StoredTokens | null => tokensRecord.read(),
     /** Calls back whenever somebody else is signed in than before, or nobody. */
@@ -32,7 +36,8 @@ export function createSession(storage: Storage) {
       return () => void listeners.delete(listener);
     },
     signIn(answer: SignInAnswer & { idToken?: string }) {
-      const { user: signedIn, ...tokens } = answer;
+      const { user: signedIn, deviceMark, ...tokens } = answer;
+      marksRecord.keep([deviceMark, ...deviceMarks()].slice(0, MOST_DEVICE_MARKS));
       tokensRecord.keep(tokens);
       userRecord.keep(signedIn);
       reload();

@@ -47,7 +47,7 @@ describe('a sign-in through the identity service', () => {
     const email = 'new@example.com';
     const { body } = await signIn(email);
     expect(body).toMatchObject({ user: { username: email, role: 'user' } });
-    expect(Object.keys(body).sort()).toEqual(['access', 'idToken', 'refresh', 'user']);
+    expect(Object.keys(body).sort()).toEqual(['access', 'deviceMark', 'idToken', 'refresh', 'user']);
     expect(await user(email)).toMatchObject({ role: 'user', status: 'active', brand: 'real-playlist' });
     expect((await app.call(listOrders, {}, { as: body })).status).toBe(200);
     expect((await signIn(email)).status).toBe(200);
@@ -80,6 +80,13 @@ describe('a sign-in through the identity service', () => {
   it('takes an address as written, in lower case', async () => {
     const idToken = await peer().issueToken('case@example.com', { email: 'Case@Example.COM' });
     expect((await prove({ idToken })).body.user.username).toBe('case@example.com');
+  });
+
+  it('refuses an address whose letters only fold to ASCII: it is not the one that it would become', async () => {
+    await app.signIn('kate@example.com');
+    const idToken = await peer().issueToken('folded@example.com', { email: '\u212Aate@example.com' });
+    expect(codeOf(await prove({ idToken }))).toBe('identity_unverified');
+    expect(await linksOf('kate@example.com')).toBe(0);
   });
 
   it('takes the address from the userinfo endpoint where the issuer tells it there', async () => {

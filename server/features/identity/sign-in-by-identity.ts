@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { openSession } from '#server/features/sessions/sessions.service.ts';
+import { makeDeviceMark } from '#server/features/sign-in/device-mark.ts';
 import { createArtist } from '#server/features/sign-in/verify-sign-in.ts';
 import { hashToken, unseal } from '#server/lib/crypto.ts';
 import { askService } from './ask-service.ts';
@@ -46,7 +47,12 @@ export async function signInByIdentity(
       text: `${user.email} signed in through the identity service`,
       data: { issuer: identity.issuer },
     });
-    return { ...tokens, idToken: identity.idToken, user: { username: user.email, role: 'user' } };
+    return {
+      ...tokens,
+      idToken: identity.idToken,
+      deviceMark: makeDeviceMark(ctx, user.email),
+      user: { username: user.email, role: 'user' },
+    };
   });
 }
 

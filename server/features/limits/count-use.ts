@@ -7,15 +7,15 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 
-type Subjects = Partial<Record<LimitScope, string>>;
+type Subjects = Partial<Record<Exclude<LimitScope, 'email_network'>, string>>;
 
 /**
  * Counts one use against every limit of a name, in the database, so that restarts and other processes count along. A
  * refused use counts against none of them. Throws `too_many_requests` with the seconds to wait when one is used up.
  * `subjects` says whose count it is; a limit whose subject is not named is not counted.
  */
-export async function countUse(ctx: Context, name: LimitName | null, subjects: Subjects): Promise<void> {
-  if (name === null || ctx.config.LIMITS === 'off') return;
+export async function countUse(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
+  if (ctx.config.LIMITS === 'off') return;
   const counters = countersOf(name, subjects);
   const countAll = async (ctx: Context): Promise<void> => {
     for (const [key, limit] of counters) await count(ctx, key, limit);
@@ -36,20 +36,26 @@ export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subj
       .where('key', '=', key)
       .where('window_ends_at', '>', ctx.now())
       .executeTakeFirst();
-    if (row && row.count >= limit.most) throw usedUp(ctx, row.window_ends_at);
+    if (row && row.count >= limit.most) throw usedUp(ctx, limit, row.window_ends_at);
   }
 }
 
 const countersOf = (name: LimitName, subjects: Subjects): [key: string, limit: Limit][] =>
   limits[name].flatMap((limit) => {
-    const subject = subjects[limit.scope];
-    if (subject === undefined) return [];
-    const counted = limit.scope === 'network' ? normalizeIP(subject) : subject;
-    return [[`${name}:${limit.scope}:${counted}`, limit]];
+    const subject = subjectOf(limit.scope, subjects);
+    return subject === undefined ? [] : [[`${name}:${limit.scope}:${subject}`, limit]];
   });
 
+function subjectOf(scope: LimitScope, subjects: Subjects): string | undefined {
+  const network = subjects.network === undefined ? undefined : normalizeIP(subjects.network);
+  if (scope === 'network') return network;
+  if (scope !== 'email_network') return subjects[scope];
+  return subjects.email === undefined || network === undefined ? undefined : `${subjects.email} ${network}`;
+}
+
 /** The row is locked and looked at as it is now: of those who come at once, as many pass as are left. */
-async function count(ctx: Context, key: string, { most, windowMs }: Limit): Promise<void> {
+async function count(ctx: Context, key: string, limit: Limit): Promise<void> {
+  const { most, windowMs } = limit;
   const now = ctx.now();
   const ends = plus(now, windowMs);
   const isOver = sql<boolean>`rate_counters.window_ends_at <= ${now}`;
@@ -73,14 +79,18 @@ async function count(ctx: Context, key: string, { most, windowMs }: Limit): Prom
     .select('window_ends_at')
     .where('key', '=', key)
     .executeTakeFirst();
-  throw usedUp(ctx, row?.window_ends_at ?? now);
+  throw usedUp(ctx, limit, row?.window_ends_at ?? now);
 }
 
-function usedUp(ctx: Context, until: Date): AppError {
+function usedUp(ctx: Context, { hint }: Limit, until: Date): AppError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - ctx.now().getTime()) / 1000));
-  return new AppError('too_many_requests', `Too many tries. Please wait ${waitText(seconds)}.`, {
-    retryAfterSeconds: seconds,
-  });
+  return new AppError(
+    'too_many_requests',
+    `Too many tries. Please wait ${waitText(seconds)}.${hint ? ` ${hint}` : ''}`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  );
 }
 
 /** `95` -> `2 minutes`. */

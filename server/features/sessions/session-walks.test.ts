@@ -20,6 +20,7 @@ import {
   type ModelToken,
   mayCall,
   mayRenew,
+  openModel,
   renew,
   type Span,
   type Verdict,
@@ -81,13 +82,8 @@ async function signIn(walk: Walk, audience: Role, replaced?: ModelSession): Prom
   if (replaced) replaced.ended = true;
   const made: SignInAnswer = reply.body;
   const own = await app.call(listSessions, {}, { as: made });
-  walk.sessions.push({
-    id: own.body.find(({ current }) => current)?.id ?? '',
-    ended: false,
-    tokens: [{ text: made.refresh, firstUse: null, children: [] }],
-    access: [{ text: made.access, made: now }],
-    seen: now,
-  });
+  const id = own.body.find(({ current }) => current)?.id ?? '';
+  walk.sessions.push(openModel({ id, ...made }, now));
 }
 
 /** A call of a session with one of its access tokens; answers whether it was let in. */
@@ -123,34 +119,52 @@ const wait =
     walk.ahead += milliseconds;
   };
 
-async function renewBy(session: ModelSession | undefined, token: ModelToken | undefined): Promise<void> {
-  if (!session || !token) return;
+async function renewBy(
+  session: ModelSession | undefined,
+  token: ModelToken | null | undefined,
+): Promise<ModelToken | null> {
+  if (!session || !token) return null;
   const [reply, now] = await timed(() => app.call(refreshToken, { body: { refresh: token.text } }));
   const alive = isAlive(session, now);
   if (agree(mayRenew(session, token, now), reply, 200, 'refresh_refused')) {
-    renew(session, token, reply.body, now);
-  } else if (alive !== 'no') session.ended = true;
+    return renew(session, token, reply.body, now);
+  }
+  if (alive !== 'no') session.ended = true;
+  return null;
+}
+
+/** One of two who hold a session renews with what they hold. Answers whether they hold a new token. */
+async function renewAs(who: 'owner' | 'thief', session: ModelSession | undefined): Promise<boolean> {
+  const next = await renewBy(session, session?.held[who]);
+  if (session && next) session.held[who] = next;
+  return next !== null;
 }
 
 const steps: Record<string, Step> = {
   signIn: (walk, { a }) => signIn(walk, a % 4 === 0 ? 'admin' : 'user'),
   signInAnew: (walk, { a, b }) => signIn(walk, a % 4 === 0 ? 'admin' : 'user', pickLate(walk.sessions, b)),
-  renewNewest: (walk, { a }) => {
+  renewNewest: async (walk, { a }) => {
     const session = pickLate(walk.sessions, a);
-    return renewBy(session, session?.tokens.at(-1));
+    await renewBy(session, session?.tokens.at(-1));
   },
-  renewAny: (walk, { a, b }) => {
+  renewAny: async (walk, { a, b }) => {
     const session = pickLate(walk.sessions, a);
-    return renewBy(session, pick(session?.tokens ?? [], b));
+    await renewBy(session, pick(session?.tokens ?? [], b));
   },
-  // What a thief would hold: a token whose successor is in use.
-  renewOld: (walk, { a, b }) => {
-    const isOld = ({ children }: ModelToken): boolean => children.some(({ firstUse }) => firstUse !== null);
+  steal: async (walk, { a }) => {
+    const session = pickLate(walk.sessions, a);
+    if (session) session.held.thief = session.held.owner;
+  },
+  renewAsOwner: async (walk, { a }) => void (await renewAs('owner', pickLate(walk.sessions, a))),
+  renewAsThief: async (walk, { a }) => void (await renewAs('thief', pickLate(walk.sessions, a))),
+  // What a thief would hold: a token in whose place there is another.
+  renewOld: async (walk, { a, b }) => {
+    const isOld = ({ retired }: ModelToken): boolean => retired !== null;
     const session = pickLate(
       walk.sessions.filter(({ ended, tokens }) => !ended && tokens.some(isOld)),
       a,
     );
-    return renewBy(session, pick(session?.tokens.filter(isOld) ?? [], b));
+    await renewBy(session, pick(session?.tokens.filter(isOld) ?? [], b));
   },
   logOut: async (walk, { a, b }) => {
     const session = pickLate(walk.sessions, a);
@@ -181,7 +195,16 @@ const steps: Record<string, Step> = {
 };
 
 const names = Object.keys(steps);
-const often = ['renewNewest', 'renewNewest', 'renewNewest', 'renewOld', 'renewAny', 'waitLittle'];
+const often = [
+  'renewNewest',
+  'renewNewest',
+  'renewAsOwner',
+  'renewAsThief',
+  'steal',
+  'renewOld',
+  'renewAny',
+  'waitLittle',
+];
 const step = fc.record({
   name: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...often) },
@@ -215,5 +238,45 @@ it('whatever happens to an account in whatever order, exactly the sessions of th
       }
     }),
     { numRuns: 60 },
+  );
+}, 300_000);
+
+it('two who hold one session cannot both keep it: once each renews after the other, it ends', async () => {
+  const turn = fc.record({
+    who: fc.constantFrom('owner' as const, 'thief' as const),
+    wait: fc.constantFrom(10_500, 11_500, MINUTE, 10 * MINUTE),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(turn, { maxLength: 8 }),
+      fc.constantFrom('owner' as const, 'thief' as const),
+      async (turns, last) => {
+        walks += 1;
+        const walk: Walk = {
+          email: `held-${walks}@example.com`,
+          sessions: [],
+          user: { role: 'user', status: 'active' },
+          ahead: 0,
+        };
+        try {
+          await signIn(walk, 'user');
+          const [session] = walk.sessions;
+          if (!session) throw new Error('No session.');
+          session.held.thief = session.held.owner;
+          const other: typeof last = last === 'owner' ? 'thief' : 'owner';
+          const both = [last, other, last].map((who: typeof last) => ({ who, wait: 11_500 }));
+          for (const { who, wait: milliseconds } of [...turns, ...both]) {
+            await wait(milliseconds)(walk, { a: 0, b: 0 });
+            await renewAs(who, session);
+          }
+          expect(session.ended).toBe(true);
+          for (const { text } of session.tokens)
+            expect((await app.call(refreshToken, { body: { refresh: text } })).status).toBe(401);
+        } finally {
+          app.clock.advance(-walk.ahead);
+        }
+      },
+    ),
+    { numRuns: 15 },
   );
 }, 300_000);

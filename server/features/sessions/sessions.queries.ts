@@ -33,8 +33,10 @@ export function lockRefreshToken(ctx: Context, hash: string) {
     .select([
       'refresh_tokens.hash',
       'refresh_tokens.used_at as usedAt',
+      'refresh_tokens.voided_at as voidedAt',
       'sessions.id as sessionId',
       'sessions.role',
+      'sessions.created_at as signedInAt',
       'sessions.ended_at as endedAt',
       'sessions.expires_at as expiresAt',
       'users.id as userId',
@@ -45,14 +47,29 @@ export function lockRefreshToken(ctx: Context, hash: string) {
     .executeTakeFirst();
 }
 
-/** Tokens that were made from a token, with whether each has been used. */
-export function listChildren(ctx: Context, token: { sessionId: string; hash: string }) {
+/** The one token of a session that is alive, with what it was made from; the session must be locked. */
+export function findLivingToken(ctx: Context, sessionId: string) {
   return ctx.db
     .selectFrom('refresh_tokens')
-    .select(['hash', 'used_at as usedAt'])
-    .where('session_id', '=', token.sessionId)
-    .where('parent_hash', '=', token.hash)
-    .limit(100)
+    .select(['hash', 'parent_hash as parentHash'])
+    .where('session_id', '=', sessionId)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Retires a token and whichever token of its session is alive: the next one takes their place. */
+export async function retireTokens(ctx: Context, token: { sessionId: string; hash: string }): Promise<void> {
+  const ofSession = ctx.db.updateTable('refresh_tokens').where('session_id', '=', token.sessionId);
+  await ofSession
+    .set({ used_at: ctx.now() })
+    .where('hash', '=', token.hash)
+    .where('used_at', 'is', null)
+    .execute();
+  await ofSession
+    .set({ voided_at: ctx.now() })
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
     .execute();
 }
 

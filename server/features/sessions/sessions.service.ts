@@ -1,6 +1,13 @@
-import { REFRESH_REUSE_MS, type Role, type Session, type Tokens } from '#contract/auth.ts';
+import {
+  REFRESH_REUSE_MS,
+  type Role,
+  SESSION_IDLE_MS,
+  SESSION_MS,
+  type Session,
+  type Tokens,
+} from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
-import { DAY, plus } from '#contract/time.ts';
+import { plus } from '#contract/time.ts';
 import type { Account, AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -9,9 +16,6 @@ import { hashToken, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { readAccess, signAccess } from './access-token.ts';
 import * as queries from './sessions.queries.ts';
-
-/** An unused session ends after this long. */
-const SESSION_MS = 30 * DAY;
 
 /** Where somebody comes in. */
 export interface Entrance {
@@ -39,7 +43,7 @@ export async function openSession(
       device,
       created_at: ctx.now(),
       last_seen_at: ctx.now(),
-      expires_at: plus(ctx.now(), SESSION_MS),
+      expires_at: plus(ctx.now(), SESSION_IDLE_MS),
     })
     .execute();
   return issueTokens(ctx, { sessionId: id, userId: user.id, role }, null);
@@ -74,35 +78,32 @@ export async function authenticate(ctx: Context, token: string): Promise<Account
 }
 
 /**
- * Rotates a refresh token. A token may be used again within ten seconds (two tabs), and for as long as the token made
- * from it was never used itself (its answer was lost); used later than that it was stolen: the whole session ends.
- * Throws `refresh_refused` or `too_many_requests`.
+ * Rotates a refresh token. Of a session one token is alive: the newest, which voids the one it takes the place of. A
+ * token that is not alive any more renews for ten seconds (two tabs), and for as long as the living one was made from it
+ * (its answer was lost); used otherwise, somebody else holds the session too: it ends. Throws `refresh_refused` or
+ * `too_many_requests`.
  */
 export async function refresh(ctx: Context, token: string): Promise<Tokens> {
   const tokens = await inTx(ctx, async (ctx) => {
     const row = await queries.lockRefreshToken(ctx, hashToken(token));
     if (!row || row.endedAt || row.expiresAt <= ctx.now() || row.status !== 'active') return null;
-    if (row.usedAt && !(await mayReuse(ctx, row, row.usedAt))) {
+    if (!(await mayRenew(ctx, row))) {
       await queries.endSessions(ctx, { id: row.sessionId }, 'reuse');
       await audit(ctx, {
         kind: 'session.reuse',
         subject: ['user', row.userId],
-        text: 'A refresh token was used a second time: the session was ended',
+        text: 'A refresh token was used that another had replaced: the session was ended',
       });
       return null;
     }
     // Counted here, where the session behind the token is known.
     await countUse(ctx, 'refresh', { session: row.sessionId });
-    if (!row.usedAt) {
-      await ctx.db
-        .updateTable('refresh_tokens')
-        .set({ used_at: ctx.now() })
-        .where('hash', '=', row.hash)
-        .execute();
-    }
+    await queries.retireTokens(ctx, row);
+    const idleAt = plus(ctx.now(), SESSION_IDLE_MS);
+    const endsAt = plus(row.signedInAt, SESSION_MS);
     await ctx.db
       .updateTable('sessions')
-      .set({ last_seen_at: ctx.now(), expires_at: plus(ctx.now(), SESSION_MS) })
+      .set({ last_seen_at: ctx.now(), expires_at: idleAt < endsAt ? idleAt : endsAt })
       .where('id', '=', row.sessionId)
       .execute();
     return issueTokens(ctx, row, row.hash);
@@ -111,14 +112,14 @@ export async function refresh(ctx: Context, token: string): Promise<Tokens> {
   return tokens;
 }
 
-async function mayReuse(
+async function mayRenew(
   ctx: Context,
-  row: { sessionId: string; hash: string },
-  usedAt: Date,
+  token: { sessionId: string; hash: string; usedAt: Date | null; voidedAt: Date | null },
 ): Promise<boolean> {
-  if (ctx.now().getTime() - usedAt.getTime() <= REFRESH_REUSE_MS) return true;
-  const children = await queries.listChildren(ctx, row);
-  return children.every((child) => child.usedAt === null);
+  // A voided token that was used all the same, within its grace, gets no second one.
+  const retiredAt = token.voidedAt ?? token.usedAt;
+  if (retiredAt === null || ctx.now().getTime() - retiredAt.getTime() <= REFRESH_REUSE_MS) return true;
+  return (await queries.findLivingToken(ctx, token.sessionId))?.parentHash === token.hash;
 }
 
 /** Ends the session of a refresh token; an unknown token is as good as ended. */

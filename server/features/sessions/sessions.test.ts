@@ -41,6 +41,20 @@ async function reuses(userEmail: string): Promise<number> {
   return (await events.where('subject_id', '=', user.id).execute()).length;
 }
 
+/** How many refresh tokens of an account are alive. */
+async function living(userEmail: string): Promise<number> {
+  const rows = await app.server.ctx.db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('refresh_tokens.hash')
+    .where('users.email', '=', userEmail)
+    .where('refresh_tokens.used_at', 'is', null)
+    .where('refresh_tokens.voided_at', 'is', null)
+    .execute();
+  return rows.length;
+}
+
 describe('an access token', () => {
   it('lives ten minutes, and is renewed', async () => {
     const session = await app.signIn('ten-minutes@example.com');
@@ -175,10 +189,54 @@ describe('a refresh token', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh)));
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(replies.map(({ body }) => body.refresh)).size).toBe(20);
-    for (const { body } of replies) {
-      expect(await isAlive(body)).toBe(true);
-      expect((await refresh(body.refresh)).status).toBe(200);
+    // At once too: those that others took the place of renew for ten seconds.
+    const next = await Promise.all(replies.map(({ body }) => refresh(body.refresh)));
+    expect(next.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    for (const { body } of [...replies, ...next]) expect(await isAlive(body)).toBe(true);
+    expect(await living('twenty@example.com')).toBe(1);
+  });
+
+  it('used by a thief first and by its owner after the ten seconds: one of the two chains is left, then none', async () => {
+    for (const next of ['thief', 'owner'] as const) {
+      const email = `held-by-two-${next}@example.com`;
+      const session = await app.signIn(email);
+      const held = { thief: await renewed(session.refresh), owner: session };
+      app.clock.advance(11_500);
+      // For the server the thief's answer may have been lost: its owner goes on, and what the thief holds is void.
+      held.owner = { ...held.owner, ...(await renewed(session.refresh)) };
+      expect(await living(email)).toBe(1);
+      app.clock.advance(MINUTE);
+      if (next === 'owner') held.owner = { ...held.owner, ...(await renewed(held.owner.refresh)) };
+      expect(codeOf(await refresh(held.thief.refresh))).toBe('refresh_refused');
+      expect(codeOf(await refresh(held.owner.refresh))).toBe('refresh_refused');
+      expect([await isAlive(held.owner), await reuses(email)]).toEqual([false, 1]);
     }
+  });
+
+  it('of two tabs, the one that another took the place of within ten seconds renews for as long again', async () => {
+    const session = await app.signIn('tabs-apart@example.com');
+    const first = await renewed(session.refresh);
+    app.clock.advance(4_000);
+    const second = await renewed(session.refresh);
+    app.clock.advance(4_000);
+    expect(await isAlive(await renewed(first.refresh))).toBe(true);
+    expect(await isAlive(await renewed(second.refresh))).toBe(true);
+    expect(await reuses('tabs-apart@example.com')).toBe(0);
+  });
+
+  it('renews a session for ninety days from its sign-in, however often it is used', async () => {
+    let { refresh: token } = await app.signIn('quarter@example.com');
+    for (let days = 20; days < 90; days += 20) {
+      app.clock.advance(20 * DAY);
+      token = (await renewed(token)).refresh;
+    }
+    app.clock.advance(10 * DAY - 5 * MINUTE);
+    const last = await renewed(token);
+    expect(await isAlive(last)).toBe(true);
+    app.clock.advance(5 * MINUTE);
+    expect(await isAlive(last)).toBe(false);
+    expect(codeOf(await refresh(last.refresh))).toBe('refresh_refused');
+    expect(await reuses('quarter@example.com')).toBe(0);
   });
 
   it('lives thirty days from its last use', async () => {

@@ -8,7 +8,7 @@ import { requestMagicLink } from './request-magic-link.ts';
 import { verifyCode, verifyMagicLink } from './verify-sign-in.ts';
 
 export const signInRoutes = [
-  route(requestMagicLinkEndpoint, (ctx, { body }) => requestMagicLink(ctx, body)),
+  route(requestMagicLinkEndpoint, (ctx, { body, network }) => requestMagicLink(ctx, { ...body, network })),
   route(verifyMagicLinkEndpoint, (ctx, { body, device }) => verifyMagicLink(ctx, { ...body, device })),
   route(verifyCodeEndpoint, (ctx, { body, device }) => verifyCode(ctx, { ...body, device })),
 ];

@@ -8,6 +8,7 @@ import { countUse, refuseUsedUp } from '#server/features/limits/count-use.ts';
 import { type Entrance, openSession } from '#server/features/sessions/sessions.service.ts';
 import { hashCode, hashToken, sameText } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
+import { knownAsker, makeDeviceMark } from './device-mark.ts';
 import {
   lockLink,
   lockNewestLink,
@@ -40,31 +41,39 @@ export async function verifyMagicLink(
 
 /**
  * Signs in by the six-digit code of the newest mail. Five wrong codes kill it, and twenty in a day close this way in for
- * the address; an address that nobody asked for is answered like one whose code has served. Throws `code_wrong`,
+ * the address; those of a browser that is known for the address are counted apart, so that strangers close it for
+ * strangers alone. An address that nobody asked for is answered like one whose code has served. Throws `code_wrong`,
  * `code_dead`, `too_many_requests` or `account_suspended`.
  */
 export async function verifyCode(
   ctx: Context,
-  input: { email: string; code: string; audience: Audience } & Entrance,
+  input: { email: string; code: string; audience: Audience; deviceMarks?: string[] | undefined } & Entrance,
 ): Promise<SignInAnswer> {
   const wrong = new AppError('code_wrong', 'This code is not right. Look at the newest mail.', {
     errors: { code: 'This code is not right.' },
   });
   const answer = await inTx(ctx, async (ctx): Promise<SignInAnswer | AppError> => {
-    const link = await lockNewestLink(ctx, input.email, input.audience);
-    if (!link || link.used_at || link.expires_at <= ctx.now() || link.wrong_codes >= WRONG_CODES_PER_MAIL) {
+    const { email } = input;
+    const link = await lockNewestLink(ctx, email, input.audience);
+    const device = knownAsker(ctx, email, input.deviceMarks);
+    const wrongCodes = (device === null ? link?.wrong_codes : link?.known_wrong_codes) ?? 0;
+    if (!link || link.used_at || link.expires_at <= ctx.now() || wrongCodes >= WRONG_CODES_PER_MAIL) {
       return new AppError('code_dead', 'This code can no longer be used. Ask for a new mail.');
     }
-    await refuseUsedUp(ctx, 'code', { email: input.email });
+    const [limit, subject] =
+      device === null
+        ? (['code', { email }] as const)
+        : (['code_known', { device: `${device} ${email}` }] as const);
+    await refuseUsedUp(ctx, limit, subject);
     if (
       !ctx.config.secrets.some((secret) => sameText(link.code_hash, hashCode(secret, link.id, input.code)))
     ) {
       await ctx.db
         .updateTable('magic_links')
-        .set({ wrong_codes: link.wrong_codes + 1 })
+        .set(device === null ? { wrong_codes: wrongCodes + 1 } : { known_wrong_codes: wrongCodes + 1 })
         .where('id', '=', link.id)
         .execute();
-      await countUse(ctx, 'code', { email: input.email });
+      await countUse(ctx, limit, subject);
       return wrong;
     }
     return signIn(ctx, link, input);
@@ -88,7 +97,8 @@ async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Pro
     text: `${user.email} signed in`,
     brand: link.brand,
   });
-  return { ...tokens, user: { username: user.email, role: link.audience } };
+  const deviceMark = makeDeviceMark(ctx, user.email);
+  return { ...tokens, deviceMark, user: { username: user.email, role: link.audience } };
 }
 
 /** The account of an address: made at its first sign-in; when another makes it at this moment, that one. */

@@ -20,7 +20,9 @@ export async function sweep(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();
   await ctx.db
     .deleteFrom('refresh_tokens')
-    .where('used_at', '<', plus(now, -30 * DAY))
+    .where((eb) =>
+      eb.or([eb('used_at', '<', plus(now, -30 * DAY)), eb('voided_at', '<', plus(now, -30 * DAY))]),
+    )
     .execute();
   await ctx.db
     .updateTable('mails')

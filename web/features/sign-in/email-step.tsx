@@ -4,6 +4,7 @@ import { type Audience, requestMagicLink } from '#contract/auth.ts';
 import { Email } from '#contract/fields.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { useApiMutation } from '#web/lib/query.ts';
+import { session } from '#web/lib/session.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -38,7 +39,7 @@ export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (e
         className="flex flex-col gap-5"
         onSubmit={form.handleSubmit(({ email }) => {
           setProblem(null);
-          request.mutate({ body: { email, audience } });
+          request.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } });
         })}
       >
         {problem && <Notice tone="bad">{problem}</Notice>}

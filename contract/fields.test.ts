@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { requestMagicLink, verifyCode } from './auth.ts';
+import { Billing } from './checkout.ts';
+import { Email } from './fields.ts';
+import { createUser, updateUser } from './users.ts';
+
+// Letters outside ASCII: of Kelvin (folds to k), dotted I, long s, of Angstrom, a Cyrillic a, a full-width k.
+const foreign = ['\u212A', '\u0130', '\u017F', '\u212B', '\u0430', '\uFF4B'];
+
+it('an address is kept trimmed and in lower case', () => {
+  expect(Email.parse(' Kate@Example.COM ')).toBe('kate@example.com');
+});
+
+it.each(foreign)('no address has the letter %s, whatever it would fold to', (letter) => {
+  for (const address of [
+    `${letter}ate@example.com`,
+    `kate@${letter}.example.com`,
+    `kate@example.${letter}om`,
+  ])
+    expect([address, Email.safeParse(address).success]).toEqual([address, false]);
+});
+
+it.each([
+  ['a sign-in mail', requestMagicLink.body.shape.email],
+  ['a code', verifyCode.body.shape.email],
+  ['billing', Billing.shape.email],
+  ['a new account', createUser.body.shape.email],
+  ['a changed account', updateUser.body.shape.email],
+])('the address of %s is such a one', (_, field) => {
+  expect(field.safeParse('\u212Aate@example.com').success).toBe(false);
+  expect(field.parse('Kate@Example.com')).toBe('kate@example.com');
+});

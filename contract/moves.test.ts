@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { api } from './api.ts';
+import { type Endpoint, needsFreshSignIn } from './endpoint.ts';
+
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+it('every call by which an operator writes says what it moves, or is listed here as moving nothing', () => {
+  const writes = api.filter(({ access, method }) => access === 'admin' && method !== 'GET');
+  expect(Object.fromEntries(writes.map((call) => [nameOf(call), call.moves ?? 'nothing']))).toEqual({
+    'PATCH /{name}/orders/{id}/': 'nothing',
+    'POST /{name}/orders/{id}/confirm/': 'nothing',
+    'POST /{name}/orders/{id}/cancel/': 'money',
+    'POST /{name}/orders/{id}/refund/': 'money',
+    'POST /{name}/orders/{id}/mark-paid/': 'money',
+    'PATCH /admin/tagging-queue/{id}/': 'money',
+    'POST /admin/manage-users/': 'rights',
+    'PUT /admin/manage-users/{id}/': 'rights',
+    'DELETE /admin/manage-users/{id}/': 'rights',
+    'PUT /admin/manage-jobs/{id}/': 'money',
+  });
+});
+
+it('whatever an operator moves wants a fresh sign-in, but for the exemptions that say why', () => {
+  const asked = api.filter(({ access, moves }) => access === 'admin' && moves !== undefined);
+  expect(asked.filter((call) => !needsFreshSignIn(call)).map(nameOf)).toEqual([
+    'PATCH /admin/tagging-queue/{id}/',
+  ]);
+  for (const { freshNotAsked, moves } of api.filter(({ freshNotAsked }) => freshNotAsked !== undefined)) {
+    expect(moves).toBeDefined();
+    expect(freshNotAsked?.length).toBeGreaterThan(40);
+  }
+});
+
+it('artists move their own money without one', () => {
+  const theirs = api.filter(({ access, moves }) => access === 'user' && moves === 'money');
+  expect(theirs.map(nameOf)).toEqual([
+    'POST /user/checkout/',
+    'POST /user/campaigns/{id}/reopen/',
+    'POST /user/orders/{number}/cancel/',
+  ]);
+  expect(theirs.filter(needsFreshSignIn)).toEqual([]);
+});
+
+it('nobody is asked for one who is not signed in', () => {
+  const open = api.filter(({ access }) => !['user', 'admin', 'signed-in'].includes(access));
+  expect(open.filter(({ moves }) => moves !== undefined)).toEqual([]);
+});

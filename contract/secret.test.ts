@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { api } from './api.ts';
+import { holdsSecret, Secret } from './secret.ts';
+
+interface JsonSchema {
+  format?: string;
+  properties?: Record<string, JsonSchema>;
+}
+
+const opens = /^(access|refresh|idToken|token|state|deviceMark|password|secret|.*(Token|Secret|Password))$/;
+
+/** The fields of a shape whose names say that they open something, and that are not declared as secrets. */
+function undeclared(shape: z.ZodType): string[] {
+  const found: string[] = [];
+  z.toJSONSchema(shape, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      for (const [name, field] of Object.entries((jsonSchema as JsonSchema).properties ?? {}))
+        if (opens.test(name) && field.format !== 'password') found.push(name);
+    },
+  });
+  return found;
+}
+
+it('every answer that holds a token declares it as a secret', () => {
+  const forgotten = api.flatMap(({ path, answer }) =>
+    answer ? undeclared(answer).map((name) => `${path} ${name}`) : [],
+  );
+  expect(forgotten).toEqual([]);
+  expect(undeclared(z.object({ inner: z.array(z.object({ accessToken: z.string() })) }))).toEqual([
+    'accessToken',
+  ]);
+});
+
+it('the calls whose answers hold secrets are those that sign in or renew', () => {
+  expect(api.filter(({ answer }) => holdsSecret(answer)).map(({ path }) => path)).toEqual([
+    '/api/auth/magic-link/verify/',
+    '/api/auth/magic-link/code/',
+    '/api/token/refresh/',
+    '/api/auth/identity/start/',
+    '/api/auth/identity/',
+  ]);
+});
+
+it('a secret is seen wherever it lies in a shape', () => {
+  for (const shape of [
+    Secret,
+    z.array(z.object({ deep: z.object({ token: Secret.nullable() }) })),
+    z.union([z.object({}), z.object({ token: Secret.optional() })]),
+  ])
+    expect(holdsSecret(shape)).toBe(true);
+  expect(holdsSecret(z.object({ text: z.string() }))).toBe(false);
+});

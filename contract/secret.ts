@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** A text that opens something: a token, a state. JSON Schema and OpenAPI call such a text a password. */
+export const Secret = z.string().meta({ format: 'password' });
+
+interface JsonSchema {
+  format?: string;
+}
+
+/** Whether a value of this shape can hold a secret; an answer that does is written down nowhere. */
+export function holdsSecret(shape: z.ZodType | undefined): boolean {
+  if (!shape) return false;
+  let found = false;
+  z.toJSONSchema(shape, {
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if ((jsonSchema as JsonSchema).format === 'password') found = true;
+    },
+  });
+  return found;
+}

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import { DEVICE_MARK_MS } from '#contract/auth.ts';
+import type { Context } from '#server/context.ts';
+import { deriveKey, randomToken, sameText } from '#server/lib/crypto.ts';
+
+/**
+ * A device mark says that a browser has signed in as an address before: `<seconds since 1970>.<random id>.<signature>`.
+ * The signature is over the address, which is not in it: the mark tells nobody whose it is. It opens nothing; it gives
+ * its browser an allowance of its own where others could use up the common one.
+ */
+export function makeDeviceMark(ctx: Context, email: string): string {
+  const claim = `${Math.floor(ctx.now().getTime() / 1000)}.${randomToken(12)}`;
+  return `${claim}.${signature(ctx.config.secrets[0], claim, email)}`;
+}
+
+/** Who asks for an address, as limits count them: its session, else its device; null for a browser that is not known. */
+export function knownAsker(ctx: Context, email: string, marks: readonly string[] = []): string | null {
+  if (ctx.actor.kind === 'account' && ctx.actor.email === email) return ctx.actor.sessionId;
+  const mark = marks.find((text) => isMarkOf(ctx, text, email));
+  return mark?.split('.')[1] ?? null;
+}
+
+function isMarkOf(ctx: Context, mark: string, email: string): boolean {
+  const [seconds = '', id = '', signed = ''] = mark.split('.');
+  const age = ctx.now().getTime() - Number(seconds) * 1000;
+  if (!(age < DEVICE_MARK_MS)) return false;
+  return ctx.config.secrets.some((secret) => sameText(signed, signature(secret, `${seconds}.${id}`, email)));
+}
+
+const signature = (secret: string, claim: string, email: string): string =>
+  createHmac('sha256', deriveKey(secret, 'device')).update(`${claim}.${email}`).digest('base64url');

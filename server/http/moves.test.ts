@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { allRoutes } from '#server/routes.ts';
+
+const root = join(import.meta.dirname, '../..');
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The names that a file imports from modules of the server, with the module of each. */
+function importsOf(file: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, names = '', from = ''] of textOf(file).matchAll(
+    /import\s+(?!type\b)\{?([^;{}]*)\}?\s+from '(#server\/[^']+|\.[^']+)'/g,
+  )) {
+    const module = from.startsWith('#') ? from.slice(1) : join(dirname(file), from);
+    for (const name of names.split(',')) {
+      const local = name
+        .trim()
+        .split(/\s+as\s+/)
+        .at(-1);
+      if (local && !local.startsWith('type ')) found.set(local, module);
+    }
+  }
+  return found;
+}
+
+/** Where rows of money are made, and jobs that charge, release or give back. */
+const makesMoney = (file: string): boolean =>
+  /insertInto\('(payments|refunds)'\)/.test(textOf(file)) || file.endsWith('/payments.jobs.ts');
+
+function reachesMoney(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  return makesMoney(file) || [...importsOf(file).values()].some((next) => reachesMoney(next, seen));
+}
+
+/** The module of each verb that a route leads to. */
+const verbs = new Map(
+  globSync('server/features/*/*.routes.ts', { cwd: root }).flatMap((file) => [...importsOf(file)]),
+);
+
+/** Verbs that share a file with one that moves money, and move none. */
+const harmless = ['writeNote', 'confirmOrder'];
+
+it('every call of an operator whose verb can reach payments, refunds or their jobs declares that it moves money', () => {
+  const release = { version: 'test', commit: 'test', startedAt: '' };
+  const routes = allRoutes(release).filter(({ endpoint }) => endpoint.access === 'admin');
+  const reaching = routes.filter(({ endpoint, handle }) => {
+    const called = [...handle.toString().matchAll(/(\w+)\)?\(\s*ctx\b/g)].map(([, name = '']) => name);
+    const known = called.filter((name) => verbs.has(name));
+    expect([endpoint.path, known.length > 0]).toEqual([endpoint.path, true]);
+    return known.some((name) => !harmless.includes(name) && reachesMoney(verbs.get(name) ?? ''));
+  });
+  const undeclared = reaching.filter(
+    ({ endpoint }) => endpoint.moves !== 'money' && endpoint.method !== 'GET',
+  );
+  expect(undeclared.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([]);
+  // The search sees what it is meant to see.
+  expect(reaching.map(({ endpoint }) => endpoint.path)).toEqual(
+    expect.arrayContaining([
+      '/{name}/orders/{id}/cancel/',
+      '/{name}/orders/{id}/refund/',
+      '/{name}/orders/{id}/mark-paid/',
+      '/admin/tagging-queue/{id}/',
+    ]),
+  );
+});
