@@ -12,6 +12,7 @@ import { adminLink, makeFirstAdmin } from '#server/features/sign-in/first-admin.
 import type { Release } from '#server/features/system/system.routes.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
+import { waitAtMost } from '#server/lib/wait-at-most.ts';
 import { type Server, startServer } from './start-server.ts';
 
 const DEMO_ADMIN = 'admin@example.com';
@@ -125,7 +126,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const demo = !first.production && (first.DEMO_DATA ?? (embedded ? 'on' : 'off')) === 'on';
   const config = readConfig({ ...env, ...sandbox?.settings, DEMO_DATA: demo ? 'on' : 'off' }, sandbox?.notes);
   const client = await openDatabase(config);
-  const applied = await migrate(client.db);
+  const applied = await client.patiently(migrate);
   if (applied.length > 0) say(`Migrations applied: ${applied.length}, up to ${applied.at(-1)}`);
   const server = await startServer({
     config,
@@ -140,7 +141,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const stop = async (): Promise<void> => {
     say('Stopping: finishing what is under way');
     await server.close();
-    await sandbox?.close();
+    await waitAtMost(2_000, sandbox?.close() ?? Promise.resolve());
     await client.close();
     lock?.release();
     say('Stopped');

@@ -4,15 +4,22 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { type DatabaseConnection, type Driver, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { boundedPool, bounds } from './bounded-pool.ts';
 import { preparingPool } from './preparing-pool.ts';
 import type { Database } from './schema.ts';
 import { assertNotInTransaction } from './transaction-mark.ts';
+import { boundTransactions } from './transaction-slots.ts';
 
 /** A database, embedded or served, behind one pool and one dialect. */
 export interface DatabaseClient {
   kind: 'postgres' | 'pglite';
   db: Kysely<Database>;
   pool: pg.Pool;
+  /** The same database over a connection kept for asking whether it answers, whatever the others wait for. */
+  probe: Kysely<Database>;
+  /** Runs what may take its time, such as migrations, without the bounds of calls. */
+  patiently<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** Closes within seconds, whatever the database does. */
   close(): Promise<void>;
 }
 
@@ -29,12 +36,22 @@ class GuardedPostgresDialect extends PostgresDialect {
   }
 }
 
-function client(kind: DatabaseClient['kind'], pool: pg.Pool, onClose: () => Promise<void>): DatabaseClient {
-  const db = new Kysely<Database>({ dialect: new GuardedPostgresDialect({ pool: preparingPool(pool) }) });
+const kyselyOver = (pool: pg.Pool): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new GuardedPostgresDialect({ pool: preparingPool(pool) }) });
+
+/** A client over a pool; `onClose` runs once nothing uses it any more. */
+function clientOver(
+  kind: DatabaseClient['kind'],
+  pool: pg.Pool,
+  onClose: () => Promise<void>,
+): DatabaseClient {
+  const db = kyselyOver(pool);
   return {
     kind,
     db,
     pool,
+    probe: db,
+    patiently: (work) => work(db),
     close: async () => {
       await db.destroy();
       await onClose();
@@ -42,17 +59,30 @@ function client(kind: DatabaseClient['kind'], pool: pg.Pool, onClose: () => Prom
   };
 }
 
+/** This share of the connections may be in transactions; the others are for what reads. */
+const IN_TRANSACTIONS = 0.7;
+
 /** A served PostgreSQL, version 15 or later. */
 export function connectPostgres(url: string, options: { connections: number }): DatabaseClient {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections,
-    application_name: 'real-playlist',
-  });
-  // A broken connection is replaced by the pool, idle or in use; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (connection) => connection.on('error', () => undefined));
-  return client('postgres', pool, async () => undefined);
+  const calls = boundedPool(url, options.connections);
+  const probes = boundedPool(url, 1, 'probe');
+  const client = clientOver('postgres', calls.pool, async () => undefined);
+  boundTransactions(
+    client.db,
+    Math.ceil(options.connections * IN_TRANSACTIONS),
+    bounds.connectionTimeoutMillis,
+  );
+  return {
+    ...client,
+    probe: kyselyOver(probes.pool),
+    patiently: async (work) => {
+      const patient = boundedPool(url, 1, 'migrations');
+      return work(kyselyOver(patient.pool)).finally(patient.close);
+    },
+    close: async () => {
+      await Promise.all([calls.close(), probes.close()]);
+    },
+  };
 }
 
 /** PGlite over a folder, or in memory; `dump` is a copy to begin from. */
@@ -74,5 +104,5 @@ export async function openPglite(options: { folder?: string; dump?: Blob }): Pro
 export function pgliteClient(pglite: PGlite): DatabaseClient {
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0 });
   pool.on('error', () => undefined);
-  return client('pglite', pool, () => pglite.close());
+  return clientOver('pglite', pool, () => pglite.close());
 }
