@@ -49,6 +49,7 @@ export const errorTable = {
   payment_provider_unavailable: [502, 'The payment provider did not answer'],
   identity_unavailable: [502, 'The identity service did not answer'],
   song_lookup_unavailable: [502, 'Songs cannot be looked up right now'],
+  busy: [503, 'The service has too much to do right now'],
   unavailable: [503, 'The service cannot answer right now'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 

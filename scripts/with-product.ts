@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { connectPostgres } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
+import { startProductClock, timeSources } from '#server/db/product-clock.ts';
 import { lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { closeToOthers, openSentence } from '#server/lib/private-folder.ts';
@@ -22,10 +23,12 @@ export async function withProduct(work: (ctx: Context) => Promise<void>): Promis
     const client = config.DATABASE_URL
       ? connectPostgres(config.DATABASE_URL, { connections: 2 })
       : await openPglite({ folder: join(config.DATA_DIR, 'database') });
-    await migrate(client.db);
+    await client.patiently(migrate);
+    const clock = await startProductClock(timeSources(client.db));
     await work({
       db: client.db,
-      now: () => new Date(),
+      now: clock.now,
+      clock,
       actor: { kind: 'system', label: 'Command' },
       brand: 'real-playlist',
       config,
@@ -37,6 +40,7 @@ export async function withProduct(work: (ctx: Context) => Promise<void>): Promis
         throw new Error('A command queues no jobs.');
       },
     });
+    clock.stop();
     await client.close();
     lock?.release();
   } catch (error) {

@@ -14,21 +14,20 @@ import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
 import { livez } from '#contract/system.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
-import type { Release } from '#server/features/system/system.routes.ts';
+import type { Probed } from '#server/features/system/system.routes.ts';
 import { docsPage, docsStyle } from '#server/http/docs-page.ts';
 import { handleErrors, sendProblem, toAppError } from '#server/http/errors.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
-import { contextOfRequest, mountRoutes } from '#server/http/mount.ts';
+import { contextOfRequest, mountRoutes, type SignedCalls } from '#server/http/mount.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { servePages } from '#server/http/pages.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
 import { allRoutes } from './routes.ts';
 
-export interface AppOptions {
+export interface AppOptions extends Probed {
   /** Of nobody in particular: each request gets a copy with its actor and brand. */
   ctx: Context;
   log: Logger;
-  release: Release;
   /** Folder of the built pages. */
   pagesFolder: string;
   /** Plugins mounted at prefixes of their own, such as the embedded peers' pages. */
@@ -39,7 +38,7 @@ export interface AppOptions {
 
 /** The whole server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { ctx, log, release } = options;
+  const { ctx, log, release, probe } = options;
   const { config } = ctx;
   const https = config.publicUrl.startsWith('https:');
   const app = fastify({
@@ -62,10 +61,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   letConnectionsEnd(app);
   await sendSecurityHeaders(app, { https });
   await shedLoad(app);
-  serveMetrics(app, config.METRICS_TOKEN);
+  serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
   for (const { prefix, plugin } of options.mounts) await app.register(plugin, { prefix });
   await app.register(async (calls) => {
-    await limitCalls(calls, config.LIMITS === 'on');
+    const signedCalls = await limitCalls(calls, config.LIMITS === 'on');
     acceptBodies(calls);
     const pages = servePages({
       folder: options.pagesFolder,
@@ -73,10 +72,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       supportEmail: config.SUPPORT_EMAIL,
       endpoints: api,
     });
-    mountRoutes(calls, allRoutes(release), {
+    mountRoutes(calls, allRoutes({ release, probe }), {
       contextOf: (request) => contextOf(ctx, request),
       checkAnswers: options.checkAnswers ?? false,
       sendPage: pages.sendForCall,
+      signedCalls,
     });
     serveDocs(calls, { version: release.version, publicUrl: config.publicUrl });
     await pages.mount(app);
@@ -140,8 +140,9 @@ function acceptBodies(app: FastifyInstance): void {
   });
 }
 
-async function limitCalls(app: FastifyInstance, on: boolean): Promise<void> {
-  if (!on) return;
+/** The general limits. Answers what is different for the routes of signed calls, which are not counted by them. */
+async function limitCalls(app: FastifyInstance, on: boolean): Promise<SignedCalls> {
+  if (!on) return {};
   const { account, network } = callLimits;
   const actorOf = (request: FastifyRequest) => contextOfRequest(request)?.actor;
   await app.register(rateLimit, {
@@ -154,12 +155,28 @@ async function limitCalls(app: FastifyInstance, on: boolean): Promise<void> {
       return actor?.kind === 'account' ? actor.id : normalizeIP(request.ip);
     },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('too_many_requests', 'Too many calls. Please wait a moment.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
-      }),
+    errorResponseBuilder: (_request, { ttl }) => tooManyCalls(ttl),
   });
+  // The payment provider sends as much as there is to say. What does not carry its signature is anybody's.
+  const countRefused = app.createRateLimit({
+    max: network.most,
+    timeWindow: network.windowMs,
+    keyGenerator: (request) => normalizeIP(request.ip),
+  });
+  return {
+    config: { rateLimit: false },
+    errorHandler: async (error, request) => {
+      if (toAppError(error).code !== 'signature_invalid') throw error;
+      const counted = await countRefused(request);
+      throw counted.isAllowed || !counted.isExceeded ? error : tooManyCalls(counted.ttl);
+    },
+  };
 }
+
+const tooManyCalls = (waitMs: number): AppError =>
+  new AppError('too_many_requests', 'Too many calls. Please wait a moment.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });
 
 function serveDocs(app: FastifyInstance, about: { version: string; publicUrl: string }): void {
   const document = JSON.stringify(openApiDocument(api, about));

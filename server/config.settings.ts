@@ -54,6 +54,11 @@ export const settings = {
     schema: z.enum(['on', 'off']).optional(),
     about: 'Fill an empty database with demo data; default on for the embedded database, off in production',
   },
+  ENDED_AT_ONCE: {
+    schema: z.coerce.number().int().min(0).max(100).default(25),
+    about:
+      'Share of the waiting orders that one round may end by time, in percent; more is taken for a wrong clock',
+  },
   SANDBOX: {
     schema: z.enum(['on', 'off']).optional(),
     about:

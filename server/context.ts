@@ -8,6 +8,7 @@ import type { MailTransport } from '#server/adapters/mail/mail-transport.ts';
 import type { PaymentProvider } from '#server/adapters/payments/payments.ts';
 import type { SongSource } from '#server/adapters/spotify/resolve-song.ts';
 import type { Config } from '#server/config.ts';
+import type { ProductClock } from '#server/db/product-clock.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Logger } from '#server/lib/log.ts';
 
@@ -48,7 +49,9 @@ export interface SendOptions {
 /** What every verb receives first. `inTx` passes a copy whose `db` is the transaction. */
 export interface Context {
   db: Kysely<Database>;
+  /** The time of the product, which is that of its database. */
   now: () => Date;
+  clock: Pick<ProductClock, 'assertAgreed' | 'secondsAhead'>;
   actor: Actor;
   brand: Brand;
   config: Config;

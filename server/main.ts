@@ -14,6 +14,7 @@ import type { Release } from '#server/features/system/system.routes.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { closeToOthers, openSentence } from '#server/lib/private-folder.ts';
+import { waitAtMost } from '#server/lib/wait-at-most.ts';
 import { type Server, startServer } from './start-server.ts';
 
 const DEMO_ADMIN = 'admin@example.com';
@@ -161,7 +162,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const inTheOpen = config.notes.find(({ peer }) => peer === 'sandbox');
   if (inTheOpen) say(`WARNING: SANDBOX=on. ${inTheOpen.text}.`);
   const client = await openDatabase(config);
-  const applied = await migrate(client.db);
+  const applied = await client.patiently(migrate);
   if (applied.length > 0) say(`Migrations applied: ${applied.length}, up to ${applied.at(-1)}`);
   const server = await startServer({
     config,
@@ -176,7 +177,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const stop = async (): Promise<void> => {
     say('Stopping: finishing what is under way');
     await server.close();
-    await sandbox?.close();
+    await waitAtMost(2_000, sandbox?.close() ?? Promise.resolve());
     await client.close();
     lock?.release();
     say('Stopped');

@@ -7,13 +7,13 @@ import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
 import { songRoutes } from '#server/features/songs/songs.routes.ts';
-import { type Release, systemRoutes } from '#server/features/system/system.routes.ts';
+import { type Probed, systemRoutes } from '#server/features/system/system.routes.ts';
 import { taggingRoutes } from '#server/features/tagging/tagging.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
 import type { Route } from './route.ts';
 
 /** Every endpoint with its verb. */
-export const allRoutes = (release: Release): readonly Route[] => [
+export const allRoutes = (probed: Probed): readonly Route[] => [
   ...signInRoutes,
   ...identityRoutes,
   ...sessionRoutes,
@@ -25,5 +25,5 @@ export const allRoutes = (release: Release): readonly Route[] => [
   ...taggingRoutes,
   ...userRoutes,
   ...jobRoutes,
-  ...systemRoutes(release),
+  ...systemRoutes(probed),
 ];

@@ -9,9 +9,11 @@ import { spotifySongSource } from '#server/adapters/spotify/resolve-song.ts';
 import type { Config } from '#server/config.ts';
 import type { Context, Outside } from '#server/context.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
+import { startProductClock, timeSources } from '#server/db/product-clock.ts';
 import type { Release } from '#server/features/system/system.routes.ts';
 import { queueOver, startBoss } from '#server/jobs/boss.ts';
 import { drainJobs, startWorker, type Worker } from '#server/jobs/worker.ts';
+import { waitAtMost } from '#server/lib/wait-at-most.ts';
 import { buildApp } from './app.ts';
 import { handledJobs } from './job-handlers.ts';
 
@@ -23,7 +25,10 @@ export interface ServerOptions {
   mounts?: readonly { prefix: string; plugin: FastifyPluginAsync }[];
   /** Where short links are followed, when not at Spotify's own host. */
   shortLinkBase?: string | undefined;
+  /** A clock of the tests' own, which nothing is held against; otherwise the time is that of the database. */
   now?: () => Date;
+  /** What the clock of this machine says, in milliseconds. */
+  machineClock?: () => number;
   checkAnswers?: boolean;
   /** What is done to the database before anybody can call. */
   prepare?: (ctx: Context) => Promise<void>;
@@ -36,16 +41,24 @@ export interface Server {
   app: FastifyInstance;
   /** Runs all jobs that are due, in this process. */
   drain(): Promise<number>;
+  /** Finishes what is under way, for ten seconds at most; then cuts it off. */
   close(): Promise<void>;
 }
 
+/** What is still under way so many milliseconds after the stop is cut off, whatever clients or the database do. */
+const STOP_MS = 10_000;
+/** So long the jobs have for their notes in any case, also when a request took all the time. */
+const LAST_MS = 2_000;
+
 /** The adapters, each to the host of the configuration. */
-async function connectOutside(options: ServerOptions): Promise<Outside> {
+async function connectOutside(options: ServerOptions, now: () => Date): Promise<Outside> {
   const { config, log } = options;
   return {
     payments: stripePayments({
       secretKey: config.STRIPE_SECRET_KEY ?? '',
       webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
+      // A clock of the tests is not that of the provider they run against.
+      now: options.now ? () => new Date() : now,
       ...(config.STRIPE_API_BASE && { apiBase: config.STRIPE_API_BASE }),
     }),
     songs: spotifySongSource({
@@ -54,7 +67,7 @@ async function connectOutside(options: ServerOptions): Promise<Outside> {
       oembedBase: config.SPOTIFY_OEMBED_BASE,
       ...(options.shortLinkBase && { shortLinkBase: options.shortLinkBase }),
       log,
-      ...(options.now && { now: options.now }),
+      now,
     }),
     identity:
       config.OIDC_ISSUER && config.OIDC_CLIENT_ID
@@ -63,7 +76,7 @@ async function connectOutside(options: ServerOptions): Promise<Outside> {
             clientId: config.OIDC_CLIENT_ID,
             clientSecret: config.OIDC_CLIENT_SECRET,
             name: config.OIDC_NAME ?? new URL(config.OIDC_ISSUER).host,
-            now: options.now ?? (() => new Date()),
+            now,
           })
         : null,
     mail: smtpTransport({ url: config.SMTP_URL ?? '', log }),
@@ -74,7 +87,9 @@ async function connectOutside(options: ServerOptions): Promise<Outside> {
 /** Everything over a migrated database, listening at the configured port unless this process only works jobs. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { config, client, log, release } = options;
-  const outside = await connectOutside(options);
+  const clock = options.now ? null : await startProductClock(timeSources(client.db, options.machineClock));
+  const now = options.now ?? (() => clock?.now() ?? new Date());
+  const outside = await connectOutside(options, now);
   const boss = await startBoss(
     client,
     handledJobs.map(({ job }) => job),
@@ -83,7 +98,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   let worker: Worker | null = null;
   const ctx: Context = {
     db: client.db,
-    now: options.now ?? (() => new Date()),
+    now,
+    clock: clock ?? { assertAgreed: async () => undefined, secondsAhead: () => 0 },
     actor: { kind: 'system', label: 'Real Playlist' },
     brand: 'real-playlist',
     config,
@@ -96,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ctx,
     log,
     release,
+    probe: client.probe,
     pagesFolder: join(import.meta.dirname, '..', 'dist', 'web'),
     mounts: options.mounts ?? [],
     checkAnswers: options.checkAnswers ?? false,
@@ -110,8 +127,15 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     app,
     drain: () => drainJobs(boss, handledJobs, jobContext),
     close: async () => {
-      await app.close();
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      const ends = performance.now() + STOP_MS;
+      const left = () => Math.max(0, ends - performance.now());
+      // Requests under way may still write jobs: the queue is stopped after them.
+      const answered = app.close();
+      await waitAtMost(left(), answered);
+      app.server.closeAllConnections();
+      const worked = boss.stop({ graceful: true, timeout: left() });
+      await waitAtMost(Math.max(left(), LAST_MS), Promise.allSettled([answered, worked]));
+      clock?.stop();
       outside.mail.close();
     },
   };

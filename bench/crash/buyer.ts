@@ -38,6 +38,8 @@ export interface BuyerOptions {
   /** The longest pause between two purchases, in milliseconds. */
   pauseMs: number;
   stopped: () => boolean;
+  /** Whether payers come back from the payment page; otherwise they look at their orders alone. */
+  comeBack: boolean;
 }
 
 interface Desk extends BuyerOptions {
@@ -113,9 +115,11 @@ async function paid(desk: Desk, page: string, fate: Fate): Promise<boolean> {
   if (random.chance(0.1)) await enterCard(page, DECLINED);
   await enterCard(page, GOOD);
   for (;;) {
-    const reply = await artist.call(refreshMyPayment, { params: { number: order.number } });
-    if (reply.status !== 200) throw new Error(`The return page was refused: ${reply.text}`);
-    if (reply.body.order.status === 'placed') break;
+    const params = { number: order.number };
+    const status = desk.comeBack
+      ? (await artist.call(refreshMyPayment, { params })).body.order.status
+      : (await artist.call(getMyOrder, { params })).body.status;
+    if (status === 'placed') break;
     await sleep(200);
   }
   purchase.acknowledged?.steps.push('order.placed');
@@ -162,12 +166,14 @@ async function review(desk: Desk, verdict: 'approved' | 'rejected', contended = 
   const found = await operator.call(getBrandOrder, { params: { name: 'admin', id: order.id } } as never);
   const id = (found.body as Order).taggingItemId;
   if (!id) throw new Error(`Order ${order.number} is placed and its song is not in the queue.`);
+  if (verdict === 'rejected') desk.purchase.mayEnd = true;
   const body = verdict === 'approved' ? { verdict } : { verdict, reason: 'The vocals are clipped.' };
   const reply = await operator.call(reviewSong, { params: { id }, body } as never);
   note(desk, reply, verdict === 'approved' ? 'song.approved' : 'order.rejected', contended);
 }
 
 async function cancel(desk: Desk): Promise<void> {
+  desk.purchase.mayEnd = true;
   const reply = await desk.artist.call(cancelMyOrder, { params: { number: desk.order.number } });
   note(desk, reply, 'order.cancelled');
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '#server/features/demo/random.ts';
 import type { CrashingPostgres } from './crashing-postgres.ts';
+import type { FaultBench, FaultName } from './faults.ts';
 import { type ServerProcess, spawnServer, untilReady } from './server-process.ts';
 
 export interface Chaos {
@@ -14,6 +15,8 @@ export interface Chaos {
   started(): Promise<void>;
   /** Waits for a random moment, strikes, and brings everything back; the database is hit in that share of cases. */
   strike(databaseShare: number): Promise<void>;
+  /** Does something else than a crash, and waits until the product is ready again. */
+  upset(name: FaultName): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,15 +33,18 @@ export function startChaos(options: {
   origin: string;
   settings: Record<string, string>;
   postgres: CrashingPostgres | null;
+  faults: FaultBench;
   random: Random;
   logFile: string;
+  /** Modules loaded into the server ahead of it. */
+  preload: readonly string[];
 }): Chaos {
-  const { origin, settings, postgres, random, logFile } = options;
+  const { origin, settings, postgres, faults, random, logFile, preload } = options;
   const readyMs: number[] = [];
   const surprises: string[] = [];
   let kills = 0;
   let databaseCrashes = 0;
-  let server: ServerProcess = spawnServer(settings, logFile);
+  let server: ServerProcess = spawnServer(settings, logFile, preload);
 
   async function kill(): Promise<void> {
     kills += 1;
@@ -46,7 +52,7 @@ export function startChaos(options: {
   }
 
   async function start(): Promise<void> {
-    server = spawnServer(settings, logFile);
+    server = spawnServer(settings, logFile, preload);
     if (random.chance(DURING_START)) {
       await sleep(random.between(0, 2000));
       await kill();
@@ -55,13 +61,13 @@ export function startChaos(options: {
     await ready();
   }
 
-  async function ready(): Promise<void> {
+  async function ready(mayHaveEnded = false): Promise<void> {
     const began = performance.now();
     for (let ended = 1; !(await untilReady(origin, server)); ended += 1) {
       if (ended === MOST_ENDS) throw new Error(`The server does not start. See ${logFile}`);
-      surprises.push('The server ended by itself.');
+      if (!mayHaveEnded) surprises.push('The server ended by itself.');
       await sleep(500);
-      server = spawnServer(settings, logFile);
+      server = spawnServer(settings, logFile, preload);
     }
     readyMs.push(performance.now() - began);
   }
@@ -94,6 +100,11 @@ export function startChaos(options: {
       if (postgres && random.chance(databaseShare)) return crashDatabase(postgres);
       await kill();
       await start();
+    },
+    upset: async (name) => {
+      await faults.strike(name, server);
+      // What cannot write may end itself, to be started again.
+      await ready(name === 'disk');
     },
     stop: () => server.stop(),
   };

@@ -1,6 +1,7 @@
 import type { Figure } from '../figures.ts';
 import { STUCK_MS } from './auditor.ts';
-import type { CrashOptions, CrashReport } from './crash-run.ts';
+import type { CrashOptions, CrashReport } from './crash-report.ts';
+import { faults } from './faults.ts';
 import { type Invariant, invariants } from './invariants.ts';
 
 const names: Record<CrashOptions['database'], string> = {
@@ -31,6 +32,9 @@ export function crashFigures(options: CrashOptions, report: CrashReport): Figure
           }),
         ]
       : []),
+    ...options.faults
+      .filter((name) => report.faults[name] > 0)
+      .map((name) => count(`Times that ${faults[name]}`, report.faults[name])),
     count('Answers of the payment provider cut after the request went through', report.cuts),
     count('Purchases', report.purchases, { note: `${report.acknowledged} acknowledged` }),
     count('Captured', ours.captured / 100, { unit: 'USD' }),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,88 +10,58 @@ import { freePort } from '../../scripts/free-port.ts';
 import { STUCK_MS, startAuditor } from './auditor.ts';
 import { keepBuying } from './buyer.ts';
 import { type Chaos, startChaos } from './chaos.ts';
+import type { CrashOptions, CrashReport } from './crash-report.ts';
 import { type CrashingPostgres, startCrashingPostgres } from './crashing-postgres.ts';
+import { type FaultBench, startFaults } from './faults.ts';
 import type { Finding } from './invariants.ts';
 import { openLedger } from './ledger.ts';
 import { meet, type World } from './person.ts';
 import { type PlantName, plants } from './plants.ts';
-import type { Snapshot } from './snapshot.ts';
+import { WITHOUT_SWEEP } from './server-process.ts';
+import { mountSmallDisk } from './small-disk.ts';
 import { startSurroundings } from './surroundings.ts';
 import { keepWaits } from './waits.ts';
-
-export interface CrashOptions {
-  database: 'pglite' | 'postgres';
-  /** Ends after so many kills of the server... */
-  kills: number;
-  /** ...and crashes of the database among them (PostgreSQL alone)... */
-  databaseCrashes: number;
-  /** ...or after so many minutes. */
-  minutes: number;
-  clients: number;
-  seed: number;
-  /** Share of the payment provider's answers that never arrive. */
-  cutShare: number;
-  /** Ends before its time, when aborted: everything settles and is checked all the same. */
-  stop?: AbortSignal;
-  /** A fault to be noticed: in what the checks see, or `forget-keys` before the provider. */
-  plant: PlantName | 'forget-keys' | null;
-  say: (line: string) => void;
-}
-
-export interface CrashReport {
-  kills: number;
-  databaseCrashes: number;
-  /** Answers of the provider that were cut. */
-  cuts: number;
-  purchases: number;
-  acknowledged: number;
-  /** Cents, over all orders. */
-  ours: { captured: number; refunded: number };
-  theirs: { captured: number; refunded: number };
-  mails: number;
-  /** Handed over again under the same Message-ID, after a kill between hand-over and note. */
-  mailsRepeated: number;
-  /** Seconds from start to ready. */
-  restarts: { median: number; longest: number };
-  /** The longest that a client waited for an answer, and that work stood still. */
-  longestWait: { what: string; ms: number };
-  longestStill: { what: string; ms: number };
-  /** Answers of the server that said it failed, by status. */
-  failures: Record<string, number>;
-  broken: Finding[];
-  /** What should not have happened and is no invariant: a refusal, a server that ended by itself. */
-  surprises: string[];
-  last: Snapshot | null;
-}
 
 /** The settle phase looks so often, and no longer than this. */
 const LOOK_MS = 2000;
 const SETTLE_MS = 130_000;
+/** Enough for what a long run writes. */
+const DISK_MEGABYTES = 1024;
 
 /** Sells campaigns while everything crashes, and checks after every restart that nothing came of it. */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const { database, seed, say } = options;
   const folder = await mkdtemp(join(tmpdir(), 'rp-crash-'));
   const origin = `http://127.0.0.1:${await freePort()}`;
-  const postgres: CrashingPostgres | null = database === 'postgres' ? await startCrashingPostgres() : null;
+  // PostgreSQL, which runs as somebody else, has to get through.
+  await chmod(folder, 0o711);
+  const data = join(folder, 'data');
+  const disk = options.faults.includes('disk') ? mountSmallDisk(data, DISK_MEGABYTES) : null;
+  const postgres: CrashingPostgres | null =
+    database === 'postgres' ? await startCrashingPostgres(disk?.folder) : null;
+  const random = seededRandom(seed + 1);
+  const faults = await startFaults({ wanted: options.faults, postgres, disk, random, say });
   const surroundings = await startSurroundings({
     folder,
     origin,
     cutShare: options.cutShare,
     random: seededRandom(seed),
     forgetsKeys: options.plant === 'forget-keys',
+    webhooks: !options.quiet,
     log: createLog({ level: 'silent', pretty: false }),
   });
   const chaos = startChaos({
     origin,
     postgres,
-    random: seededRandom(seed + 1),
+    faults,
+    random,
+    preload: options.plant === 'without-sweep' ? [WITHOUT_SWEEP] : [],
     logFile: join(folder, 'server.log'),
     settings: {
       ...surroundings.settings,
-      ...(postgres && { DATABASE_URL: postgres.url }),
+      ...(faults.databaseUrl && { DATABASE_URL: faults.databaseUrl }),
       PORT: new URL(origin).port,
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: postgres ? join(folder, 'kept') : data,
       DEMO_DATA: 'off',
       SANDBOX: 'on',
       ADMIN_EMAIL: 'boss@example.com',
@@ -100,17 +70,20 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     },
   });
   say(`Server log: ${join(folder, 'server.log')}`);
+  let intact = false;
   try {
     await chaos.started();
-    const report = await sell(options, { origin, surroundings, chaos });
+    const report = await sell(options, { origin, surroundings, chaos, faults });
     await chaos.stop();
-    if (report.broken.length + report.surprises.length === 0)
-      await rm(folder, { recursive: true, force: true });
+    intact = report.broken.length + report.surprises.length === 0;
     return report;
   } finally {
     await chaos.stop();
     await surroundings.close();
+    await faults.close();
     await postgres?.stop();
+    disk?.unmount();
+    if (intact) await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -118,9 +91,13 @@ interface Scene {
   origin: string;
   surroundings: Awaited<ReturnType<typeof startSurroundings>>;
   chaos: Chaos;
+  faults: FaultBench;
 }
 
-async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scene): Promise<CrashReport> {
+async function sell(
+  options: CrashOptions,
+  { origin, surroundings, chaos, faults }: Scene,
+): Promise<CrashReport> {
   const { say, seed, clients } = options;
   const { provider, mails, proxy } = surroundings;
   const world: World = { origin, mails: mails.mails, waits: keepWaits(), failures: new Map() };
@@ -128,7 +105,7 @@ async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scen
   const surprises = new Set<string>();
   const operator = await meet(world, 'boss@example.com', 'admin');
   const packages = (await operator.call(listPackages, {})).body;
-  const plant = options.plant && options.plant !== 'forget-keys' ? plants[options.plant] : null;
+  const plant = options.plant && options.plant in plants ? plants[options.plant as PlantName] : null;
   const auditor = startAuditor(
     { ledger, operator, provider: provider.settings, mails: mails.mails },
     (seen) => (plant ? plant.tamper(seen) : seen),
@@ -139,7 +116,16 @@ async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scen
     Array.from({ length: clients }, async (_, index) => {
       const artist = await meet(world, `buyer${index}@example.com`, 'user');
       const random = seededRandom(seed + 100 + index);
-      const buyer = { artist, operator, packages, ledger, random, pauseMs: 1500, stopped: () => stopped };
+      const buyer = {
+        artist,
+        operator,
+        packages,
+        ledger,
+        random,
+        pauseMs: 1500,
+        stopped: () => stopped,
+        comeBack: !options.quiet,
+      };
       await keepBuying(buyer).catch((error: unknown) => surprises.add(String(error)));
     }),
   );
@@ -152,18 +138,31 @@ async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scen
     );
   }, 5000);
 
+  const seldom = seededRandom(seed + 2);
   const ends = Date.now() + options.minutes * MINUTE;
   for (;;) {
     const kills = Math.max(0, options.kills - chaos.kills);
     const crashes = Math.max(0, options.databaseCrashes - chaos.databaseCrashes);
-    if (kills + crashes === 0 || Date.now() >= ends || options.stop?.aborted) break;
-    await chaos.strike(crashes / (kills + crashes));
+    const due = faults.possible.filter((name) => faults.done[name] < options.faultRounds);
+    if (Date.now() >= ends || options.stop?.aborted) break;
+    if (kills + crashes + due.length === 0) {
+      if (!options.quiet) break;
+      // What is bought in silence takes its time.
+      await sleep(LOOK_MS);
+      await auditor.check(false);
+      continue;
+    }
+    // Spread over the run: each as often as its share of what is left to do.
+    const left = due.reduce((rounds, name) => rounds + options.faultRounds - faults.done[name], 0);
+    if (seldom.chance(left / (left + kills + crashes))) await chaos.upset(seldom.pick(due));
+    else await chaos.strike(crashes / (kills + crashes));
     await auditor.check(false);
   }
   stopped = true;
   say('Settling: the clients finish, and nothing is killed any more');
-  await Promise.race([buying, sleep(SETTLE_MS, undefined, { ref: false })]);
-  const settled = Date.now() + SETTLE_MS;
+  const settleMs = options.settleMs ?? SETTLE_MS;
+  await Promise.race([buying, sleep(settleMs, undefined, { ref: false })]);
+  const settled = Date.now() + settleMs;
   while ((await auditor.check(false)).length > 0 && Date.now() < settled) await sleep(LOOK_MS);
   const open = await auditor.check(true);
   clearInterval(progress);
@@ -184,6 +183,7 @@ async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scen
   return {
     kills: chaos.kills,
     databaseCrashes: chaos.databaseCrashes,
+    faults: { ...faults.done },
     cuts: proxy.cuts(),
     purchases: ledger.purchases.length,
     acknowledged: ledger.purchases.filter(({ acknowledged }) => acknowledged).length,

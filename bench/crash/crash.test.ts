@@ -1,29 +1,76 @@
 import { describe, expect, it } from 'vitest';
-import { type CrashReport, crashRun } from './crash-run.ts';
+import { findPostgres } from '../../scripts/system-packages.ts';
+import type { CrashOptions, CrashReport } from './crash-report.ts';
+import { crashRun } from './crash-run.ts';
+import { faults } from './faults.ts';
 import { findFaults } from './invariants.ts';
 import { plants } from './plants.ts';
 
 let report: CrashReport;
 
+const said: string[] = [];
+const short: CrashOptions = {
+  database: 'pglite',
+  kills: 5,
+  databaseCrashes: 0,
+  minutes: 1,
+  clients: 4,
+  seed: 20_260,
+  cutShare: 0.05,
+  faults: [],
+  faultRounds: 1,
+  plant: null,
+  say: (line) => void said.push(line),
+};
+
+/** Nothing was broken, and all that was bought is in both books. */
+function expectIntact(seen: CrashReport): void {
+  expect(seen.broken).toEqual([]);
+  expect(seen.surprises).toEqual([]);
+  expect(seen.acknowledged).toBe(seen.purchases);
+  expect(seen.ours.captured).toBeGreaterThan(0);
+  expect(seen.ours).toEqual(seen.theirs);
+}
+
 describe('purchases while the server is killed', () => {
   it('keep every invariant, as seen from outside after every restart', { timeout: 240_000 }, async () => {
-    report = await crashRun({
-      database: 'pglite',
-      kills: 5,
-      databaseCrashes: 0,
-      minutes: 1,
-      clients: 4,
-      seed: 20_260,
-      cutShare: 0.05,
-      plant: null,
-      say: () => undefined,
-    });
-    expect(report.broken).toEqual([]);
-    expect(report.surprises).toEqual([]);
+    report = await crashRun(short);
+    expectIntact(report);
     expect(report.kills).toBeGreaterThan(0);
-    expect(report.acknowledged).toBe(report.purchases);
-    expect(report.ours.captured).toBeGreaterThan(0);
-    expect(report.ours).toEqual(report.theirs);
+  });
+});
+
+describe('purchases while the disk is full', () => {
+  it('keep every invariant on the embedded database', { timeout: 240_000 }, async (test) => {
+    const seen = await crashRun({ ...short, kills: 3, faults: ['disk'] });
+    if (seen.faults.disk === 0) test.skip(said.at(-1));
+    expectIntact(seen);
+  });
+});
+
+describe.skipIf(!findPostgres())(
+  'purchases while the network is silent, rows are held and the clock is wrong',
+  () => {
+    it('keep every invariant on PostgreSQL', { timeout: 400_000 }, async () => {
+      const names = Object.keys(faults) as CrashOptions['faults'];
+      const seen = await crashRun({ ...short, database: 'postgres', kills: 2, minutes: 3, faults: names });
+      expectIntact(seen);
+      for (const name of ['silence', 'lock', 'clock'] as const)
+        expect([name, seen.faults[name]]).toEqual([name, 1]);
+    });
+  },
+);
+
+describe('purchases of which nobody brings the news', () => {
+  const quiet: CrashOptions = { ...short, kills: 1, minutes: 0.5, clients: 2, quiet: true };
+
+  it('are found by the look after payments, and by nothing else', { timeout: 400_000 }, async () => {
+    const [found, lost] = await Promise.all([
+      crashRun(quiet),
+      crashRun({ ...quiet, plant: 'without-sweep', settleMs: 75_000 }),
+    ]);
+    expectIntact(found);
+    expect(lost.broken.map(({ invariant }) => invariant)).toContain('money');
   });
 });
 

@@ -29,20 +29,25 @@ async function giveToPostgres(folder: string): Promise<void> {
   await chown(folder, await id('-u'), await id('-g'));
 }
 
-/** A PostgreSQL of our own that syncs every commit to the disk, as one that may crash must. Throws when there is none. */
-export async function startCrashingPostgres(): Promise<CrashingPostgres> {
+/**
+ * A PostgreSQL of our own that syncs every commit to the disk, as one that may crash must; its data lies in `place`,
+ * when that is given. Throws when there is none.
+ */
+export async function startCrashingPostgres(place?: string): Promise<CrashingPostgres> {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed. Install it, or run with --database pglite.');
   const folder = await mkdtemp(join(tmpdir(), 'rp-crash-postgres-'));
   if (asRoot) await giveToPostgres(folder);
-  const data = join(folder, 'data');
+  if (place && asRoot) await giveToPostgres(place);
+  const data = join(place ?? folder, 'data');
   const port = await freePort();
   const cluster = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
   await run(join(bin, 'initdb'), ['-D', data, ...cluster]);
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=on`;
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=on -c max_wal_size=64MB`;
   const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-s', '-w', ...args]);
   const start = () => control('-l', join(folder, 'log'), '-o', settings, 'start');
-  const stop = () => control('-m', 'immediate', 'stop');
+  // One that ended by itself is stopped already.
+  const stop = () => control('-m', 'immediate', 'stop').catch(() => undefined);
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

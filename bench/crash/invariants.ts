@@ -7,6 +7,7 @@ export const invariants = {
   doubled: 'no order is doubled',
   money: "the provider's books and ours agree to the cent",
   stuck: 'nothing stands still for more than 60 s',
+  ended: 'no order ends that nobody ended',
   mail: 'each mail is sent once',
   audit: 'the audit is complete',
 } as const;
@@ -29,7 +30,10 @@ export function findFaults(snapshot: Snapshot): Finding[] {
   const say: Say = (invariant, about, says, passing = false) => {
     findings.push({ invariant, about, says, passing });
   };
-  for (const purchase of snapshot.purchases) checkAcknowledged(purchase, snapshot, say);
+  for (const purchase of snapshot.purchases) {
+    checkAcknowledged(purchase, snapshot, say);
+    checkEnded(purchase, snapshot, say);
+  }
   checkDoubled(snapshot, say);
   const mails = mailsByOrder(snapshot);
   for (const order of snapshot.orders) {
@@ -56,6 +60,16 @@ function checkAcknowledged({ acknowledged }: Purchase, { listed, orders }: Snaps
   for (const step of steps) {
     if (!timeline.some(({ kind }) => kind === step))
       say('lost', number, `${step} was acknowledged and is not there`);
+  }
+}
+
+/** By a wrong clock, for one: whatever ends an order by time has two days. */
+function checkEnded({ campaignId, mayEnd }: Purchase, { orders }: Snapshot, say: Say): void {
+  const order = orders.find(({ campaign }) => campaign.id === campaignId);
+  if (mayEnd || !order) return;
+  for (const kind of ['order.rejected', 'order.cancelled', 'order.expired']) {
+    if (order.timeline.some((entry) => entry.kind === kind))
+      say('ended', order.number, `has ${kind} by itself`);
   }
 }
 

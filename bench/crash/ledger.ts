@@ -13,6 +13,8 @@ export interface Purchase {
   began: number;
   /** Null until the checkout was acknowledged. */
   acknowledged: Acknowledged | null;
+  /** Somebody has asked for its end: a cancellation or a rejection. */
+  mayEnd: boolean;
   /** The client will ask for nothing more. */
   finished: boolean;
 }
@@ -28,7 +30,13 @@ export function openLedger(): Ledger {
   return {
     purchases,
     begin: (campaignId) => {
-      const purchase = { campaignId, began: Date.now(), acknowledged: null, finished: false };
+      const purchase: Purchase = {
+        campaignId,
+        began: Date.now(),
+        acknowledged: null,
+        mayEnd: false,
+        finished: false,
+      };
       purchases.push(purchase);
       return purchase;
     },

@@ -90,6 +90,14 @@ export const plants = {
       ),
     }),
   },
+  'end-order': {
+    invariant: 'ended',
+    about: 'an order ends though nobody asked for it',
+    tamper: (seen) => ({
+      ...seen,
+      purchases: seen.purchases.map((purchase) => ({ ...purchase, mayEnd: false })),
+    }),
+  },
   'double-mail': {
     invariant: 'mail',
     about: 'a mail is sent again under another Message-ID',

@@ -3,9 +3,11 @@ import { formatMoney, usd } from '#contract/money.ts';
 import { build } from '../../scripts/build.ts';
 import { keepRun, runOf } from '../kept-runs.ts';
 import { crashFigures } from './crash-figures.ts';
-import { type CrashOptions, type CrashReport, crashRun } from './crash-run.ts';
+import type { CrashOptions, CrashReport } from './crash-report.ts';
+import { crashRun } from './crash-run.ts';
+import { type FaultName, faults } from './faults.ts';
 import { invariants } from './invariants.ts';
-import { type PlantName, plants } from './plants.ts';
+import { plants } from './plants.ts';
 
 const usage = `npm run crash -- [options]
   --database pglite|postgres   over which database (pglite)
@@ -14,9 +16,12 @@ const usage = `npm run crash -- [options]
   --minutes N                  end after so many minutes at the latest (120)
   --clients N                  how many buy at once (8)
   --cuts N                     share of the payment provider's answers that are cut (0.05)
+  --faults LIST                what goes wrong beside crashes (${Object.keys(faults).join(',')}); none: nothing
+  --fault-rounds N             how often each of them (3)
+  --quiet                      no webhook arrives and no payer comes back: all hangs on the sweep
   --seed N                     the same chances again (the time)
   --keep                       put the figures into docs/figures.md
-  --plant NAME                 a fault to be noticed: forget-keys, ${Object.keys(plants).join(', ')}
+  --plant NAME                 a fault to be noticed: forget-keys, without-sweep (with --quiet), ${Object.keys(plants).join(', ')}
 `;
 
 const { values } = parseArgs({
@@ -27,6 +32,9 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '120' },
     clients: { type: 'string', default: '8' },
     cuts: { type: 'string', default: '0.05' },
+    faults: { type: 'string', default: Object.keys(faults).join(',') },
+    'fault-rounds': { type: 'string', default: '3' },
+    quiet: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     plant: { type: 'string' },
     keep: { type: 'boolean', default: false },
@@ -48,6 +56,9 @@ function print(report: CrashReport): void {
     '',
     `kills of the server      ${report.kills}`,
     `crashes of the database  ${report.databaseCrashes}`,
+    ...Object.entries(report.faults)
+      .filter(([, times]) => times > 0)
+      .map(([name, times]) => `${name.padEnd(24)} ${times}`),
     `answers cut              ${report.cuts}`,
     `purchases                ${report.purchases}, ${report.acknowledged} acknowledged`,
     `our books                ${money(ours)}`,
@@ -83,8 +94,11 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
     minutes: Number(values.minutes),
     clients: Number(values.clients),
     cutShare: Number(values.cuts),
+    faults: values.faults.split(',').filter((name): name is FaultName => name in faults),
+    faultRounds: Number(values['fault-rounds']),
+    quiet: values.quiet,
     seed: Number(values.seed),
-    plant: (values.plant ?? null) as PlantName | 'forget-keys' | null,
+    plant: (values.plant ?? null) as CrashOptions['plant'],
     stop: stop.signal,
     say,
   };

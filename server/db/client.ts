@@ -1,14 +1,21 @@
 import { type DatabaseConnection, type Driver, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { boundedPool, bounds } from './bounded-pool.ts';
 import { preparingPool } from './preparing-pool.ts';
 import type { Database } from './schema.ts';
 import { assertNotInTransaction } from './transaction-mark.ts';
+import { boundTransactions } from './transaction-slots.ts';
 
 /** A database, embedded or served, behind one pool and one dialect. */
 export interface DatabaseClient {
   kind: 'postgres' | 'pglite';
   db: Kysely<Database>;
   pool: pg.Pool;
+  /** The same database over a connection kept for asking whether it answers, whatever the others wait for. */
+  probe: Kysely<Database>;
+  /** Runs what may take its time, such as migrations, without the bounds of calls. */
+  patiently<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** Closes within seconds, whatever the database does. */
   close(): Promise<void>;
 }
 
@@ -25,17 +32,22 @@ class GuardedPostgresDialect extends PostgresDialect {
   }
 }
 
+const kyselyOver = (pool: pg.Pool): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new GuardedPostgresDialect({ pool: preparingPool(pool) }) });
+
 /** A client over a pool; `onClose` runs once nothing uses it any more. */
 export function clientOver(
   kind: DatabaseClient['kind'],
   pool: pg.Pool,
   onClose: () => Promise<void>,
 ): DatabaseClient {
-  const db = new Kysely<Database>({ dialect: new GuardedPostgresDialect({ pool: preparingPool(pool) }) });
+  const db = kyselyOver(pool);
   return {
     kind,
     db,
     pool,
+    probe: db,
+    patiently: (work) => work(db),
     close: async () => {
       await db.destroy();
       await onClose();
@@ -43,15 +55,28 @@ export function clientOver(
   };
 }
 
+/** This share of the connections may be in transactions; the others are for what reads. */
+const IN_TRANSACTIONS = 0.7;
+
 /** A served PostgreSQL, version 15 or later. */
 export function connectPostgres(url: string, options: { connections: number }): DatabaseClient {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.connections,
-    application_name: 'real-playlist',
-  });
-  // A broken connection is replaced by the pool, idle or in use; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (connection) => connection.on('error', () => undefined));
-  return clientOver('postgres', pool, async () => undefined);
+  const calls = boundedPool(url, options.connections);
+  const probes = boundedPool(url, 1, 'probe');
+  const client = clientOver('postgres', calls.pool, async () => undefined);
+  boundTransactions(
+    client.db,
+    Math.ceil(options.connections * IN_TRANSACTIONS),
+    bounds.connectionTimeoutMillis,
+  );
+  return {
+    ...client,
+    probe: kyselyOver(probes.pool),
+    patiently: async (work) => {
+      const patient = boundedPool(url, 1, 'migrations');
+      return work(kyselyOver(patient.pool)).finally(patient.close);
+    },
+    close: async () => {
+      await Promise.all([calls.close(), probes.close()]);
+    },
+  };
 }

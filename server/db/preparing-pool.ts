@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { cutOff } from './bounded-pool.ts';
 import { driverFailure } from './database-away.ts';
 import { sendWaiting } from './write-later.ts';
 
@@ -17,13 +18,17 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** What the driver says of a statement that was not answered in time. It gives no code. */
+const NO_ANSWER = 'Query read timeout';
+
 const fail = (error: unknown): never => {
   throw driverFailure(error);
 };
 
 /**
  * A pool whose statements with parameters stay prepared: each connection has them parsed and planned once. What fails
- * for want of a connection throws `DatabaseAway`. Writes left for later go ahead of whatever follows them.
+ * for want of a connection throws `DatabaseAway`, for want of time `DatabaseBusy`; a connection that does not answer is
+ * not used again. Writes left for later go ahead of whatever follows them.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   return {
@@ -33,12 +38,22 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     },
     connect: async () => {
       const client = await pool.connect().catch(fail);
+      let broken = false;
       return {
-        release: (destroy?: boolean) => client.release(destroy),
+        release: (destroy = false) => client.release(destroy || broken),
         query: async (text: string, values: readonly unknown[]) => {
           await sendWaiting();
           const name = values.length > 0 ? nameOf(text) : undefined;
-          return client.query({ text, values: [...values], ...(name && { name }) }).catch(fail);
+          return client
+            .query({ text, values: [...values], ...(name && { name }) })
+            .catch((error: unknown) => {
+              // The driver would ask the next thing on it, and wait as long again.
+              if ((error as Error).message === NO_ANSWER) {
+                broken = true;
+                cutOff(client);
+              }
+              return fail(error);
+            });
         },
         // Cursors, the other overload, are not used.
       } as unknown as PostgresPoolClient;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod';
 import { AppError, type ErrorCode, problemOf } from '#contract/errors.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
-import { DatabaseAway } from '#server/db/database-away.ts';
+import { DatabaseAway, DatabaseBusy } from '#server/db/database-away.ts';
 
 const kib = `${MAX_BODY_BYTES / 1024} KiB`;
 
@@ -28,6 +28,13 @@ export function toAppError(error: unknown): AppError {
       'unavailable',
       'The database cannot be reached right now. Please try again in a few seconds.',
       { retryAfterSeconds: 5 },
+    );
+  }
+  if (error instanceof DatabaseBusy) {
+    return new AppError(
+      'busy',
+      'Too many want the same at once, so this was not done. Please try again in a few seconds.',
+      { retryAfterSeconds: 2 },
     );
   }
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -59,7 +66,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const refusal = toAppError(error);
     if (refusal.code === 'internal') request.log.error({ error }, 'a request failed unexpectedly');
-    if (error instanceof DatabaseAway) request.log.error({ error: error.cause }, error.message);
+    if (error instanceof DatabaseAway || error instanceof DatabaseBusy)
+      request.log.error({ error: error.cause }, error.message);
     return sendProblem(reply, refusal);
   });
 }

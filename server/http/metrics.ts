@@ -1,12 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { refusedRounds } from '#server/jobs/timed-round.ts';
 import { sameText } from '#server/lib/crypto.ts';
 
 /** Prometheus text at `/metrics`, for the bearer of the configured token; without one it is closed. */
-export function serveMetrics(app: FastifyInstance, token: string | undefined): void {
+export function serveMetrics(app: FastifyInstance, token: string | undefined, clock: Context['clock']): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  registry.registerMetric(refusedRounds);
+  new Gauge({
+    name: 'machine_clock_ahead_seconds',
+    help: "By how much this machine's clock is ahead of the database's",
+    registers: [registry],
+    collect() {
+      this.set(clock.secondsAhead());
+    },
+  });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',

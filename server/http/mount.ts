@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { BrandPath, brandOfPath } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -22,7 +22,11 @@ export interface MountOptions {
   checkAnswers: boolean;
   /** Sends the page when a browser navigates to a call's path; true when it did. */
   sendPage: (request: FastifyRequest, reply: FastifyReply) => boolean;
+  signedCalls?: SignedCalls;
 }
+
+/** What the routes of calls that carry a signature have of their own: who sends them is known by it alone. */
+export type SignedCalls = Pick<RouteOptions, 'config' | 'errorHandler'>;
 
 /** Of calls that take no body: none, or `{}`. */
 const NoBody = z.strictObject({});
@@ -45,6 +49,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.access === 'signature' && options.signedCalls),
       onRequest: async (request, reply) => {
         if (endpoint.method === 'GET' && options.sendPage(request, reply)) return reply;
         request.params = parseParams(endpoint, request.params);

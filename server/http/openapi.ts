@@ -26,6 +26,7 @@ export function commonErrors(endpoint: Endpoint): ErrorCode[] {
     ...when(endpoint.etag === 'required', 'precondition_required', 'stale'),
     'too_many_requests',
     'internal',
+    'busy',
     'unavailable',
   ];
 }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Queue } from '#server/context.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
+import type { Database } from '#server/db/schema.ts';
 import { assertNotInTransaction } from '#server/db/transaction-mark.ts';
 import { writeLater } from '#server/db/write-later.ts';
 import type { Logger } from '#server/lib/log.ts';
@@ -56,16 +57,17 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
  * Orders the queue's table by age, whole and without the rounds of the clock that are done, for the operators' list.
  * The table is the queue's: it is made by the start, not by a migration, and of several processes by one.
  */
-async function indexJobs({ db }: DatabaseClient): Promise<void> {
+async function indexJobs(client: DatabaseClient): Promise<void> {
   const { rows } = await sql<{ made: string | null }>`
-    select to_regclass('pgboss.job_notable_by_age')::text as made`.execute(db);
+    select to_regclass('pgboss.job_notable_by_age')::text as made`.execute(client.db);
   if (rows[0]?.made) return;
-  await db.transaction().execute(async (tx) => {
+  const make = async (tx: Kysely<Database>): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('pgboss.job by age'))`.execute(tx);
     await sql`create index if not exists job_by_age on pgboss.job (created_on, id)`.execute(tx);
     await sql`create index if not exists job_notable_by_age on pgboss.job (created_on, id)
       where state <> 'completed' or policy <> 'short'`.execute(tx);
-  });
+  };
+  await client.patiently((db) => db.transaction().execute(make));
 }
 
 /** The queue as verbs see it; `nudge` wakes this process's worker. */

@@ -59,9 +59,12 @@ async function outcome(
   const { id } = work;
   return attempt(run, ctx, work).then(
     () => ({ id, status: 'completed' }),
-    (error: unknown) => ({ id, status: 'failed', output: { message: String(error) } }),
+    (error: unknown) => ({ id, status: 'failed', output: { message: reasonOf(error) } }),
   );
 }
+
+/** What Manage Jobs says of it. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function attempt(
   run: HandledJob['run'],
@@ -95,7 +98,7 @@ export async function drainJobs(
         ran += 1;
         await attempt(run, contextFor(job.name), work).then(
           () => boss.complete(job.name, work.id),
-          (error: unknown) => boss.fail(job.name, work.id, { message: String(error) }),
+          (error: unknown) => boss.fail(job.name, work.id, { message: reasonOf(error) }),
         );
       }
     }

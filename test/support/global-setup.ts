@@ -43,7 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function prepare(client: DatabaseClient): Promise<void> {
-  await migrate(client.db);
+  await client.patiently(migrate);
   const jobs = handledJobs.map(({ job }) => job);
   const boss = await startBoss(client, jobs, createLog({ level: 'error', pretty: false }));
   await boss.stop({ graceful: false });

@@ -113,7 +113,13 @@ async function startTestApp(
       ahead += milliseconds;
     },
   };
-  const settings = { PORT: String(port), DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN, LIMITS: 'off' };
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN,
+    LIMITS: 'off',
+    ENDED_AT_ONCE: '100',
+  };
   const config = readConfig({ ...settings, ...sandbox.settings, ...env }, sandbox.notes);
   const server = await startServer({
     config,

@@ -26,6 +26,8 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Origin of the API, such as `http://127.0.0.1:12111`; Stripe's own when absent. */
   apiBase?: string | undefined;
+  /** What the age of a webhook is told by; the machine's own clock when absent. */
+  now?: () => Date;
 }
 
 /** The payment provider over Stripe's API. Every call throws `PaymentProviderError` when it cannot be done. */
@@ -194,7 +196,14 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     async readWebhook(rawBody, signature) {
       try {
         return paymentEvent(
-          await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', settings.webhookSecret),
+          await stripe.webhooks.constructEventAsync(
+            rawBody,
+            signature ?? '',
+            settings.webhookSecret,
+            undefined,
+            undefined,
+            settings.now?.().getTime(),
+          ),
         );
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;

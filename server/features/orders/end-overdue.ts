@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { assertNotInBulk, assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 import { orderMail } from './order-mail.ts';
 import { moveCampaign, moveOrder, type OrderState, withLockedOrder } from './order-state.ts';
 import { rejectOrder } from './reject-order.ts';
@@ -11,31 +14,50 @@ const BATCH = 200;
 
 /**
  * Ends orders whose song nobody approved within 48 hours, and those that were not paid again after the bank refused
- * the charge. Each is looked at again under its lock: an approval that came first wins.
+ * the charge. Each is looked at again under its lock: an approval that came first wins. Throws when the time is in
+ * doubt, or too many would end at once.
  */
 export async function endOverdue(ctx: Context): Promise<void> {
-  const overdue = await ctx.db
+  await assertTimeIsKnown(ctx, 'order.end-overdue');
+  assertNotInBulk(ctx, 'order.end-overdue', await countWaiting(ctx));
+  const overdue = await waitingOrders(ctx)
+    .select('orders.id')
+    .where(dueAt, '<=', ctx.now())
+    .limit(BATCH)
+    .execute();
+  await eachByItself(ctx, overdue, 'an overdue order could not be ended', ({ id }) =>
+    withLockedOrder(ctx, id, endOne),
+  );
+}
+
+/** When a waiting order ends by itself. */
+const dueAt = sql<Date>`case orders.status when 'placed' then orders.review_due_at else orders.pay_due_at end`;
+
+/** Orders that wait for a verdict or for another card, and end when their time is up. */
+const waitingOrders = ({ db }: Context) =>
+  db
     .selectFrom('orders')
     .leftJoin('tagging_items', 'tagging_items.order_id', 'orders.id')
-    .select('orders.id')
     .where((where) =>
       where.or([
         where.and([
           where('orders.status', '=', 'placed'),
           where('approved_at', 'is', null),
           where('tagging_items.status', '=', 'waiting'),
-          where('review_due_at', '<=', ctx.now()),
+          where('review_due_at', 'is not', null),
         ]),
-        where.and([where('orders.status', '=', 'awaiting_payment'), where('pay_due_at', '<=', ctx.now())]),
+        where.and([where('orders.status', '=', 'awaiting_payment'), where('pay_due_at', 'is not', null)]),
       ]),
-    )
-    .limit(BATCH)
-    .execute();
-  for (const { id } of overdue) {
-    await withLockedOrder(ctx, id, endOne).catch((error: unknown) =>
-      ctx.log.error({ order: id, error }, 'an overdue order could not be ended'),
     );
-  }
+
+async function countWaiting(ctx: Context): Promise<{ due: number; waiting: number }> {
+  const { due, waiting } = await waitingOrders(ctx)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.countAll<number>().filterWhere(dueAt, '<=', ctx.now()).as('due'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { due: Number(due), waiting: Number(waiting) };
 }
 
 async function endOne(ctx: Context, state: OrderState): Promise<void> {

@@ -2,6 +2,8 @@ import { durations } from '#contract/packages.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 import { moveCampaign, moveOrder, type OrderState, withLockedOrder } from './order-state.ts';
 
 /** Campaigns turned in one round; the next minute takes the rest. */
@@ -9,6 +11,7 @@ const BATCH = 200;
 
 /** Starts campaigns whose time has come and completes those whose time is over. */
 export async function turnCampaigns(ctx: Context): Promise<void> {
+  await assertTimeIsKnown(ctx, 'campaign.turn');
   const due = await ctx.db
     .selectFrom('campaigns')
     .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
@@ -22,11 +25,9 @@ export async function turnCampaigns(ctx: Context): Promise<void> {
     )
     .limit(BATCH)
     .execute();
-  for (const { id } of due) {
-    await withLockedOrder(ctx, id, turnOne).catch((error: unknown) =>
-      ctx.log.error({ order: id, error }, 'a campaign could not be turned'),
-    );
-  }
+  await eachByItself(ctx, due, 'a campaign could not be turned', ({ id }) =>
+    withLockedOrder(ctx, id, turnOne),
+  );
 }
 
 async function turnOne(ctx: Context, state: OrderState): Promise<void> {

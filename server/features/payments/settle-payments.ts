@@ -1,10 +1,13 @@
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { DatabaseAway } from '#server/db/database-away.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { expireOrder } from '#server/features/orders/expire-order.ts';
 import { type PaymentRow, withLockedOrder } from '#server/features/orders/order-state.ts';
+import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 import { openCheckout } from './open-checkout.ts';
 import { recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
 import { settlePaymentsJob } from './payments.jobs.ts';
@@ -107,6 +110,7 @@ export async function settlePayments(
     try {
       await settle(ctx, payment.id);
     } catch (error) {
+      if (error instanceof DatabaseAway) throw error;
       ctx.log.warn({ payment: payment.id, error }, 'a payment could not be settled yet');
     }
     // Those that stay as they are go to the back of the line.
@@ -116,11 +120,10 @@ export async function settlePayments(
       .where('id', '=', payment.id)
       .execute();
   }
-  for (const { id } of await listQueuedRefunds(ctx, plus(ctx.now(), -QUIET_MS), BATCH)) {
-    await refundPayment(ctx, { refundId: id }).catch((error: unknown) =>
-      ctx.log.warn({ refund: id, error }, 'a refund could not be made yet'),
-    );
-  }
+  const refunds = await listQueuedRefunds(ctx, plus(ctx.now(), -QUIET_MS), BATCH);
+  await eachByItself(ctx, refunds, 'a refund could not be made yet', ({ id }) =>
+    refundPayment(ctx, { refundId: id }),
+  );
 }
 
 async function settle(ctx: Context, paymentId: string): Promise<void> {
@@ -131,6 +134,7 @@ async function settle(ctx: Context, paymentId: string): Promise<void> {
   if (payment.status !== 'pending') return;
   if (payment.session_id) return syncPayment(ctx, payment);
   if (payment.session_expires_at && payment.session_expires_at <= ctx.now()) {
+    await assertTimeIsKnown(ctx, 'payment.settle');
     return withLockedOrder(ctx, payment.order_id, async (ctx, state) => {
       if (state.payment?.id === paymentId && state.payment.session_id === null) await expireOrder(ctx, state);
     });

@@ -1,11 +1,13 @@
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 
 /**
  * Removes counters, keys, links, sign-ins on their way, tokens and events that nothing asks for any more. A mail that
  * the queue gave up on is recorded as failed, and what it held is forgotten.
  */
 export async function sweep(ctx: Context): Promise<void> {
+  await assertTimeIsKnown(ctx, 'system.sweep');
   const now = ctx.now();
   await ctx.db.deleteFrom('rate_counters').where('window_ends_at', '<', plus(now, -HOUR)).execute();
   await ctx.db

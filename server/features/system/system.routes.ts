@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { AppError } from '#contract/errors.ts';
 import { livez, readyz, version } from '#contract/system.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/schema.ts';
+import { waitAtMost } from '#server/lib/wait-at-most.ts';
 import { route } from '#server/route.ts';
 
 /** Version and commit of the running code. */
@@ -11,14 +13,26 @@ export interface Release {
   startedAt: string;
 }
 
-export const systemRoutes = (release: Release) => [
+/** What probes are answered from. */
+export interface Probed {
+  release: Release;
+  /** The database over a connection of the probes' own. */
+  probe: Kysely<Database>;
+}
+
+/** A probe is answered within two seconds; this leaves room for the way there and back. */
+const PROBE_MS = 1_500;
+
+export const systemRoutes = ({ release, probe }: Probed) => [
   route(livez, async () => ({ status: 'ok' as const })),
-  route(readyz, async (ctx) => {
-    const missing = await sql`select 1`
-      .execute(ctx.db)
-      .then(() => pendingMigrations(ctx.db))
-      .catch(() => ['the database']);
-    if (missing.length > 0) throw new AppError('unavailable', `Not ready: ${missing.join(', ')} is missing.`);
+  route(readyz, async () => {
+    const pending = pendingMigrations(probe).catch(() => undefined);
+    const missing = (await waitAtMost(PROBE_MS, pending)) ?? ['the database'];
+    if (missing.length > 0) {
+      throw new AppError('unavailable', `Not ready: ${missing.join(', ')} is missing.`, {
+        retryAfterSeconds: 5,
+      });
+    }
     return { status: 'ok' as const };
   }),
   route(version, async () => release),

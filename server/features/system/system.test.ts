@@ -47,6 +47,7 @@ describe('a database that cannot be reached', () => {
   it('is said by 503 and when to come back; the process lives and is not ready', async () => {
     const artist = await cut.signIn('artist@example.com');
     await cut.client.pool.end();
+    if (cut.client.kind === 'postgres') await cut.client.probe.destroy();
     for (const [endpoint, as] of [
       [listMyCampaigns, artist],
       [listPackages, undefined],

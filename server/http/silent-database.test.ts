@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { requestMagicLink, type SignInAnswer } from '#contract/auth.ts';
+import { listMyCampaigns } from '#contract/campaigns.ts';
+import { Problem } from '#contract/errors.ts';
+import { listPackages } from '#contract/packages.ts';
+import { readyz } from '#contract/system.ts';
+import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
+import { type Server, startServer } from '#server/start-server.ts';
+import { cancelAsArtist, lookUp, placedOrder } from '#test/support/order-desk.ts';
+import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
+import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+/** What a refusal for want of the database must look like. */
+function expectAway({ status, headers, text }: RawAnswer): void {
+  expect(status).toBe(503);
+  expect(['busy', 'unavailable']).toContain(Problem.parse(JSON.parse(text)).code);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+}
+
+describe.skipIf(inject('postgresUrl') === null)('a database that says nothing, its connections open', () => {
+  const app = useTestApp();
+  let proxy: TcpProxy;
+  let client: DatabaseClient;
+  let server: Server;
+  let url: string;
+  let artist: SignInAnswer;
+
+  beforeAll(async () => {
+    const there = new URL(String(app.client.pool.options.connectionString));
+    proxy = await startTcpProxy(Number(there.port || 5432));
+    client = connectPostgres(`${proxy.through(there.href)}?query_timeout=3000`, { connections: 10 });
+    // Works jobs, too; the server of the suite does not.
+    server = await startServer({
+      config: { ...app.server.ctx.config, PORT: 0 },
+      client,
+      log: app.server.ctx.log as never,
+      release: { version: 'test', commit: 'test', startedAt: new Date().toISOString() },
+    });
+    const address = server.app.server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    artist = await app.signIn('ada@example.com');
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await client.close();
+  });
+
+  const call = (path: string) =>
+    rawRequest(url, path, { headers: { authorization: `Bearer ${artist.access}` } });
+  const untilReady = async () => {
+    while ((await call(readyz.path)).status !== 200) await sleep(200);
+  };
+
+  it('leaves no call and no probe without an answer, and the jobs go on afterwards', {
+    timeout: 90_000,
+  }, async () => {
+    await untilReady();
+    proxy.silence();
+    // As many as would hold every connection, and more.
+    const calls = Array.from({ length: 20 }, (_, n) =>
+      call(n % 2 ? listPackages.path : listMyCampaigns.path),
+    );
+    await sleep(200);
+    const asked = performance.now();
+    const probe = await call(readyz.path);
+    // The bound is what is promised to whoever probes.
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    expectAway(probe);
+    for (const answer of await Promise.all(calls)) expectAway(answer);
+    // A mail is asked for elsewhere meanwhile; only the silenced server works jobs.
+    const waiting = await app.call(requestMagicLink, {
+      body: { email: 'later@example.com', audience: 'user' },
+    });
+    expect(waiting.status).toBe(202);
+
+    proxy.restore();
+    await untilReady();
+    expect((await call(listMyCampaigns.path)).status).toBe(200);
+    while (app.sandbox.inbox?.messages('later@example.com').length === 0) await sleep(200);
+    expect(app.sandbox.inbox?.messages('later@example.com')).toHaveLength(1);
+  });
+
+  it('does not keep the server from stopping, nor does a client that never ends its request', {
+    timeout: 60_000,
+  }, async () => {
+    await untilReady();
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.resume();
+    await once(socket, 'connect');
+    socket.write('POST /api/auth/magic-link/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
+    const closed = once(socket, 'close');
+    await call(listPackages.path);
+    proxy.silence();
+    const began = performance.now();
+    await server.close();
+    await closed;
+    await client.close();
+    // Ten seconds for what is under way, and what it takes to cut off the rest.
+    expect(performance.now() - began).toBeLessThan(15_000);
+  });
+});
+
+describe.skipIf(inject('postgresUrl') === null)('a row that somebody holds', () => {
+  const app = useTestApp();
+
+  it('is waited for briefly, by those alone who need it, and nothing of theirs is half done', {
+    timeout: 60_000,
+  }, async () => {
+    const artist = await app.signIn('ada@example.com');
+    const boss = await app.operator();
+    const order = await placedOrder(app, artist);
+    const holder = new pg.Client({ connectionString: String(app.client.pool.options.connectionString) });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from orders where id = $1 for update', [order.id]);
+
+    // More than the pool has connections.
+    const waiting = Array.from({ length: 12 }, () => cancelAsArtist(app, artist, order));
+    await sleep(300);
+    for (let n = 0; n < 5; n += 1) {
+      expect((await app.call(listPackages, {})).status).toBe(200);
+      expect((await app.call(listMyCampaigns, {}, { as: artist })).status).toBe(200);
+      expect((await app.call(readyz, {})).status).toBe(200);
+    }
+    for (const { status, body, headers } of await Promise.all(waiting)) {
+      expect([status, (body as { code?: string }).code]).toEqual([503, 'busy']);
+      expect(headers.get('retry-after')).toBe('2');
+    }
+    expect((await lookUp(app, boss, order)).status).toBe('placed');
+    const { rows } = await sql`select 1 from audit_events where kind = 'order.cancelled'`.execute(
+      app.server.ctx.db,
+    );
+    expect(rows).toEqual([]);
+
+    await holder.query('rollback');
+    await holder.end();
+    expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
+  });
+});

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { listMyCampaigns } from '#contract/campaigns.ts';
+import { listJobs } from '#contract/jobs.ts';
+import { DAY, HOUR, plus } from '#contract/time.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { endOverdue } from '#server/features/orders/end-overdue.ts';
+import { endOverdueJob, turnCampaignsJob } from '#server/features/orders/orders.jobs.ts';
+import { sweepJob } from '#server/features/system/system.jobs.ts';
+import { type Server, startServer } from '#server/start-server.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { enqueue } from './enqueue.ts';
+
+const TOKEN = 'a-token-of-metrics';
+const ORDERS = 7;
+const app = useTestApp({ METRICS_TOKEN: TOKEN });
+let artist: SignInAnswer;
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  for (let n = 0; n < ORDERS; n += 1) await placedOrder(app, artist);
+});
+
+const statusesOf = async () =>
+  (await app.server.ctx.db.selectFrom('orders').select('status').distinct().execute()).map(
+    ({ status }) => status,
+  );
+
+describe('a server whose machine is 49 hours ahead', () => {
+  let server: Server;
+  let url: string;
+  beforeAll(async () => {
+    server = await startServer({
+      config: { ...app.server.ctx.config, PORT: 0, ENDED_AT_ONCE: 25 },
+      client: app.client,
+      log: app.server.ctx.log as never,
+      release: { version: 'test', commit: 'test', startedAt: new Date().toISOString() },
+      machineClock: () => Date.now() + 49 * HOUR,
+      work: false,
+    });
+    const address = server.app.server.address();
+    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  });
+  afterAll(() => server.close());
+
+  it('goes on by the time of the database, ends nothing, and says so in Manage Jobs and in /metrics', async () => {
+    const mine = await rawRequest(url, listMyCampaigns.path, {
+      headers: { authorization: `Bearer ${artist.access}` },
+    });
+    expect(mine.status).toBe(200);
+    const rounds = [endOverdueJob, turnCampaignsJob, sweepJob];
+    for (const job of rounds) await inTx(server.ctx, (tx) => enqueue(tx, job, {}));
+    await server.drain();
+    expect(await statusesOf()).toEqual(['placed']);
+
+    const boss = await app.operator();
+    const listed = await app.call(listJobs, { query: { limit: 100 } }, { as: boss });
+    for (const { name } of rounds) {
+      expect([name, listed.body.find((job) => job.name === name)?.error]).toEqual([
+        name,
+        "This machine's clock is 49 hours ahead of the database's, so nothing is ended by time. Set the wrong one right.",
+      ]);
+    }
+    const metrics = await rawRequest(url, '/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(Number(/^machine_clock_ahead_seconds (\S+)$/m.exec(metrics.text)?.[1])).toBeCloseTo(49 * 3600, -2);
+    expect(metrics.text).toMatch(
+      /^timed_rounds_refused_total\{round="order.end-overdue",reason="clock"\} 1$/m,
+    );
+  });
+});
+
+describe('many orders that are overdue at once', () => {
+  it('are left alone until somebody has looked, and ended where that is wanted', async () => {
+    const { ctx } = app.server;
+    const then = { ...ctx, now: () => plus(ctx.now(), 2 * DAY + HOUR) };
+    const careful = { ...then, config: { ...ctx.config, ENDED_AT_ONCE: 25 } };
+    await expect(endOverdue(careful)).rejects.toThrow(
+      `${ORDERS} of ${ORDERS} waiting orders are overdue at once, so none was ended.`,
+    );
+    expect(await statusesOf()).toEqual(['placed']);
+    // A few are ended as ever.
+    await sql`update orders set review_due_at = ${plus(ctx.now(), -HOUR)} where id in (select id from orders limit 2)`.execute(
+      ctx.db,
+    );
+    await endOverdue({ ...careful, now: ctx.now });
+    const ended = await ctx.db.selectFrom('orders').select('id').where('status', '=', 'cancelled').execute();
+    expect(ended).toHaveLength(2);
+    await endOverdue(then);
+    expect(await statusesOf()).toEqual(['cancelled']);
+  });
+});
