@@ -46,7 +46,7 @@ export const receiveStripeWebhook = endpoint({
   access: 'signature',
   status: 200,
   answer: z.object({ received: z.literal(true) }),
-  errors: ['signature_invalid'],
+  errors: ['signature_invalid', 'invalid_input'],
 });
 
 export const paymentEndpoints = [receiveStripeWebhook];

@@ -27,7 +27,6 @@ export function toAppError(error: unknown): AppError {
     return new AppError(
       'unavailable',
       'The database cannot be reached right now. Please try again in a few seconds.',
-      { retryAfterSeconds: 5 },
     );
   }
   if (error instanceof DatabaseBusy) {
@@ -49,10 +48,14 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong on our side. Nothing was lost; please try again.');
 }
 
-/** Sends a refusal as problem+json. */
+/** How long to wait where nothing better is known, in seconds. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Sends a refusal as problem+json; one that time may mend says when to come again. */
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   const problem = problemOf(error);
-  if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
+  const retryAfter = error.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .status(problem.status)
@@ -64,13 +67,16 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
 /** The one mapper from thrown to answered; surprises are logged here and nowhere else. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
-    const refusal = toAppError(error);
+    const refusal = isCutOff(request) ? new AppError('malformed_request') : toAppError(error);
     if (refusal.code === 'internal') request.log.error({ error }, 'a request failed unexpectedly');
     if (error instanceof DatabaseAway || error instanceof DatabaseBusy)
       request.log.error({ error: error.cause }, error.message);
     return sendProblem(reply, refusal);
   });
 }
+
+/** The caller went away in the middle of its body: nobody reads the answer, and nothing is wrong with the server. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /** A body of a hundred thousand wrong values is not answered with a hundred thousand sentences. */
 const MOST_ISSUES = 20;

@@ -145,7 +145,8 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   }
   if (key.length > 255)
     throw new AppError('malformed_request', 'Use an Idempotency-Key of at most 255 characters.');
-  const scope = `${ctx.actor.id} ${endpoint.method} ${request.url}`;
+  // The path alone: no POST reads a query, and a long one would not fit the index.
+  const scope = `${ctx.actor.id} ${endpoint.method} ${request.url.split('?', 1)[0]}`;
   call.requestKey = createHash('sha256').update(`${scope}\n${key}`).digest('base64url');
   const answer = await onceByKey(
     ctx,

@@ -22,7 +22,10 @@ export interface PaymentProvider {
   /** Gives captured money back; the provider refuses more than is left with `PaymentProviderError`. */
   refund(intentId: string, input: RefundInput): Promise<RefundResult>;
   readDispute(disputeId: string): Promise<DisputeState>;
-  /** Checks and reads a delivery. Throws `PaymentWebhookRefused` on a forged, altered or old one. */
+  /**
+   * Checks and reads a delivery. Throws `PaymentWebhookRefused` on a forged, altered or old one, and
+   * `PaymentEventUnreadable` on a genuine one that lacks what its type must have.
+   */
   readWebhook(rawBody: Buffer | string, signature: string | undefined): Promise<PaymentEvent>;
 }
 
@@ -138,5 +141,16 @@ export class PaymentWebhookRefused extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'PaymentWebhookRefused';
+  }
+}
+
+/** A delivery that comes from the provider and can't be read. `fields` are what is missing or of another form. */
+export class PaymentEventUnreadable extends Error {
+  readonly fields: readonly string[];
+
+  constructor(fields: readonly string[]) {
+    super(`The payment event cannot be read: ${fields.join(', ')}.`);
+    this.name = 'PaymentEventUnreadable';
+    this.fields = fields;
   }
 }

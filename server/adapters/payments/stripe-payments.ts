@@ -3,21 +3,15 @@ import Stripe from 'stripe';
 import {
   type CaptureResult,
   type CheckoutState,
+  PaymentEventUnreadable,
   type PaymentProvider,
   PaymentProviderError,
   PaymentWebhookRefused,
   type VoidResult,
 } from './payments.ts';
 import { isReplayedFailure, isUnexpectedState, providerError } from './stripe-errors.ts';
-import {
-  checkoutState,
-  declineOf,
-  disputeState,
-  intentOf,
-  paymentEvent,
-  refundResult,
-  time,
-} from './stripe-states.ts';
+import { paymentEvent } from './stripe-events.ts';
+import { checkoutState, declineOf, disputeState, intentOf, refundResult, time } from './stripe-states.ts';
 
 const INTENT_OF_SESSION = 'payment_intent.latest_charge';
 
@@ -194,21 +188,22 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     },
 
     async readWebhook(rawBody, signature) {
-      try {
-        return paymentEvent(
-          await stripe.webhooks.constructEventAsync(
-            rawBody,
-            signature ?? '',
-            settings.webhookSecret,
-            undefined,
-            undefined,
-            settings.now?.().getTime(),
-          ),
-        );
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
-        throw new PaymentWebhookRefused('The signature of the payment event is missing, wrong or too old.');
-      }
+      const event: unknown = await stripe.webhooks
+        .constructEventAsync(
+          rawBody,
+          signature ?? '',
+          settings.webhookSecret,
+          undefined,
+          undefined,
+          settings.now?.().getTime(),
+        )
+        .catch((error: unknown) => {
+          // The signature fits, and what it covers is no JSON.
+          if (error instanceof SyntaxError) throw new PaymentEventUnreadable(['the body']);
+          // Whatever the library meets in a header that anybody may send: the delivery proves nothing.
+          throw new PaymentWebhookRefused('The signature of the payment event is missing, wrong or too old.');
+        });
+      return paymentEvent(event);
     },
   });
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CheckoutState, DisputeOutcome, DisputeState, PaymentEvent, RefundResult } from './payments.ts';
+import type { CheckoutState, DisputeOutcome, DisputeState, RefundResult } from './payments.ts';
 
 type Decline = CheckoutState['lastDecline'];
 
@@ -65,77 +65,16 @@ export function disputeState(dispute: Stripe.Dispute): DisputeState {
   };
 }
 
-/** A warning that was closed, or a dispute that was prevented, took no money: it counts as won. */
-function disputeOutcome(status: Stripe.Dispute.Status): DisputeOutcome {
+/** Statuses are open-ended. A warning that was closed, or a dispute that was prevented, took no money: it counts as won. */
+export function disputeOutcome(status: string): DisputeOutcome {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 }
 
-/** What an event is about. Types that the product does not follow are `ignored`. */
-export function paymentEvent(event: Stripe.Event): PaymentEvent {
-  const base: PaymentEvent = {
-    id: event.id,
-    type: event.type,
-    kind: 'ignored',
-    sessionId: null,
-    intentId: null,
-    held: false,
-    orderId: null,
-    dispute: null,
-    occurredAt: time(event.created),
-  };
-  switch (event.type) {
-    case 'checkout.session.completed':
-    case 'checkout.session.expired': {
-      const session = event.data.object;
-      return {
-        ...base,
-        kind: 'checkout_changed',
-        sessionId: session.id,
-        intentId: idOf(session.payment_intent),
-        held: event.type === 'checkout.session.completed' && session.payment_status === 'unpaid',
-        orderId: session.metadata?.orderId ?? null,
-      };
-    }
-    case 'payment_intent.amount_capturable_updated':
-    case 'payment_intent.succeeded':
-    case 'payment_intent.canceled':
-    case 'payment_intent.payment_failed': {
-      const intent = event.data.object;
-      return {
-        ...base,
-        kind: 'payment_changed',
-        intentId: intent.id,
-        held: event.type === 'payment_intent.amount_capturable_updated',
-        orderId: intent.metadata.orderId ?? null,
-      };
-    }
-    case 'charge.refunded':
-    case 'refund.created':
-    case 'refund.updated':
-    case 'refund.failed': {
-      const { payment_intent: intent, metadata } = event.data.object;
-      return { ...base, kind: 'refund_changed', intentId: idOf(intent), orderId: metadata?.orderId ?? null };
-    }
-    case 'charge.dispute.created':
-    case 'charge.dispute.closed': {
-      const dispute = event.data.object;
-      return {
-        ...base,
-        kind: event.type === 'charge.dispute.created' ? 'dispute_opened' : 'dispute_closed',
-        intentId: idOf(dispute.payment_intent),
-        dispute: { id: dispute.id, outcome: disputeOutcome(dispute.status) },
-      };
-    }
-    default:
-      return base;
-  }
+export function time(seconds: number): Date {
+  return new Date(seconds * 1000);
 }
 
 function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
-}
-
-export function time(seconds: number): Date {
-  return new Date(seconds * 1000);
 }

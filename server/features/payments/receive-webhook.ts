@@ -1,5 +1,9 @@
 import { AppError } from '#contract/errors.ts';
-import { type PaymentEvent, PaymentWebhookRefused } from '#server/adapters/payments/payments.ts';
+import {
+  type PaymentEvent,
+  PaymentEventUnreadable,
+  PaymentWebhookRefused,
+} from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { writeLater } from '#server/db/write-later.ts';
@@ -10,7 +14,8 @@ import { syncPayment } from './sync-payment.ts';
 
 /**
  * Receives one delivery. An event is a nudge: the provider is asked how things stand, so that order and number of
- * deliveries do not matter. It is remembered with what it led to. Throws `signature_invalid`.
+ * deliveries do not matter. It is remembered with what it led to. Throws `signature_invalid` and, when a signed event
+ * lacks what its type must have, `invalid_input`: the provider goes on delivering it and tells its owner.
  */
 export async function receiveWebhook(
   caller: Context,
@@ -21,7 +26,9 @@ export async function receiveWebhook(
     .readWebhook(signed.body, signed.signature)
     .catch((error: unknown) => {
       if (error instanceof PaymentWebhookRefused) throw new AppError('signature_invalid', error.message);
-      throw error;
+      if (!(error instanceof PaymentEventUnreadable)) throw error;
+      ctx.log.warn({ fields: error.fields }, error.message);
+      throw new AppError('invalid_input', error.message);
     });
   if (event.kind !== 'ignored') await inTurn(event.orderId ?? event.id, () => dealWith(ctx, event));
   return { received: true };

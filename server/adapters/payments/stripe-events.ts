@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { type PaymentEvent, PaymentEventUnreadable } from './payments.ts';
+import { disputeOutcome, time } from './stripe-states.ts';
+
+/** An id, or the object itself where the provider was asked to expand it; null where there is none. */
+const Reference = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish()
+  .transform((id) => id ?? null);
+
+/** What the checkout wrote beside the object; the rest of it is nobody's business. */
+const Metadata = z
+  .object({ orderId: z.string().optional() })
+  .nullish()
+  .transform((metadata) => metadata?.orderId ?? null);
+
+const Session = z.object({
+  id: z.string(),
+  payment_intent: Reference,
+  payment_status: z.string(),
+  metadata: Metadata,
+});
+const Intent = z.object({ id: z.string(), metadata: Metadata });
+const MoneyBack = z.object({ payment_intent: Reference, metadata: Metadata });
+const Dispute = z.object({ id: z.string(), payment_intent: Reference, status: z.string() });
+
+type About = Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>;
+
+/** What an event of a type is about, read from its object. */
+const about =
+  <S extends z.ZodType>(schema: S, tell: (object: z.output<S>) => About) =>
+  (object: unknown): About =>
+    tell(read(schema, object));
+
+const sessionChanged = (completed: boolean) =>
+  about(Session, ({ id, payment_intent, payment_status, metadata }) => ({
+    kind: 'checkout_changed',
+    sessionId: id,
+    intentId: payment_intent,
+    held: completed && payment_status === 'unpaid',
+    orderId: metadata,
+  }));
+const intentChanged = (held: boolean) =>
+  about(Intent, ({ id, metadata }) => ({ kind: 'payment_changed', intentId: id, held, orderId: metadata }));
+const refundChanged = about(MoneyBack, ({ payment_intent, metadata }) => ({
+  kind: 'refund_changed',
+  intentId: payment_intent,
+  orderId: metadata,
+}));
+const disputeChanged = (kind: 'dispute_opened' | 'dispute_closed') =>
+  about(Dispute, ({ id, payment_intent, status }) => ({
+    kind,
+    intentId: payment_intent,
+    dispute: { id, outcome: disputeOutcome(status) },
+  }));
+
+/** The types that the product follows; the provider sends others, and adds to them. */
+const followed = new Map<string, (object: unknown) => About>([
+  ['checkout.session.completed', sessionChanged(true)],
+  ['checkout.session.expired', sessionChanged(false)],
+  ['payment_intent.amount_capturable_updated', intentChanged(true)],
+  ['payment_intent.succeeded', intentChanged(false)],
+  ['payment_intent.canceled', intentChanged(false)],
+  ['payment_intent.payment_failed', intentChanged(false)],
+  ['charge.refunded', refundChanged],
+  ['refund.created', refundChanged],
+  ['refund.updated', refundChanged],
+  ['refund.failed', refundChanged],
+  ['charge.dispute.created', disputeChanged('dispute_opened')],
+  ['charge.dispute.closed', disputeChanged('dispute_closed')],
+]);
+
+const Event = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  // Seconds, up to the last that a Date can hold.
+  created: z.number().min(0).max(8.64e12),
+  data: z.object({ object: z.unknown() }),
+});
+
+/**
+ * What a signed event is about. Types that the product does not follow are `ignored`. Throws
+ * `PaymentEventUnreadable` when a followed one lacks what its type must have.
+ */
+export function paymentEvent(event: unknown): PaymentEvent {
+  const { id, type, created, data } = read(Event, event);
+  return {
+    id,
+    type,
+    sessionId: null,
+    intentId: null,
+    held: false,
+    orderId: null,
+    dispute: null,
+    occurredAt: time(created),
+    ...(followed.get(type)?.(data.object) ?? { kind: 'ignored' }),
+  };
+}
+
+function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map(({ path }) => path.join('.') || 'the object');
+  throw new PaymentEventUnreadable([...new Set(fields)]);
+}
