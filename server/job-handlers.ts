@@ -1,14 +1,15 @@
 import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
 import { sendMail } from '#server/features/mails/send-mail.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
-import { endOverdueJob, turnCampaignsJob } from '#server/features/orders/orders.jobs.ts';
-import { turnCampaigns } from '#server/features/orders/turn-campaigns.ts';
 import {
   capturePaymentJob,
+  endOverdueJob,
   refundPaymentJob,
   releasePaymentJob,
-  settlePaymentsJob,
-} from '#server/features/payments/payments.jobs.ts';
+  turnCampaignsJob,
+} from '#server/features/orders/orders.jobs.ts';
+import { turnCampaigns } from '#server/features/orders/turn-campaigns.ts';
+import { settlePaymentsJob } from '#server/features/payments/payments.jobs.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import { capturePayment, releasePayment, settlePayments } from '#server/features/payments/settle-payments.ts';
 import { sendLink } from '#server/features/sign-in/request-magic-link.ts';

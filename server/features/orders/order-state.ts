@@ -10,8 +10,8 @@ import { inTx } from '#server/db/in-tx.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
 import { writeLater } from '#server/db/write-later.ts';
-import { aliveFirst } from '#server/features/payments/alive-first.ts';
-import { refundByLadder } from '#server/features/payments/refund-ladder.ts';
+import { aliveFirst } from './alive-first.ts';
+import { refundByLadder } from './refund-ladder.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 export type OrderRow = Row<'orders'>;

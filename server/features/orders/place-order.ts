@@ -5,11 +5,11 @@ import type { Context } from '#server/context.ts';
 import { writeLater } from '#server/db/write-later.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { capturePaymentJob } from '#server/features/payments/payments.jobs.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
 import { orderMail } from './order-mail.ts';
 import { changePayment, moveCampaign, moveOrder, type OrderState } from './order-state.ts';
+import { capturePaymentJob } from './orders.jobs.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 
 /**

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { plus } from '#contract/time.ts';
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
+import { aliveFirst } from '#server/features/orders/alive-first.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
-import { aliveFirst } from './alive-first.ts';
 
 export function findPayment(ctx: Context, id: string): Promise<PaymentRow | undefined> {
   return ctx.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();

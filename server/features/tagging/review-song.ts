@@ -11,9 +11,9 @@ import {
   type OrderState,
   withLockedOrder,
 } from '#server/features/orders/order-state.ts';
+import { capturePaymentJob } from '#server/features/orders/orders.jobs.ts';
 import { rejectOrder } from '#server/features/orders/reject-order.ts';
 import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
-import { capturePaymentJob } from '#server/features/payments/payments.jobs.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { presentTaggingItem } from './tagging.present.ts';
 import { findTaggingItem } from './tagging.queries.ts';

@@ -1,10 +1,10 @@
 import { formatMoney, usd } from '#contract/money.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { changePayment, type OrderState } from '#server/features/orders/order-state.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
-import { refundPaymentJob } from './payments.jobs.ts';
+import { changePayment, type OrderState } from './order-state.ts';
+import { refundPaymentJob } from './orders.jobs.ts';
 
 /** Reserves and queues a refund in the caller's transaction; one with a known key was queued before. */
 export async function queueRefund(

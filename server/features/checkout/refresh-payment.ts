@@ -1,8 +1,8 @@
 import type { AccountContext } from '#server/context.ts';
+import { getOrder } from '#server/features/orders/orders.service.ts';
 import { askProvider } from '#server/features/payments/ask-provider.ts';
 import { syncPayment } from '#server/features/payments/sync-payment.ts';
 import { type CheckoutAnswer, payOrder } from './checkout.ts';
-import { getOrder } from './orders.service.ts';
 
 /**
  * What the return page asks: how does the payment stand? Races the webhook; whichever is first moves the order. While

@@ -2,11 +2,11 @@ import type { Campaign } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { getOwnCampaign } from '#server/features/campaigns/campaigns.service.ts';
+import { expireOrder } from '#server/features/orders/expire-order.ts';
+import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { askProvider } from '#server/features/payments/ask-provider.ts';
 import { applyCheckout } from '#server/features/payments/sync-payment.ts';
-import { expireOrder } from './expire-order.ts';
-import { withLockedOrder } from './order-state.ts';
-import { findOpenOrder } from './orders.queries.ts';
+import { findOpenOrder } from './checkout.queries.ts';
 
 /**
  * Gives up the payment of an own draft, so that it can be edited again: the hosted page is closed first. If it was

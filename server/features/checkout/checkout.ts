@@ -11,14 +11,14 @@ import { writeLater } from '#server/db/write-later.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { type CampaignRow, lockCampaignOf } from '#server/features/campaigns/lock-campaign.ts';
 import { findRunningOrder } from '#server/features/campaigns/running-song.ts';
+import { newPayment } from '#server/features/orders/new-payment.ts';
+import { withLockedOrder } from '#server/features/orders/order-state.ts';
+import { getOrder } from '#server/features/orders/orders.service.ts';
+import { placeOrder } from '#server/features/orders/place-order.ts';
 import { type PackageRow, packageOnSale, quoteFor } from '#server/features/packages/packages.service.ts';
-import { newPayment } from '#server/features/payments/new-payment.ts';
 import { openCheckout } from '#server/features/payments/open-checkout.ts';
 import { newId, newOrderNumber } from '#server/lib/ids.ts';
-import { withLockedOrder } from './order-state.ts';
-import { findOpenOrder, findTrialOrder } from './orders.queries.ts';
-import { getOrder } from './orders.service.ts';
-import { placeOrder } from './place-order.ts';
+import { findOpenOrder, findTrialOrder } from './checkout.queries.ts';
 
 export interface CheckoutRequest {
   campaignId: string;
