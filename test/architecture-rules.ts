@@ -1,4 +1,4 @@
-import type { IForbiddenRuleType } from 'dependency-cruiser';
+import type { IForbiddenRuleType, IModule } from 'dependency-cruiser';
 
 type Rule = IForbiddenRuleType;
 
@@ -112,3 +112,25 @@ export const architectureRules: Rule[] = [
   ...floorRules('server', serverFloors),
   ...floorRules('web', webFloors),
 ];
+
+const featureOf = (path: string): string | undefined => /^(server|web)\/features\/[^/]+/.exec(path)?.[0];
+
+/**
+ * Imports, types included, by which a feature folder comes back to itself through others. Between two feature folders
+ * arrows go one way; tests may look wherever they like. Each is said as `rule: file -> file`.
+ */
+export function featureCycles(modules: readonly IModule[]): string[] {
+  const imports = modules
+    .filter(({ source }) => !new RegExp(tests).test(source))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ source, resolved })))
+    .map((one) => ({ ...one, from: featureOf(one.source), to: featureOf(one.resolved) }))
+    .filter(({ from, to }) => from && to && from !== to);
+  const leadsTo = (start: string | undefined, goal: string | undefined): boolean => {
+    const reached = new Set([start]);
+    for (const at of reached) for (const { from, to } of imports) if (from === at) reached.add(to);
+    return reached.has(goal);
+  };
+  return imports
+    .filter(({ from, to }) => leadsTo(to, from))
+    .map(({ source, resolved }) => `no cycle between feature folders: ${source} -> ${resolved}`);
+}

@@ -4,7 +4,7 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { closeReview } from '#server/features/orders/cancel-order.ts';
+import { closeReview } from '#server/features/orders/close-review.ts';
 import { newPayment } from '#server/features/orders/new-payment.ts';
 import { orderMail } from '#server/features/orders/order-mail.ts';
 import {
