@@ -11,7 +11,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
 import { writeLater } from '#server/db/write-later.ts';
-import { aliveFirst } from './alive-first.ts';
+import { activePaymentFirst } from './active-payment-first.ts';
 import { refundByLadder } from './refund-ladder.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
@@ -58,7 +58,7 @@ async function whatMovesWith(ctx: Context, order: OrderRow): Promise<Omit<OrderS
         selectFrom('payments')
           .selectAll()
           .where('order_id', '=', order.id)
-          .orderBy(aliveFirst)
+          .orderBy(activePaymentFirst)
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
           .limit(1),

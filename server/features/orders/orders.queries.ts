@@ -9,7 +9,7 @@ import { rowOfJson } from '#server/db/json-row.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
 import { escapeLike, foundFirst, holds } from '#server/db/search.ts';
-import { aliveFirst } from './alive-first.ts';
+import { activePaymentFirst } from './active-payment-first.ts';
 
 const orders = (ctx: Context) => ctx.db.selectFrom('orders').selectAll('orders');
 
@@ -37,7 +37,7 @@ const orderViews = (ctx: Context, found: OrderQuery) =>
             'payments.last_decline',
           ])
           .whereRef('payments.order_id', '=', 'orders.id')
-          .orderBy(aliveFirst)
+          .orderBy(activePaymentFirst)
           .orderBy('payments.created_at', 'desc')
           .orderBy('payments.id', 'desc')
           .limit(1)

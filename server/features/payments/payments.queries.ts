@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { plus } from '#contract/time.ts';
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
-import { aliveFirst } from '#server/features/orders/alive-first.ts';
+import { activePaymentFirst } from '#server/features/orders/active-payment-first.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
 
 export function findPayment(ctx: Context, id: string): Promise<PaymentRow | undefined> {
@@ -61,7 +61,7 @@ export function findPaymentOfEvent(
         .else(1)
         .end(),
     )
-    .orderBy(aliveFirst)
+    .orderBy(activePaymentFirst)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
