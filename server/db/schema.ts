@@ -196,7 +196,7 @@ interface PaymentsTable {
   intent_id: Nullable<string>;
   reference: Nullable<string>;
   last_decline: Nullable<string>;
-  wanted: Nullable<'capture' | 'void'>;
+  pending_action: Nullable<'capture' | 'void'>;
   dispute_id: Nullable<string>;
   created_at: Fixed<Date>;
   updated_at: Date;

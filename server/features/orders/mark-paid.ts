@@ -17,7 +17,7 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
     const { order, payment: hosted } = state;
     if (!hosted) throw new AppError('illegal_transition', 'Nothing is to be paid for this order.');
     // The page's payment steps aside: it is closed by its job, and whatever it still takes in is given back.
-    await movePayment(ctx, state, 'failed', hosted.session_id ? { wanted: 'void' } : {});
+    await movePayment(ctx, state, 'failed', hosted.session_id ? { pending_action: 'void' } : {});
     if (hosted.session_id) await enqueue(ctx, releasePaymentJob, { paymentId: hosted.id });
     state.payment = await ctx.db
       .insertInto('payments')

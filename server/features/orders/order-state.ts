@@ -144,7 +144,7 @@ export async function movePayment(
 ): Promise<void> {
   if (!state.payment) throw new AppError('illegal_transition', 'This order has no payment.');
   const status = moved(paymentStates, 'payment', state.payment.status, to);
-  await changePayment(ctx, state, { wanted: null, ...changes, status });
+  await changePayment(ctx, state, { pending_action: null, ...changes, status });
 }
 
 /** Writes columns of the payment. */

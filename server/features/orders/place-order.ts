@@ -49,7 +49,7 @@ function placedText({ payment }: OrderState): string {
 
 async function payAgain(ctx: Context, state: OrderState): Promise<void> {
   if (state.payment?.status === 'authorized') {
-    await changePayment(ctx, state, { wanted: 'capture' });
+    await changePayment(ctx, state, { pending_action: 'capture' });
     await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id });
   } else {
     await scheduleCampaign(ctx, state);

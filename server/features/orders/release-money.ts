@@ -19,7 +19,7 @@ export async function releaseMoney(ctx: Context, state: OrderState, reason: stri
     return null;
   }
   if (payment.status === 'pending' || payment.status === 'authorized') {
-    await changePayment(ctx, state, { wanted: 'void' });
+    await changePayment(ctx, state, { pending_action: 'void' });
     await enqueue(ctx, releasePaymentJob, { paymentId: payment.id });
     return null;
   }

@@ -25,7 +25,7 @@ export function findPayable(ctx: Context, orderId: string) {
     ])
     .where('payments.order_id', '=', orderId)
     .where('payments.status', '=', 'pending')
-    .where('payments.wanted', 'is', null)
+    .where('payments.pending_action', 'is', null)
     .executeTakeFirst();
 }
 
@@ -85,7 +85,7 @@ export function listUnsettled(
     .selectAll()
     .where((where) =>
       where.or([
-        where('wanted', 'is not', null),
+        where('pending_action', 'is not', null),
         where.and([
           where('status', '=', 'pending'),
           where.or([
@@ -96,7 +96,7 @@ export function listUnsettled(
       ]),
     )
     .where('updated_at', '<', plus(ctx.now(), -quietMs))
-    .orderBy(sql`wanted is null`)
+    .orderBy(sql`pending_action is null`)
     .orderBy('updated_at')
     .limit(limit)
     .execute();

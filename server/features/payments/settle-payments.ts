@@ -15,7 +15,7 @@ import { applyCheckout, syncPayment } from './sync-payment.ts';
 /** Takes the money of a payment that is to be captured; one that is settled already is left alone. */
 export async function capturePayment(ctx: Context, { paymentId }: { paymentId: string }): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
-  if (payment?.status !== 'authorized' || payment.wanted !== 'capture' || !payment.intent_id) return;
+  if (payment?.status !== 'authorized' || payment.pending_action !== 'capture' || !payment.intent_id) return;
   const result = await ctx.outside.payments.capture(payment.intent_id, {
     amount: payment.amount_cents,
     idempotencyKey: `capture:${payment.id}`,
@@ -31,7 +31,7 @@ export async function capturePayment(ctx: Context, { paymentId }: { paymentId: s
 /** Closes the page or releases the hold of an order that ended. */
 export async function releasePayment(ctx: Context, { paymentId }: { paymentId: string }): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
-  if (payment?.wanted !== 'void' || !payment.session_id) return;
+  if (payment?.pending_action !== 'void' || !payment.session_id) return;
   if (payment.status === 'pending') {
     const provider = await ctx.outside.payments.expireCheckout(payment.session_id);
     await withLockedOrder(ctx, payment.order_id, (ctx, state) => applyCheckout(ctx, state, provider));
@@ -69,9 +69,9 @@ async function closeLeftPage(ctx: Context, { id, order_id }: PaymentRow, session
   await withLockedOrder(ctx, order_id, async (ctx) => {
     const done = await ctx.db
       .updateTable('payments')
-      .set({ wanted: null })
+      .set({ pending_action: null })
       .where('id', '=', id)
-      .where('wanted', '=', 'void')
+      .where('pending_action', '=', 'void')
       .executeTakeFirst();
     if (done.numUpdatedRows !== 1n || (page.state !== 'authorized' && taken <= 0)) return;
     await audit(ctx, {
@@ -126,8 +126,8 @@ export async function settlePayments(
 async function settle(ctx: Context, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
   if (!payment || payment.provider === 'manual') return;
-  if (payment.wanted === 'void') return releasePayment(ctx, { paymentId });
-  if (payment.wanted === 'capture') return capturePayment(ctx, { paymentId });
+  if (payment.pending_action === 'void') return releasePayment(ctx, { paymentId });
+  if (payment.pending_action === 'capture') return capturePayment(ctx, { paymentId });
   if (payment.status !== 'pending') return;
   if (payment.session_id) return syncPayment(ctx, payment);
   if (payment.session_expires_at && payment.session_expires_at <= ctx.now()) {

@@ -74,8 +74,8 @@ async function applyToAuthorized(ctx: Context, state: OrderState, provider: Chec
 async function applyToFailed(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
   const { payment } = state;
   const holds = provider.state === 'authorized' || provider.capturedCents > provider.refundedCents;
-  if (!payment || payment.wanted === 'void' || !holds) return;
-  await changePayment(ctx, state, { wanted: 'void' });
+  if (!payment || payment.pending_action === 'void' || !holds) return;
+  await changePayment(ctx, state, { pending_action: 'void' });
   await enqueue(ctx, releasePaymentJob, { paymentId: payment.id });
 }
 

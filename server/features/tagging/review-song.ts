@@ -73,7 +73,7 @@ async function approve(ctx: AccountContext, state: OrderState, decision: Tagging
     text: 'The song was approved',
   });
   if (state.payment?.status === 'authorized') {
-    await changePayment(ctx, state, { wanted: 'capture' });
+    await changePayment(ctx, state, { pending_action: 'capture' });
     await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id });
   } else {
     await scheduleCampaign(ctx, state);
