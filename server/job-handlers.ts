@@ -6,9 +6,9 @@ import {
   endOverdueJob,
   refundPaymentJob,
   releasePaymentJob,
-  turnCampaignsJob,
+  startAndCompleteCampaignsJob,
 } from '#server/features/orders/orders.jobs.ts';
-import { turnCampaigns } from '#server/features/orders/turn-campaigns.ts';
+import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
 import { settlePaymentsJob } from '#server/features/payments/payments.jobs.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import { capturePayment, releasePayment, settlePayments } from '#server/features/payments/settle-payments.ts';
@@ -27,6 +27,6 @@ export const handledJobs: readonly HandledJob[] = [
   handle(refundPaymentJob, refundPayment),
   handle(settlePaymentsJob, settlePayments),
   handle(endOverdueJob, endOverdue),
-  handle(turnCampaignsJob, turnCampaigns),
+  handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(sweepJob, sweep),
 ];

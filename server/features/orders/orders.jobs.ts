@@ -16,4 +16,8 @@ export const refundPaymentJob = defineJob({
 /** Ends what waited too long: songs nobody approved, charges nobody paid again. */
 export const endOverdueJob = defineJob({ name: 'order.end-overdue', payload: byClock, cron: '* * * * *' });
 /** Starts and completes campaigns by their clock. */
-export const turnCampaignsJob = defineJob({ name: 'campaign.turn', payload: byClock, cron: '* * * * *' });
+export const startAndCompleteCampaignsJob = defineJob({
+  name: 'campaign.turn',
+  payload: byClock,
+  cron: '* * * * *',
+});

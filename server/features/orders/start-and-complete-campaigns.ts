@@ -4,11 +4,11 @@ import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { moveCampaign, moveOrder, type OrderState, withLockedOrder } from './order-state.ts';
 
-/** Campaigns turned in one round; the next minute takes the rest. */
+/** Campaigns moved in one round; the next minute takes the rest. */
 const BATCH = 200;
 
 /** Starts campaigns whose time has come and completes those whose time is over. */
-export async function turnCampaigns(ctx: Context): Promise<void> {
+export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
   const due = await ctx.db
     .selectFrom('campaigns')
     .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
@@ -23,13 +23,13 @@ export async function turnCampaigns(ctx: Context): Promise<void> {
     .limit(BATCH)
     .execute();
   for (const { id } of due) {
-    await withLockedOrder(ctx, id, turnOne).catch((error: unknown) =>
-      ctx.log.error({ order: id, error }, 'a campaign could not be turned'),
+    await withLockedOrder(ctx, id, startOrComplete).catch((error: unknown) =>
+      ctx.log.error({ order: id, error }, 'a campaign could not be started or completed'),
     );
   }
 }
 
-async function turnOne(ctx: Context, state: OrderState): Promise<void> {
+async function startOrComplete(ctx: Context, state: OrderState): Promise<void> {
   const { order, campaign, payment } = state;
   const now = ctx.now();
   const disputed = payment?.status === 'disputed';
