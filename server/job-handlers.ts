@@ -9,9 +9,11 @@ import {
   startAndCompleteCampaignsJob,
 } from '#server/features/orders/orders.jobs.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
-import { settlePaymentsJob } from '#server/features/payments/payments.jobs.ts';
+import { capturePayment } from '#server/features/payments/capture-payment.ts';
+import { reconcilePaymentsJob } from '#server/features/payments/payments.jobs.ts';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
-import { capturePayment, releasePayment, settlePayments } from '#server/features/payments/settle-payments.ts';
+import { releasePayment } from '#server/features/payments/release-payment.ts';
 import { sendLink } from '#server/features/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/features/sign-in/sign-in.jobs.ts';
 import { sweep } from '#server/features/system/sweep.ts';
@@ -25,7 +27,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(capturePaymentJob, capturePayment),
   handle(releasePaymentJob, releasePayment),
   handle(refundPaymentJob, refundPayment),
-  handle(settlePaymentsJob, settlePayments),
+  handle(reconcilePaymentsJob, reconcilePayments),
   handle(endOverdueJob, endOverdue),
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(sweepJob, sweep),

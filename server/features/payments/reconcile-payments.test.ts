@@ -6,7 +6,7 @@ import { cancelAsArtist, openOrder, settle, standing, stripeOf } from '#test/sup
 import { cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { listUnsettled } from './payments.queries.ts';
-import { settlePayments } from './settle-payments.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 const app = useTestApp();
 const SECOND = MINUTE / 60;
@@ -41,7 +41,7 @@ it('an open page is asked about the less often the longer it has been open', asy
   const isAskedAfter = async (milliseconds: number): Promise<boolean> => {
     const before = await lookedAt(order);
     pass(milliseconds);
-    await settlePayments(app.server.ctx, { again: true });
+    await reconcilePayments(app.server.ctx, { again: true });
     return (await lookedAt(order)) > before;
   };
   expect(await isAskedAfter(20 * SECOND)).toBe(false);
@@ -55,10 +55,10 @@ it('a page that was paid unheard is found, however long it had been open', async
   stripeOf(app).switches.set({ webhooks: { hold: true } });
   const { order, payUrl } = await openOrder(app, artist);
   pass(100 * MINUTE);
-  await settlePayments(app.server.ctx, { again: true });
+  await reconcilePayments(app.server.ctx, { again: true });
   await payAt(payUrl, cards.good);
   pass(12 * MINUTE);
-  await settlePayments(app.server.ctx, { again: true });
+  await reconcilePayments(app.server.ctx, { again: true });
   stripeOf(app).switches.reset();
   // A token lasts ten minutes.
   await signIn();
