@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
-import { escapeLike, foundFirst, holds } from '#server/db/search.ts';
+import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
 
 const orders = (ctx: Context) => ctx.db.selectFrom('orders').selectAll('orders');
@@ -109,7 +109,7 @@ export function listOrderViews(ctx: Context, filter: OrderFilter): Promise<Page<
   if (filter.brand) query = query.where('orders.brand', '=', filter.brand);
   if (filter.userId) query = query.where('orders.user_id', '=', filter.userId);
   if (filter.status) query = query.where('orders.status', '=', filter.status);
-  if (filter.q) query = foundFirst(ctx.db, matching(query, filter.q), 'orders', filter.q);
+  if (filter.q) query = materializeMatches(ctx.db, matching(query, filter.q), 'orders', filter.q);
   return readPage(query, sorts[filter.sort], filter, (page) => orderViews(ctx, page as OrderQuery));
 }
 
@@ -120,7 +120,7 @@ function matching(query: OrderQuery, q: string): OrderQuery {
   if (q.includes('@')) return query.where('orders.email', 'like', `${like.toLowerCase()}%`);
   return query.where((where) =>
     where.or([
-      holds('orders.title_search', q),
+      containsText('orders.title_search', q),
       where('orders.email', 'like', `${like.toLowerCase()}%`),
       where('orders.number', 'like', `RP-${like.toUpperCase()}%`),
       where('orders.number', 'like', `EA-${like.toUpperCase()}%`),
