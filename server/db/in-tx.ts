@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { flushDeferred } from './defer-write.ts';
 import type { Database } from './schema.ts';
 import { markTransaction, type OpenTransaction } from './transaction-mark.ts';
-import { sendWaiting } from './write-later.ts';
 
 /**
  * Runs `work` in one transaction, handing it a copy of the context whose `db` is that transaction. Commits when it
@@ -16,7 +16,7 @@ export async function inTx<C extends { db: Kysely<Database> }, T>(
   const result = await ctx.db.transaction().execute((db) =>
     markTransaction({ db, afterCommit, waiting: new Map() }, async () => {
       const answer = await work({ ...ctx, db });
-      await sendWaiting();
+      await flushDeferred();
       return answer;
     }),
   );

@@ -6,8 +6,8 @@ import { formatMoney, usd } from '#contract/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import type { AccountContext } from '#server/context.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { writeLater } from '#server/db/write-later.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { type CampaignRow, lockCampaignOf } from '#server/features/campaigns/lock-campaign.ts';
 import { findRunningOrder } from '#server/features/campaigns/running-song.ts';
@@ -102,12 +102,12 @@ async function createOrder(
     song_title: `${campaign.song_name} ${campaign.artist_name}`,
     created_at: ctx.now(),
   });
-  await writeLater(ctx.db, 'orders', insert);
+  await deferWrite(ctx.db, 'orders', insert);
   const lock = ctx.db
     .updateTable('campaigns')
     .set({ locked: true, current_step: 4, updated_at: ctx.now(), version: campaign.version + 1 })
     .where('id', '=', campaign.id);
-  await writeLater(ctx.db, 'campaigns', lock);
+  await deferWrite(ctx.db, 'campaigns', lock);
   await audit(ctx, {
     kind: 'order.created',
     subject: ['order', order.id],
@@ -115,7 +115,7 @@ async function createOrder(
     data: { terms: request.consent },
   });
   if (chosen.trial) await withLockedOrder(ctx, order.id, placeOrder);
-  else await writeLater(ctx.db, 'payments', newPayment(ctx, order));
+  else await deferWrite(ctx.db, 'payments', newPayment(ctx, order));
   return order.id;
 }
 

@@ -7,10 +7,10 @@ import { type PaymentStatus, paymentStates } from '#contract/payments.ts';
 import { moved, type Refusal } from '#contract/states.ts';
 import { type TaggingStatus, taggingStates } from '#contract/tagging.ts';
 import type { Context } from '#server/context.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
-import { writeLater } from '#server/db/write-later.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
 import { refundByLadder } from './refund-ladder.ts';
 
@@ -108,7 +108,7 @@ export async function changeOrder(
 ): Promise<void> {
   const next = { ...changes, version: state.order.version + 1 };
   const write = ctx.db.updateTable('orders').set(next).where('id', '=', state.order.id);
-  await writeLater(ctx.db, 'orders', write);
+  await deferWrite(ctx.db, 'orders', write);
   state.order = { ...state.order, ...next } as OrderRow;
 }
 
@@ -131,7 +131,7 @@ export async function changeCampaign(
 ): Promise<void> {
   const next = { ...changes, updated_at: ctx.now(), version: state.campaign.version + 1 };
   const write = ctx.db.updateTable('campaigns').set(next).where('id', '=', state.campaign.id);
-  await writeLater(ctx.db, 'campaigns', write);
+  await deferWrite(ctx.db, 'campaigns', write);
   state.campaign = { ...state.campaign, ...next } as Row<'campaigns'>;
 }
 
@@ -156,7 +156,7 @@ export async function changePayment(
   if (!state.payment) return;
   const next = { ...changes, updated_at: ctx.now() };
   const write = ctx.db.updateTable('payments').set(next).where('id', '=', state.payment.id);
-  await writeLater(ctx.db, 'payments', write);
+  await deferWrite(ctx.db, 'payments', write);
   state.payment = { ...state.payment, ...next } as PaymentRow;
 }
 

@@ -2,7 +2,7 @@ import { usd } from '#contract/money.ts';
 import { REVIEW_LIMIT_MS } from '#contract/orders.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { writeLater } from '#server/db/write-later.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -75,5 +75,5 @@ async function addToQueue(ctx: Context, state: OrderState, dueAt: Date): Promise
     decided_by: null,
     version: 1,
   };
-  await writeLater(ctx.db, 'tagging_items', ctx.db.insertInto('tagging_items').values(state.item));
+  await deferWrite(ctx.db, 'tagging_items', ctx.db.insertInto('tagging_items').values(state.item));
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freshDatabase } from '#test/support/database.ts';
 import type { DatabaseClient } from './client.ts';
+import { deferWrite } from './defer-write.ts';
 import { inTx } from './in-tx.ts';
-import { writeLater } from './write-later.ts';
 
 let client: DatabaseClient;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const counter = ({ db }: Db, key: string, count = 1) =>
 const event = ({ db }: Db, id: string) =>
   db.insertInto('webhook_events').values({ id, type: 'x', received_at: at });
 const later = async (tx: Db, key: string): Promise<void> => {
-  await writeLater(tx.db, 'rate_counters', counter(tx, key));
-  await writeLater(tx.db, 'webhook_events', event(tx, key));
+  await deferWrite(tx.db, 'rate_counters', counter(tx, key));
+  await deferWrite(tx.db, 'webhook_events', event(tx, key));
 };
 /** Of the rows called `key`, which statement of its transaction wrote each. */
 const writtenBy = async ({ db }: Db, key: string): Promise<number[]> => {
@@ -51,13 +51,13 @@ describe('writes left for later', () => {
 
   it('to one table are each seen by the next', async () => {
     await inTx(client, async (tx) => {
-      await writeLater(tx.db, 'rate_counters', counter(tx, 'twice'));
+      await deferWrite(tx.db, 'rate_counters', counter(tx, 'twice'));
       for (const by of [10, 100]) {
         const add = tx.db
           .updateTable('rate_counters')
           .set((row) => ({ count: row('count', '+', by) }))
           .where('key', '=', 'twice');
-        await writeLater(tx.db, 'rate_counters', add);
+        await deferWrite(tx.db, 'rate_counters', add);
       }
     });
     const row = client.db.selectFrom('rate_counters').select('count').where('key', '=', 'twice');
@@ -72,7 +72,7 @@ describe('writes left for later', () => {
     await expect(thrown).rejects.toThrow('no');
     const broken = inTx(client, async (tx) => {
       await later(tx, 'broken');
-      await writeLater(tx.db, 'rate_counters', counter(tx, 'broken'));
+      await deferWrite(tx.db, 'rate_counters', counter(tx, 'broken'));
     });
     await expect(broken).rejects.toThrow('rate_counters_pkey');
     expect(await writtenBy(client, 'thrown')).toEqual([]);

@@ -8,7 +8,7 @@ import { assertNotInTransaction, openTransaction } from './transaction-mark.ts';
  * breaks a constraint is thrown there. As the writes of one statement do not see each other, a second one to the same
  * `table` sends the first ahead.
  */
-export async function writeLater(
+export async function deferWrite(
   db: Kysely<Database>,
   table: keyof Database | 'pgboss.job',
   write: OperationNodeSource,
@@ -18,12 +18,12 @@ export async function writeLater(
     assertNotInTransaction();
     throw new Error(`${table} must be written inside a transaction.`);
   }
-  if (open.waiting.has(table)) await sendWaiting();
+  if (open.waiting.has(table)) await flushDeferred();
   open.waiting.set(table, write);
 }
 
 /** Sends what waits in the transaction around the caller. */
-export async function sendWaiting(): Promise<void> {
+export async function flushDeferred(): Promise<void> {
   const open = openTransaction();
   if (!open || open.waiting.size === 0) return;
   const [last, ...others] = [...open.waiting.values()].reverse();
