@@ -2,8 +2,8 @@ import type { IForbiddenRuleType, IModule } from 'dependency-cruiser';
 
 type Rule = IForbiddenRuleType;
 
-/** Floors of the server, the ground first: a file may import from its own floor and from those below. */
-export const serverFloors = [
+/** Layers of the server, the lowest first: a file may import from its own layer and from those below. */
+export const serverLayers = [
   ['lib', 'config'],
   ['db', 'adapters'],
   ['context', 'route'],
@@ -14,8 +14,8 @@ export const serverFloors = [
   ['main'],
 ] as const;
 
-/** Floors of the web. `landing` stands beside: a tiny entry of its own that uses the primitives alone. */
-export const webFloors = [
+/** Layers of the web. `landing` stands beside: a tiny entry of its own that uses the primitives alone. */
+export const webLayers = [
   ['ui'],
   ['lib', 'paths'],
   ['kit'],
@@ -24,15 +24,16 @@ export const webFloors = [
   ['routes', 'main'],
 ] as const;
 
-const roomsOf = (house: string, rooms: readonly string[]): string => `^${house}/(${rooms.join('|')})(/|\\.)`;
+const foldersOf = (root: string, folders: readonly string[]): string =>
+  `^${root}/(${folders.join('|')})(/|\\.)`;
 
-/** No floor may reach into one above it. */
-function floorRules(house: string, floors: readonly (readonly string[])[]): Rule[] {
-  return floors.slice(0, -1).map((rooms, index) => ({
-    name: `${house}: ${rooms.join(' and ')} import nothing above them`,
+/** No layer may reach into one above it. */
+function layerRules(root: string, layers: readonly (readonly string[])[]): Rule[] {
+  return layers.slice(0, -1).map((folders, index) => ({
+    name: `${root}: ${folders.join(' and ')} import nothing above them`,
     severity: 'error',
-    from: { path: roomsOf(house, rooms), pathNot: '\\.(test|fixture)\\.tsx?$' },
-    to: { path: roomsOf(house, floors.slice(index + 1).flat()) },
+    from: { path: foldersOf(root, folders), pathNot: '\\.(test|fixture)\\.tsx?$' },
+    to: { path: foldersOf(root, layers.slice(index + 1).flat()) },
   }));
 }
 
@@ -109,8 +110,8 @@ export const architectureRules: Rule[] = [
     from: { path: '^(contract|server|web|sandbox|mails)/', pathNot: tests },
     to: { path: ['^test/', tests] },
   },
-  ...floorRules('server', serverFloors),
-  ...floorRules('web', webFloors),
+  ...layerRules('server', serverLayers),
+  ...layerRules('web', webLayers),
 ];
 
 const featureOf = (path: string): string | undefined => /^(server|web)\/features\/[^/]+/.exec(path)?.[0];

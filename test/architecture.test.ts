@@ -11,12 +11,12 @@ import type { Database } from '#server/db/schema.ts';
 import { architectureRules, featureCycles } from './architecture-rules.ts';
 
 const root = join(import.meta.dirname, '..');
-const houses = ['contract', 'server', 'web', 'sandbox', 'mails'];
-const isSource = new RegExp(`^(${houses.join('|')})/.*\\.tsx?$`);
+const packages = ['contract', 'server', 'web', 'sandbox', 'mails'];
+const isSource = new RegExp(`^(${packages.join('|')})/.*\\.tsx?$`);
 
-/** Reads the imports of the whole house, types included, and holds them against the rules. */
+/** Reads the imports of all packages, types included, and holds them against the rules. */
 async function inspect(): Promise<ICruiseResult> {
-  const { output } = await cruise(houses, {
+  const { output } = await cruise(packages, {
     baseDir: root,
     ruleSet: { forbidden: architectureRules },
     validate: true,
@@ -43,9 +43,9 @@ async function sources(pattern: string): Promise<string[]> {
   return paths.sort();
 }
 
-const allSources = (): Promise<string[]> => sources(`{${houses.join(',')}}/**/*.{ts,tsx}`);
+const allSources = (): Promise<string[]> => sources(`{${packages.join(',')}}/**/*.{ts,tsx}`);
 
-describe('the house', () => {
+describe('the source', () => {
   it('is read as a whole, and no import breaks a rule', async () => {
     const result = await inspect();
     const own = result.modules.filter(({ source }) => isSource.test(source));
