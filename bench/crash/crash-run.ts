@@ -14,7 +14,7 @@ import { type CrashingPostgres, startCrashingPostgres } from './crashing-postgre
 import type { Finding } from './invariants.ts';
 import { openLedger } from './ledger.ts';
 import { meet, type World } from './person.ts';
-import { type PlantName, plants } from './plants.ts';
+import { type SeededFaultName, seededFaults } from './seeded-faults.ts';
 import type { Snapshot } from './snapshot.ts';
 import { startSurroundings } from './surroundings.ts';
 import { keepWaits } from './waits.ts';
@@ -34,7 +34,7 @@ export interface CrashOptions {
   /** Ends before its time, when aborted: everything settles and is checked all the same. */
   stop?: AbortSignal;
   /** A fault to be noticed: in what the checks see, or `forget-keys` before the provider. */
-  plant: PlantName | 'forget-keys' | null;
+  fault: SeededFaultName | 'forget-keys' | null;
   say: (line: string) => void;
 }
 
@@ -79,7 +79,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     origin,
     cutShare: options.cutShare,
     random: seededRandom(seed),
-    forgetsKeys: options.plant === 'forget-keys',
+    forgetsKeys: options.fault === 'forget-keys',
     log: createLog({ level: 'silent', pretty: false }),
   });
   const chaos = startChaos({
@@ -127,10 +127,10 @@ async function sell(options: CrashOptions, { origin, surroundings, chaos }: Scen
   const surprises = new Set<string>();
   const operator = await meet(world, 'boss@example.com', 'admin');
   const packages = (await operator.call(listPackages, {})).body;
-  const plant = options.plant && options.plant !== 'forget-keys' ? plants[options.plant] : null;
+  const fault = options.fault && options.fault !== 'forget-keys' ? seededFaults[options.fault] : null;
   const auditor = startAuditor(
     { ledger, operator, provider: provider.settings, mails: mails.mails },
-    (seen) => (plant ? plant.tamper(seen) : seen),
+    (seen) => (fault ? fault.tamper(seen) : seen),
   );
 
   let stopped = false;

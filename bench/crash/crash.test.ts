@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CrashReport, crashRun } from './crash-run.ts';
 import { findFaults } from './invariants.ts';
-import { plants } from './plants.ts';
+import { seededFaults } from './seeded-faults.ts';
 
 let report: CrashReport;
 
@@ -15,7 +15,7 @@ describe('purchases while the server is killed', () => {
       clients: 4,
       seed: 20_260,
       cutShare: 0.05,
-      plant: null,
+      fault: null,
       say: () => undefined,
     });
     expect(report.broken).toEqual([]);
@@ -28,9 +28,9 @@ describe('purchases while the server is killed', () => {
 });
 
 describe('the checks', () => {
-  it.each(Object.entries(plants))('notice %s', (_name, { invariant, tamper }) => {
+  it.each(Object.entries(seededFaults))('notice %s', (_name, { invariant, tamper }) => {
     const seen = report.last;
-    if (!seen) throw new Error('There was no run to plant a fault in.');
+    if (!seen) throw new Error('There was no run to seed a fault in.');
     expect(findFaults(seen)).toEqual([]);
     const found = findFaults(tamper(seen)).map((finding) => finding.invariant);
     expect(found).toContain(invariant);

@@ -5,7 +5,7 @@ import { keepRun, runOf } from '../kept-runs.ts';
 import { crashFigures } from './crash-figures.ts';
 import { type CrashOptions, type CrashReport, crashRun } from './crash-run.ts';
 import { invariants } from './invariants.ts';
-import { type PlantName, plants } from './plants.ts';
+import { type SeededFaultName, seededFaults } from './seeded-faults.ts';
 
 const usage = `npm run crash -- [options]
   --database pglite|postgres   over which database (pglite)
@@ -16,7 +16,7 @@ const usage = `npm run crash -- [options]
   --cuts N                     share of the payment provider's answers that are cut (0.05)
   --seed N                     the same chances again (the time)
   --keep                       put the figures into docs/figures.md
-  --plant NAME                 a fault to be noticed: forget-keys, ${Object.keys(plants).join(', ')}
+  --fault NAME                 a fault to be noticed: forget-keys, ${Object.keys(seededFaults).join(', ')}
 `;
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '8' },
     cuts: { type: 'string', default: '0.05' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    plant: { type: 'string' },
+    fault: { type: 'string' },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -84,7 +84,7 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
     clients: Number(values.clients),
     cutShare: Number(values.cuts),
     seed: Number(values.seed),
-    plant: (values.plant ?? null) as PlantName | 'forget-keys' | null,
+    fault: (values.fault ?? null) as SeededFaultName | 'forget-keys' | null,
     stop: stop.signal,
     say,
   };

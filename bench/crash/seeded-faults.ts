@@ -1,14 +1,14 @@
 import type { Invariant } from './invariants.ts';
 import type { Snapshot } from './snapshot.ts';
 
-export interface Plant {
+export interface SeededFault {
   invariant: Invariant;
   about: string;
   /** What the checks see instead of what there is. Needs at least one order that was paid and charged. */
   tamper(snapshot: Snapshot): Snapshot;
 }
 
-/** The first of a list for which a fault can be planted, replaced. */
+/** The first of a list for which a fault can be seeded, replaced. */
 function changeFirst<T>(list: readonly T[], fits: (item: T) => boolean, change: (item: T) => T[]): T[] {
   const at = list.findIndex(fits);
   return list.flatMap((item, index) => (index === at ? change(item) : [item]));
@@ -16,8 +16,8 @@ function changeFirst<T>(list: readonly T[], fits: (item: T) => boolean, change: 
 
 const queuedRefund = { kind: 'refund.queued', text: 'A refund is on its way', actor: 'Nobody' };
 
-/** One fault for each way in which each invariant can break, planted in what is seen and never in the product. */
-export const plants = {
+/** One fault for each way in which each invariant can break, seeded in what is seen and never in the product. */
+export const seededFaults = {
   'lose-order': {
     invariant: 'lost',
     about: 'the database forgets an order that was acknowledged',
@@ -137,6 +137,6 @@ export const plants = {
       ),
     }),
   },
-} as const satisfies Record<string, Plant>;
+} as const satisfies Record<string, SeededFault>;
 
-export type PlantName = keyof typeof plants;
+export type SeededFaultName = keyof typeof seededFaults;
