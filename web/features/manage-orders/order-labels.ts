@@ -8,7 +8,7 @@ interface Word {
   tone: Tone;
 }
 
-export const orderWords: Record<OrderStatus, Word> = {
+export const orderLabels: Record<OrderStatus, Word> = {
   awaiting_payment: { label: 'Awaiting payment', tone: 'warn' },
   placed: { label: 'Placed', tone: 'accent' },
   fulfilled: { label: 'Fulfilled', tone: 'good' },
@@ -16,7 +16,7 @@ export const orderWords: Record<OrderStatus, Word> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-export const paymentWords: Record<PaymentStatus, Word> = {
+export const paymentLabels: Record<PaymentStatus, Word> = {
   pending: { label: 'Pending', tone: 'neutral' },
   authorized: { label: 'Authorised', tone: 'accent' },
   success: { label: 'Paid', tone: 'good' },
@@ -28,7 +28,7 @@ export const paymentWords: Record<PaymentStatus, Word> = {
   failed: { label: 'Failed', tone: 'bad' },
 };
 
-export const campaignWords: Record<CampaignStatus, string> = {
+export const campaignLabels: Record<CampaignStatus, string> = {
   draft: 'Draft',
   in_review: 'In review',
   scheduled: 'Scheduled',

@@ -7,12 +7,12 @@ interface Word {
   tone: Tone;
 }
 
-export const roleWords: Record<Role, Word> = {
+export const roleLabels: Record<Role, Word> = {
   user: { label: 'Artist', tone: 'neutral' },
   admin: { label: 'Operator', tone: 'accent' },
 };
 
-export const statusWords: Record<UserStatus, Word> = {
+export const statusLabels: Record<UserStatus, Word> = {
   active: { label: 'Active', tone: 'good' },
   suspended: { label: 'Suspended', tone: 'bad' },
 };
