@@ -31,7 +31,7 @@ export interface AppOptions {
   release: Release;
   /** Folder of the built pages. */
   pagesFolder: string;
-  /** Plugins mounted at prefixes of their own, such as the embedded peers' pages. */
+  /** Plugins mounted at prefixes of their own, such as the emulators' pages. */
   mounts: readonly { prefix: string; plugin: FastifyPluginAsync }[];
   /** Also parses every answer, for tests. */
   checkAnswers?: boolean;

@@ -22,7 +22,7 @@ export const settings = {
   },
   DATA_DIR: {
     schema: z.string().default('./data'),
-    about: 'Folder of the embedded database, peers and secrets',
+    about: 'Folder of the embedded database, emulators and secrets',
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -116,8 +116,8 @@ export type Config = { readonly [K in Name]: z.output<Settings[K]['schema']> } &
   readonly publicUrl: string;
   /** The application's secret in force, then the one being retired. */
   readonly secrets: AppSecrets;
-  /** What people should know of embedded peers in use; empty where the real services are. */
-  readonly notes: readonly { peer: string; text: string; path: string | null }[];
+  /** What people should know of emulators in use; empty where the real services are. */
+  readonly notes: readonly { emulator: string; text: string; path: string | null }[];
 };
 
 /** All that is wrong with the configuration, one sentence a setting. */
@@ -145,7 +145,7 @@ function rawValue(env: NodeJS.ProcessEnv, name: string, problems: string[]): str
 
 /**
  * Reads all settings from `env`, each also as `NAME_FILE`. Throws `ConfigProblems` with every problem at once; in
- * production that includes whatever would fall back to an embedded peer.
+ * production that includes whatever would fall back to an emulator.
  */
 export function readConfig(env: NodeJS.ProcessEnv, notes: Config['notes'] = []): Config {
   const problems: string[] = [];

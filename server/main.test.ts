@@ -144,7 +144,7 @@ describe('starting', { timeout: 60_000 }, () => {
     }
   });
 
-  it('in production with nothing configured names all that is missing and starts no embedded peer', async () => {
+  it('in production with nothing configured names all that is missing and starts no emulator', async () => {
     const started = start({ NODE_ENV: 'production', LIMITS: 'off' });
     expect(await started.ended).toBe(1);
     for (const name of [
@@ -157,7 +157,7 @@ describe('starting', { timeout: 60_000 }, () => {
     ]) {
       expect(started.said()).toContain(`  ${name}: `);
     }
-    expect(started.said()).not.toContain('peers');
+    expect(started.said()).not.toContain('emulators');
   });
 });
 

@@ -16,8 +16,8 @@ import { type Server, startServer } from './start-server.ts';
 
 const DEMO_ADMIN = 'admin@example.com';
 const DEMO_ARTIST = 'artist@example.com';
-/** What the pages of embedded peers are called in the lines of the start. */
-const peerNames: Record<string, string> = {
+/** What the pages of emulators are called in the lines of the start. */
+const emulatorNames: Record<string, string> = {
   inbox: 'Mails',
   spotify: 'Example songs',
   identity: 'Identity service',
@@ -97,7 +97,10 @@ async function welcome(server: Server, demo: boolean): Promise<void> {
     ...(demo ? [`  Demo artist          ${config.publicUrl}/user/login  as ${DEMO_ARTIST}`] : []),
     ...config.notes
       .filter((note) => note.path !== null)
-      .map((note) => `  ${(peerNames[note.peer] ?? note.peer).padEnd(20)} ${config.publicUrl}${note.path}`),
+      .map(
+        (note) =>
+          `  ${(emulatorNames[note.emulator] ?? note.emulator).padEnd(20)} ${config.publicUrl}${note.path}`,
+      ),
     ...config.notes.filter((note) => note.path === null).map((note) => `  ${''.padEnd(20)} ${note.text}`),
     '',
     '  Stop with Ctrl+C',
@@ -106,7 +109,7 @@ async function welcome(server: Server, demo: boolean): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Starts in order: configuration, lock, peers, database, server; says each; stops in the reverse order. */
+/** Starts in order: configuration, lock, emulators, database, server; says each; stops in the reverse order. */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const first = readConfig(env);
   const log = createLog({ level: first.LOG_LEVEL, pretty: process.stdout.isTTY === true });
@@ -117,8 +120,8 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const needed = Object.entries(missing).filter(([, isMissing]) => isMissing);
   let sandbox: Sandbox | null = null;
   if (needed.length > 0 && !first.production) {
-    say(`Starting embedded peers: ${needed.map(([name]) => name).join(', ')}`);
-    // Loaded where it is needed alone: the peers weigh some 20 MB.
+    say(`Starting emulators: ${needed.map(([name]) => name).join(', ')}`);
+    // Loaded where it is needed alone: the emulators weigh some 20 MB.
     const { startSandbox } = await import('#sandbox/start-sandbox.ts');
     sandbox = await startSandbox({ dataDir, publicUrl, missing, log: log.child({}, { level: 'warn' }) });
   }

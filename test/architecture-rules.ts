@@ -78,7 +78,7 @@ export const architectureRules: Rule[] = [
     to: { path: '^(server|web|mails|scripts|test)/' },
   },
   {
-    name: 'embedded peers do not know one another',
+    name: 'emulators do not know one another',
     severity: 'error',
     from: { path: '^sandbox/([^/]+)/' },
     to: { path: '^sandbox/[^/]+/', pathNot: '^sandbox/$1/' },

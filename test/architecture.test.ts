@@ -112,11 +112,7 @@ const planted: [path: string, text: string, rule: string][] = [
     'product code does not know the tests',
   ],
   ['sandbox/inbox/planted.ts', "import '#server/lib/ids.ts';", 'the sandbox knows the contract alone'],
-  [
-    'sandbox/inbox/planted.ts',
-    "import '#sandbox/stripe/cards.ts';",
-    'embedded peers do not know one another',
-  ],
+  ['sandbox/inbox/planted.ts', "import '#sandbox/stripe/cards.ts';", 'emulators do not know one another'],
   ['web/ui/planted.tsx', "import '#web/lib/format.ts';", 'web: ui import nothing above them'],
   ['web/kit/planted.tsx', "import '#web/layouts/admin-layout.tsx';", 'web: kit import nothing above them'],
   [

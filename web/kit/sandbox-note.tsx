@@ -3,15 +3,15 @@ import { Notice } from '#web/ui/notice.tsx';
 
 /** On an installation where a stand-in takes an outside service's place: says so, and links to the stand-in's page. */
 export function SandboxNote({
-  peer,
+  emulator,
   title,
   link,
 }: {
-  peer: 'inbox' | 'spotify';
+  emulator: 'inbox' | 'spotify';
   title: string;
   link: string;
 }) {
-  const note = useSettings()?.sandbox.find((each) => each.peer === peer);
+  const note = useSettings()?.sandbox.find((each) => each.emulator === emulator);
   if (!note?.path) return null;
   return (
     <Notice tone="warn" title={title}>

@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import type { SpotifyProfile } from '#sandbox/spotify/peer-context.ts';
-import { type SpotifyPeer, startSpotifyPeer } from '#sandbox/spotify/start-spotify-peer.ts';
+import type { SpotifyProfile } from './emulator-context.ts';
+import { type SpotifyEmulator, startSpotifyEmulator } from './start-spotify-emulator.ts';
 
 const publicUrl = 'http://127.0.0.1:3000';
 const prefix = '/sandbox/spotify';
 export const redirectUri = `${publicUrl}/admin/manageaccounts`;
 
-export interface TemporaryPeer extends SpotifyPeer {
+export interface TemporaryEmulator extends SpotifyEmulator {
   dataDir: string;
-  /** Moves the peer's clock on. */
+  /** Moves the emulator's clock on. */
   pass(seconds: number): void;
   now: () => Date;
-  /** Asks one of the peer's pages, as a browser does under the product's origin. */
+  /** Asks one of the emulator's pages, as a browser does under the product's origin. */
   page(
     path: string,
     form?: Record<string, string>,
@@ -33,12 +33,14 @@ export interface TemporaryPeer extends SpotifyPeer {
   connect(listener: string): Promise<{ access: string; refresh: string }>;
 }
 
-/** A peer in a folder of its own, with a clock of its own, gone when it is closed. */
-export async function temporaryPeer(options: { profile?: SpotifyProfile } = {}): Promise<TemporaryPeer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'spotify-peer-'));
+/** An emulator in a folder of its own, with a clock of its own, gone when it is closed. */
+export async function temporaryEmulator(
+  options: { profile?: SpotifyProfile } = {},
+): Promise<TemporaryEmulator> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'spotify-emulator-'));
   let time = new Date('2026-11-20T10:00:00Z').getTime();
   const now = () => new Date(time);
-  const peer = await startSpotifyPeer({
+  const emulator = await startSpotifyEmulator({
     ...options,
     dataDir,
     publicUrl,
@@ -46,9 +48,9 @@ export async function temporaryPeer(options: { profile?: SpotifyProfile } = {}):
     log: { info: () => undefined },
   });
   const product = Fastify();
-  await product.register(peer.pages, { prefix });
+  await product.register(emulator.pages, { prefix });
 
-  const page: TemporaryPeer['page'] = async (path, form) => {
+  const page: TemporaryEmulator['page'] = async (path, form) => {
     const answer = await product.inject({
       method: form ? 'POST' : 'GET',
       url: `${prefix}${path}`,
@@ -62,9 +64,9 @@ export async function temporaryPeer(options: { profile?: SpotifyProfile } = {}):
     return { status: answer.statusCode, headers: answer.headers, body: answer.body };
   };
 
-  const consent: TemporaryPeer['consent'] = async (listener, asked = {}) => {
+  const consent: TemporaryEmulator['consent'] = async (listener, asked = {}) => {
     const answer = await page('/authorize', {
-      client_id: peer.client.clientId,
+      client_id: emulator.client.clientId,
       response_type: 'code',
       redirect_uri: redirectUri,
       state: 'state-1',
@@ -76,9 +78,9 @@ export async function temporaryPeer(options: { profile?: SpotifyProfile } = {}):
     return new URL(String(answer.headers.location));
   };
 
-  const token: TemporaryPeer['token'] = async (form) => {
-    const { clientId, clientSecret } = peer.client;
-    const answer = await fetch(`${peer.settings.SPOTIFY_ACCOUNTS_BASE}/api/token`, {
+  const token: TemporaryEmulator['token'] = async (form) => {
+    const { clientId, clientSecret } = emulator.client;
+    const answer = await fetch(`${emulator.settings.SPOTIFY_ACCOUNTS_BASE}/api/token`, {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
       body: new URLSearchParams(form),
@@ -86,14 +88,14 @@ export async function temporaryPeer(options: { profile?: SpotifyProfile } = {}):
     return { status: answer.status, body: Object(await answer.json()) };
   };
 
-  const connect: TemporaryPeer['connect'] = async (listener) => {
+  const connect: TemporaryEmulator['connect'] = async (listener) => {
     const code = (await consent(listener)).searchParams.get('code') ?? '';
     const { body } = await token({ grant_type: 'authorization_code', code, redirect_uri: redirectUri });
     return { access: String(body.access_token), refresh: String(body.refresh_token) };
   };
 
   return {
-    ...peer,
+    ...emulator,
     dataDir,
     pass: (seconds) => {
       time += seconds * 1000;
@@ -104,7 +106,7 @@ export async function temporaryPeer(options: { profile?: SpotifyProfile } = {}):
     token,
     connect,
     api: async (path, bearer, { method = 'GET', body } = {}) => {
-      const answer = await fetch(`${peer.settings.SPOTIFY_API_BASE}${path}`, {
+      const answer = await fetch(`${emulator.settings.SPOTIFY_API_BASE}${path}`, {
         method,
         headers: {
           authorization: `Bearer ${bearer}`,
@@ -116,7 +118,7 @@ export async function temporaryPeer(options: { profile?: SpotifyProfile } = {}):
     },
     close: async () => {
       await product.close();
-      await peer.close();
+      await emulator.close();
       rmSync(dataDir, { recursive: true });
     },
   };

@@ -2,8 +2,8 @@ import type { Provider } from 'oidc-provider';
 import type { IdentityStore } from './identity-store.ts';
 import type { IdentitySwitchBoard } from './switches.ts';
 
-/** What every part of the peer is given. */
-export interface PeerContext {
+/** What every part of the emulator is given. */
+export interface EmulatorContext {
   store: IdentityStore;
   switches: IdentitySwitchBoard;
   /** The name under which the service signs, known once it listens. */

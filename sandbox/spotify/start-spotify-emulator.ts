@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
-import { accountsRoutes } from '#sandbox/spotify/accounts.routes.ts';
-import { type FaultSwitches, faultRoutes, faultSwitches } from '#sandbox/spotify/faults.ts';
-import { oembedRoutes } from '#sandbox/spotify/oembed.routes.ts';
-import { sandboxPages } from '#sandbox/spotify/pages.ts';
-import type { PeerContext, SpotifyProfile } from '#sandbox/spotify/peer-context.ts';
-import { shortLinkRoutes } from '#sandbox/spotify/short-links.routes.ts';
-import { openSpotifyStore } from '#sandbox/spotify/spotify-store.ts';
-import { webApiRoutes } from '#sandbox/spotify/web-api.routes.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import type { EmulatorContext, SpotifyProfile } from './emulator-context.ts';
+import { type FaultSwitches, faultRoutes, faultSwitches } from './faults.ts';
+import { oembedRoutes } from './oembed.routes.ts';
+import { sandboxPages } from './pages.ts';
+import { shortLinkRoutes } from './short-links.routes.ts';
+import { openSpotifyStore } from './spotify-store.ts';
+import { webApiRoutes } from './web-api.routes.ts';
 
-export interface SpotifyPeer {
+export interface SpotifyEmulator {
   /** The bases to configure the product with. */
   settings: { SPOTIFY_API_BASE: string; SPOTIFY_ACCOUNTS_BASE: string; SPOTIFY_OEMBED_BASE: string };
   /** Stands for `https://spotify.link`. */
@@ -33,18 +33,18 @@ export interface SpotifyPeer {
 }
 
 /** Starts a service on a free loopback port that speaks Spotify's protocols and remembers what changes in `dataDir`. */
-export async function startSpotifyPeer(options: {
+export async function startSpotifyEmulator(options: {
   dataDir: string;
   /** The product's origin, without a slash at its end. */
   publicUrl: string;
   profile?: SpotifyProfile;
   log: Pick<Logger, 'info'>;
   now?: () => Date;
-}): Promise<SpotifyPeer> {
+}): Promise<SpotifyEmulator> {
   mkdirSync(options.dataDir, { recursive: true });
   const store = openSpotifyStore(join(options.dataDir, 'spotify.sqlite'));
   const faults = faultSwitches();
-  const context: PeerContext = {
+  const context: EmulatorContext = {
     store,
     faults,
     profile: options.profile ?? 'development',
@@ -69,7 +69,7 @@ export async function startSpotifyPeer(options: {
   app.register(shortLinkRoutes(context), { prefix: '/short' });
   app.register(faultRoutes(faults), { prefix: '/_switches' });
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
-  options.log.info({ base, profile: context.profile }, 'Spotify peer is listening');
+  options.log.info({ base, profile: context.profile }, 'Spotify emulator is listening');
 
   return {
     settings: {

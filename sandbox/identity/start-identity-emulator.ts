@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Logger } from 'pino';
+import type { EmulatorContext } from './emulator-context.ts';
 import { forwardTo } from './forward.ts';
 import { identityPages } from './identity-pages.ts';
 import { openIdentityStore } from './identity-store.ts';
 import { issueToken } from './issue-token.ts';
-import type { PeerContext } from './peer-context.ts';
 import { subjectOf } from './people.ts';
 import { type IdentitySwitchBoard, identitySwitches } from './switches.ts';
 
-export interface IdentityPeer {
+export interface IdentityEmulator {
   settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string; OIDC_NAME: string };
   /** Sign-in page and switches; mount them under `/sandbox/identity`. */
   pages: FastifyPluginAsync;
@@ -28,12 +28,12 @@ export interface IdentityPeer {
  * An identity service that speaks OpenID Connect and asks for no password. It listens on a loopback port, the same after
  * a restart; what people see of it stands under the product's origin. It remembers in `dataDir`.
  */
-export async function startIdentityPeer(options: {
+export async function startIdentityEmulator(options: {
   dataDir: string;
   /** The product's origin, without a slash at its end. */
   publicUrl: string;
   log: Pick<Logger, 'info'>;
-}): Promise<IdentityPeer> {
+}): Promise<IdentityEmulator> {
   mkdirSync(options.dataDir, { recursive: true });
   const store = openIdentityStore(join(options.dataDir, 'identity.sqlite'));
   let issuer = '';
@@ -42,7 +42,7 @@ export async function startIdentityPeer(options: {
     provider = null;
   });
   const parts = { store, switches, issuer: () => issuer, pagesUrl: `${options.publicUrl}/sandbox/identity` };
-  const context: PeerContext = {
+  const context: EmulatorContext = {
     ...parts,
     provider: () => {
       provider ??= import('./provider.ts').then(({ createProvider }) => createProvider(parts));
@@ -61,7 +61,7 @@ export async function startIdentityPeer(options: {
   app.register(forwardTo(context.provider, ['/*']));
   issuer = await listenAgain(app, store.port());
   store.keepPort((app.server.address() as AddressInfo).port);
-  options.log.info({ issuer }, 'Identity peer is listening');
+  options.log.info({ issuer }, 'Identity emulator is listening');
 
   const { clientId, clientSecret } = store.client;
   return {

@@ -3,8 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApi } from './api.ts';
 import { checkoutPages } from './checkout-pages.ts';
+import type { Emulator } from './emulator.ts';
 import { noFaults } from './faults.ts';
-import type { Peer } from './peer.ts';
 import { loadSession } from './sessions.ts';
 import { openStore } from './store.ts';
 import { createSwitches, type Switches, switchRoutes } from './switches.ts';
@@ -17,7 +17,7 @@ const SWEEP_MS = 1000;
 /** Stripe forgets idempotency keys after a day at the earliest. */
 const KEEP_ANSWERS_SECONDS = 24 * 60 * 60;
 
-export interface StripePeerOptions {
+export interface StripeEmulatorOptions {
   /** The folder of `stripe.sqlite`: keys, payments and undelivered events live there. */
   dataDir: string;
   /** The product's origin, as a browser reaches it. */
@@ -31,7 +31,7 @@ export interface StripePeerOptions {
   port?: number;
 }
 
-export interface StripePeer {
+export interface StripeEmulator {
   settings: { STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string };
   /** The hosted payment pages, to be registered with the prefix `/sandbox/stripe`. */
   pages: FastifyPluginAsync;
@@ -40,14 +40,14 @@ export interface StripePeer {
 }
 
 /** Starts an embedded payment provider that speaks Stripe's HTTP protocol on 127.0.0.1. */
-export async function startStripePeer(options: StripePeerOptions): Promise<StripePeer> {
+export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
   const { dataDir, webhookUrl, merchantName, log } = options;
   const clock = options.now ?? (() => new Date());
   const origin = options.publicUrl.replace(/\/+$/, '');
   const store = openStore(dataDir);
   const switches = noFaults();
   const deliveries = startDeliveries({ store, switches, url: webhookUrl, log });
-  const peer: Peer = {
+  const emulator: Emulator = {
     store,
     switches,
     merchantName,
@@ -62,8 +62,8 @@ export async function startStripePeer(options: StripePeerOptions): Promise<Strip
 
   const sweep = () => {
     try {
-      for (const id of store.due(peer.now())) peer.inTx(() => loadSession(peer, id));
-      store.forgetAnswersBefore(peer.now() - KEEP_ANSWERS_SECONDS);
+      for (const id of store.due(emulator.now())) emulator.inTx(() => loadSession(emulator, id));
+      store.forgetAnswersBefore(emulator.now() - KEEP_ANSWERS_SECONDS);
     } catch (error) {
       log.error({ err: error }, 'Expiring payment pages failed; it is tried again in a second');
     }
@@ -72,8 +72,8 @@ export async function startStripePeer(options: StripePeerOptions): Promise<Strip
   const sweeper = setInterval(sweep, SWEEP_MS);
   sweeper.unref();
 
-  const controls = createSwitches(peer, deliveries);
-  const api = buildApi(peer, log);
+  const controls = createSwitches(emulator, deliveries);
+  const api = buildApi(emulator, log);
   switchRoutes(api, controls);
   await api.listen({ host: '127.0.0.1', port: options.port ?? 0 });
   const base = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
@@ -85,7 +85,7 @@ export async function startStripePeer(options: StripePeerOptions): Promise<Strip
       STRIPE_SECRET_KEY: store.secretKey,
       STRIPE_WEBHOOK_SECRET: store.webhookSecret,
     },
-    pages: checkoutPages(peer),
+    pages: checkoutPages(emulator),
     switches: controls,
     async close() {
       clearInterval(sweeper);

@@ -4,7 +4,7 @@ import { type InboxMessage, openInboxStore } from './inbox-store.ts';
 import { listenForMail } from './smtp-listener.ts';
 import { createInboxSwitches, type InboxSwitchBoard } from './switches.ts';
 
-export interface InboxPeer {
+export interface InboxEmulator {
   settings: { SMTP_URL: string };
   /** Register with the prefix `/sandbox/inbox`. */
   pages: FastifyPluginAsync;
@@ -15,10 +15,10 @@ export interface InboxPeer {
 }
 
 /** A mail server that delivers nothing: it keeps what it is sent and shows it. State lives in `dataDir`. */
-export async function startInboxPeer(options: {
+export async function startInboxEmulator(options: {
   dataDir: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
-}): Promise<InboxPeer> {
+}): Promise<InboxEmulator> {
   const store = openInboxStore(options.dataDir);
   const switches = createInboxSwitches();
   const smtp = await listenForMail({ store, switches, log: options.log });

@@ -4,57 +4,59 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
-import { openSpotifyStore } from '#sandbox/spotify/spotify-store.ts';
-import { type TemporaryPeer, temporaryPeer } from '#sandbox/spotify/temporary-peer.ts';
+import { listenerPlaylists } from './listeners.ts';
+import { openSpotifyStore } from './spotify-store.ts';
+import { type TemporaryEmulator, temporaryEmulator } from './temporary-emulator.ts';
 
 const cut = '11dFghVXANMlKmJXsNCbNl';
-let peer: TemporaryPeer;
+let emulator: TemporaryEmulator;
 let appToken: string;
 
 beforeAll(async () => {
-  peer = await temporaryPeer();
+  emulator = await temporaryEmulator();
 });
-afterAll(() => peer.close());
+afterAll(() => emulator.close());
 beforeEach(async () => {
-  peer.switches.reset();
-  appToken = String((await peer.token({ grant_type: 'client_credentials' })).body.access_token);
+  emulator.switches.reset();
+  appToken = String((await emulator.token({ grant_type: 'client_credentials' })).body.access_token);
 });
 
 const messageOf = (answer: { body: string }) => JSON.parse(answer.body).error.message;
 
 describe('the Web API', () => {
   test('refuses a missing, an unknown and an expired token in Spotify’s own shape', async () => {
-    expect((await peer.api(`/tracks/${cut}`, '')).body).toBe(
+    expect((await emulator.api(`/tracks/${cut}`, '')).body).toBe(
       '{"error":{"status":401,"message":"No token provided"}}',
     );
-    expect(messageOf(await peer.api(`/tracks/${cut}`, 'unknown'))).toBe('Invalid access token');
-    peer.pass(3601);
-    expect(messageOf(await peer.api(`/tracks/${cut}`, appToken))).toBe('The access token expired');
+    expect(messageOf(await emulator.api(`/tracks/${cut}`, 'unknown'))).toBe('Invalid access token');
+    emulator.pass(3601);
+    expect(messageOf(await emulator.api(`/tracks/${cut}`, appToken))).toBe('The access token expired');
   });
 
   test('tells malformed ids from unknown ones, and unknown services', async () => {
-    expect(await peer.api('/tracks/short', appToken)).toMatchObject({ status: 400 });
-    expect(await peer.api(`/tracks/${'0'.repeat(22)}`, appToken)).toMatchObject({ status: 404 });
-    expect(await peer.api('/nothing', appToken)).toMatchObject({ status: 404 });
+    expect(await emulator.api('/tracks/short', appToken)).toMatchObject({ status: 400 });
+    expect(await emulator.api(`/tracks/${'0'.repeat(22)}`, appToken)).toMatchObject({ status: 404 });
+    expect(await emulator.api('/nothing', appToken)).toMatchObject({ status: 404 });
   });
 
   test('searches all the words, at most ten at a time, page by page', async () => {
-    const found = JSON.parse((await peer.api('/search?q=artist:muse%20time&type=track', appToken)).body);
+    const found = JSON.parse((await emulator.api('/search?q=artist:muse%20time&type=track', appToken)).body);
     expect(found.tracks.items.map((track: { name: string }) => track.name)).toEqual(['Time Is Running Out']);
-    expect(await peer.api('/search?q=a&type=track&limit=11', appToken)).toMatchObject({ status: 400 });
-    const first = JSON.parse((await peer.api('/search?q=e&type=track&limit=10', appToken)).body).tracks;
+    expect(await emulator.api('/search?q=a&type=track&limit=11', appToken)).toMatchObject({ status: 400 });
+    const first = JSON.parse((await emulator.api('/search?q=e&type=track&limit=10', appToken)).body).tracks;
     const next = await fetch(first.next, { headers: { authorization: `Bearer ${appToken}` } });
     expect(Object(await next.json()).tracks).toMatchObject({ offset: 10, total: first.total });
   });
 
   test('gives a development app no batch reads, no popularity and no followers; an extended one has them', async () => {
     const artist = '/artists/12Chz98pHFMPJEknJQMWvI';
-    expect(await peer.api(`/tracks?ids=${cut}`, appToken)).toMatchObject({ status: 403 });
-    expect(JSON.parse((await peer.api(`/tracks/${cut}`, appToken)).body)).not.toHaveProperty('popularity');
-    expect(JSON.parse((await peer.api(artist, appToken)).body)).not.toHaveProperty('followers');
+    expect(await emulator.api(`/tracks?ids=${cut}`, appToken)).toMatchObject({ status: 403 });
+    expect(JSON.parse((await emulator.api(`/tracks/${cut}`, appToken)).body)).not.toHaveProperty(
+      'popularity',
+    );
+    expect(JSON.parse((await emulator.api(artist, appToken)).body)).not.toHaveProperty('followers');
 
-    const extended = await temporaryPeer({ profile: 'extended' });
+    const extended = await temporaryEmulator({ profile: 'extended' });
     const token = String((await extended.token({ grant_type: 'client_credentials' })).body.access_token);
     const batch = JSON.parse((await extended.api(`/tracks?ids=${cut}`, token)).body);
     expect(batch.tracks[0]).toMatchObject({ id: cut, popularity: expect.any(Number) });
@@ -63,7 +65,7 @@ describe('the Web API', () => {
   });
 
   test('refuses the sixth listener of a development app in plain text', async () => {
-    const fresh = await temporaryPeer();
+    const fresh = await temporaryEmulator();
     const names = ['nightdesk', 'harbourline', 'lowlands.fm', 'greenroom', 'sundaybest', 'latecomer'];
     const answers = [];
     for (const name of names) answers.push(await fresh.api('/me', (await fresh.connect(name)).access));
@@ -75,24 +77,24 @@ describe('the Web API', () => {
 
 describe('a listener’s consent', () => {
   test('gives a code that works once, and tokens for what they agreed to', async () => {
-    const back = await peer.consent('nightdesk');
+    const back = await emulator.consent('nightdesk');
     expect(back.searchParams.get('state')).toBe('state-1');
     const exchange = {
       grant_type: 'authorization_code',
       code: back.searchParams.get('code') ?? '',
       redirect_uri: 'http://127.0.0.1:3000/admin/manageaccounts',
     };
-    const { body } = await peer.token(exchange);
+    const { body } = await emulator.token(exchange);
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, refresh_token: expect.any(String) });
-    expect(JSON.parse((await peer.api('/me', String(body.access_token))).body)).toMatchObject({
+    expect(JSON.parse((await emulator.api('/me', String(body.access_token))).body)).toMatchObject({
       id: 'nightdesk',
       email: 'nightdesk@example.com',
     });
-    expect((await peer.token(exchange)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await emulator.token(exchange)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
   test('that is withheld comes back as access_denied', async () => {
-    const back = await peer.consent('nightdesk', { decision: 'cancel' });
+    const back = await emulator.consent('nightdesk', { decision: 'cancel' });
     expect(back.search).toBe('?error=access_denied&state=state-1');
   });
 
@@ -104,30 +106,35 @@ describe('a listener’s consent', () => {
     };
     const redirect_uri = 'http://127.0.0.1:3000/admin/manageaccounts';
     const exchange = async (verifier: string) => {
-      const code = (await peer.consent('nightdesk', challenge)).searchParams.get('code') ?? '';
-      return peer.token({ grant_type: 'authorization_code', code, redirect_uri, code_verifier: verifier });
+      const code = (await emulator.consent('nightdesk', challenge)).searchParams.get('code') ?? '';
+      return emulator.token({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri,
+        code_verifier: verifier,
+      });
     };
     expect((await exchange('wrong')).status).toBe(400);
     expect((await exchange('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).status).toBe(200);
   });
 
   test('is refreshed without a new refresh token, for about six months, until it is revoked', async () => {
-    const { refresh } = await peer.connect('harbourline');
-    const again = () => peer.token({ grant_type: 'refresh_token', refresh_token: refresh });
+    const { refresh } = await emulator.connect('harbourline');
+    const again = () => emulator.token({ grant_type: 'refresh_token', refresh_token: refresh });
     const first = await again();
     expect(first.body).toHaveProperty('access_token');
     expect(first.body).not.toHaveProperty('refresh_token');
-    peer.pass(184 * 24 * 3600);
+    emulator.pass(184 * 24 * 3600);
     expect((await again()).body).toMatchObject({ error_description: 'Refresh token expired' });
 
-    const revoked = await peer.connect('harbourline');
-    peer.switches.revokeUser('harbourline');
+    const revoked = await emulator.connect('harbourline');
+    emulator.switches.revokeUser('harbourline');
     expect(
-      (await peer.token({ grant_type: 'refresh_token', refresh_token: revoked.refresh })).body,
+      (await emulator.token({ grant_type: 'refresh_token', refresh_token: revoked.refresh })).body,
     ).toMatchObject({
       error_description: 'Refresh token revoked',
     });
-    expect(await peer.api('/me', revoked.access)).toMatchObject({ status: 401 });
+    expect(await emulator.api('/me', revoked.access)).toMatchObject({ status: 401 });
   });
 
   test.each([
@@ -136,22 +143,22 @@ describe('a listener’s consent', () => {
     ['not an address', 'Invalid redirect URI'],
   ])('is not asked for %s', async (redirect, problem) => {
     const query = new URLSearchParams({
-      client_id: peer.client.clientId,
+      client_id: emulator.client.clientId,
       response_type: 'code',
       redirect_uri: redirect,
     });
-    const answer = await peer.page(`/authorize?${query}`);
+    const answer = await emulator.page(`/authorize?${query}`);
     expect(answer).toMatchObject({ status: 400, body: expect.stringContaining(problem) });
   });
 
   test('is not given to the app itself', async () => {
-    expect(messageOf(await peer.api('/me', appToken))).toBe('Valid user authentication required');
+    expect(messageOf(await emulator.api('/me', appToken))).toBe('Valid user authentication required');
   });
 });
 
 describe('the pages', () => {
   test('list every song without a script, under a policy of their own', async () => {
-    const { body, headers } = await peer.page('/');
+    const { body, headers } = await emulator.page('/');
     expect(body).toContain(`value="https://open.spotify.com/track/${cut}"`);
     expect(body).toContain('Out on 1 June 2035');
     expect(body).not.toMatch(/<script|style=|onclick/);
@@ -159,37 +166,37 @@ describe('the pages', () => {
   });
 
   test('draw the same cover for the same track, as an inert picture', async () => {
-    const cover = await peer.page(`/covers/${cut}.svg`);
+    const cover = await emulator.page(`/covers/${cut}.svg`);
     expect(cover.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': expect.stringContaining('immutable'),
     });
-    expect((await peer.page(`/covers/${cut}.svg`)).body).toBe(cover.body);
-    expect((await peer.page('/covers/2takcwOaAZWiXQijPHIx7B.svg')).body).not.toBe(cover.body);
-    expect(await peer.page('/covers/..%2fpages.svg')).toMatchObject({ status: 404 });
+    expect((await emulator.page(`/covers/${cut}.svg`)).body).toBe(cover.body);
+    expect((await emulator.page('/covers/2takcwOaAZWiXQijPHIx7B.svg')).body).not.toBe(cover.body);
+    expect(await emulator.page('/covers/..%2fpages.svg')).toMatchObject({ status: 404 });
   });
 
   test('escape what they are asked with', async () => {
     const query = new URLSearchParams({
-      client_id: peer.client.clientId,
+      client_id: emulator.client.clientId,
       response_type: 'code',
       redirect_uri: 'http://127.0.0.1:3000/',
       state: '"><script>',
       scope: '<b>',
     });
-    const { status, body } = await peer.page(`/authorize?${query}`);
+    const { status, body } = await emulator.page(`/authorize?${query}`);
     expect(status).toBe(200);
     expect(body).not.toMatch(/<script>|<b>/);
   });
 });
 
 test('the switches can be set, read and put back over HTTP, and refuse what they do not know', async () => {
-  const address = new URL('/_switches', peer.settings.SPOTIFY_API_BASE);
+  const address = new URL('/_switches', emulator.settings.SPOTIFY_API_BASE);
   const headers = { 'content-type': 'application/json' };
   const patch = (body: object) => fetch(address, { method: 'PATCH', headers, body: JSON.stringify(body) });
   expect(await (await patch({ rateLimited: 2 })).json()).toMatchObject({ rateLimited: 2, failing: null });
-  expect(await peer.api('/search?q=a&type=track', appToken)).toMatchObject({ status: 429 });
+  expect(await emulator.api('/search?q=a&type=track', appToken)).toMatchObject({ status: 429 });
   expect(await (await fetch(address)).json()).toMatchObject({ rateLimited: 1 });
   expect((await patch({ nonsense: true })).status).toBe(422);
   expect(await (await fetch(address, { method: 'DELETE' })).json()).toMatchObject({ rateLimited: 0 });

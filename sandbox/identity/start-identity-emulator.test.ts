@@ -4,28 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type IdentityPeer, startIdentityPeer } from './start-identity-peer.ts';
+import { type IdentityEmulator, startIdentityEmulator } from './start-identity-emulator.ts';
 
 let dataDir = '';
-let peer: IdentityPeer;
+let emulator: IdentityEmulator;
 const start = () =>
-  startIdentityPeer({ dataDir, publicUrl: 'http://127.0.0.1:3000', log: { info: () => undefined } });
+  startIdentityEmulator({ dataDir, publicUrl: 'http://127.0.0.1:3000', log: { info: () => undefined } });
 
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'identity-peer-'));
-  peer = await start();
+  dataDir = mkdtempSync(join(tmpdir(), 'identity-emulator-'));
+  emulator = await start();
 });
 afterEach(async () => {
-  await peer.close();
+  await emulator.close();
   rmSync(dataDir, { recursive: true });
 });
 
-const issuer = () => peer.settings.OIDC_ISSUER;
+const issuer = () => emulator.settings.OIDC_ISSUER;
 // A connection kept from before a restart would be a dead one.
 const read = async (path: string) =>
   (await fetch(`${issuer()}${path}`, { headers: { connection: 'close' } })).json();
 
-describe('the identity peer', () => {
+describe('the identity emulator', () => {
   it('describes itself: the protocol at its own port, the pages under the product’s origin', async () => {
     expect(await read('/.well-known/openid-configuration')).toMatchObject({
       issuer: issuer(),
@@ -38,25 +38,25 @@ describe('the identity peer', () => {
 
   it('is the same after a restart: name, client, key, and what it calls people', async () => {
     const before = [
-      peer.settings,
+      emulator.settings,
       await read('/jwks'),
-      decodeJwt(await peer.issueToken('a@example.com')).sub,
+      decodeJwt(await emulator.issueToken('a@example.com')).sub,
     ];
-    await peer.close();
-    peer = await start();
+    await emulator.close();
+    emulator = await start();
     expect([
-      peer.settings,
+      emulator.settings,
       await read('/jwks'),
-      decodeJwt(await peer.issueToken('a@example.com')).sub,
+      decodeJwt(await emulator.issueToken('a@example.com')).sub,
     ]).toEqual(before);
   });
 
   it('starts under another name when its port is taken', async () => {
     const before = issuer();
-    await peer.close();
+    await emulator.close();
     const squatter = createServer().listen(Number(new URL(before).port), '127.0.0.1');
     await new Promise((resolve) => squatter.once('listening', resolve));
-    peer = await start();
+    emulator = await start();
     expect(issuer()).not.toBe(before);
     expect(await read('/.well-known/openid-configuration')).toMatchObject({ issuer: issuer() });
     squatter.close();
@@ -66,18 +66,18 @@ describe('the identity peer', () => {
     const ids = async () =>
       ((await read('/jwks')) as { keys: { kid: string; d?: string }[] }).keys.map(({ kid }) => kid);
     const [first] = await ids();
-    expect(decodeProtectedHeader(await peer.issueToken('a@example.com')).kid).toBe(first);
-    peer.switches.rotateKey();
+    expect(decodeProtectedHeader(await emulator.issueToken('a@example.com')).kid).toBe(first);
+    emulator.switches.rotateKey();
     const second = await ids();
-    expect(second).toEqual([decodeProtectedHeader(await peer.issueToken('a@example.com')).kid]);
+    expect(second).toEqual([decodeProtectedHeader(await emulator.issueToken('a@example.com')).kid]);
     expect(second).not.toEqual([first]);
     expect(JSON.stringify(await read('/jwks'))).not.toContain('"d":');
   });
 
   it('can be out of reach and come back', async () => {
-    peer.switches.set({ unreachable: true });
+    emulator.switches.set({ unreachable: true });
     await expect(read('/jwks')).rejects.toThrow();
-    peer.switches.reset();
+    emulator.switches.reset();
     expect(await read('/jwks')).toHaveProperty('keys');
   });
 });

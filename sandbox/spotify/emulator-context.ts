@@ -1,11 +1,11 @@
-import type { FaultSwitches } from '#sandbox/spotify/faults.ts';
-import type { SpotifyStore } from '#sandbox/spotify/spotify-store.ts';
+import type { FaultSwitches } from './faults.ts';
+import type { SpotifyStore } from './spotify-store.ts';
 
 /** `development`: a new app since 2026. `extended`: an app with the extended quota. */
 export type SpotifyProfile = 'development' | 'extended';
 
-/** What every part of the peer is given. */
-export interface PeerContext {
+/** What every part of the emulator is given. */
+export interface EmulatorContext {
   store: SpotifyStore;
   faults: FaultSwitches;
   profile: SpotifyProfile;
