@@ -22,7 +22,7 @@ const waiting = new Map<string, () => void>();
 const answered = new Set<string>();
 
 /**
- * Listens to the events that the payment peer posts from this process: an order is placed once the product has
+ * Listens to the events that the payment emulator posts from this process: an order is placed once the product has
  * accepted one of its events. Nothing is asked of the product for it.
  */
 subscribe('undici:request:bodyChunkSent', (message) => {

@@ -44,7 +44,7 @@ function postgresVersion(): string {
 export function markdownOf({ command, at, commit, machine, figures }: Run): string {
   const { processor, cores, memoryGb, node, postgres } = machine;
   return [
-    `\`${command}\` at commit ${commit}, ${at}, on ${processor}, ${cores} cores shared by server, database, peers and`,
+    `\`${command}\` at commit ${commit}, ${at}, on ${processor}, ${cores} cores shared by server, database, emulators and`,
     `client, ${memoryGb} GB; Node ${node}${postgres ? `, ${postgres}` : ''}.`,
     '',
     tablesOf(figures),

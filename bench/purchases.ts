@@ -80,7 +80,7 @@ async function measureLoad(
   const own = databaseUrl ? 'mail included' : 'mail and database included';
   add({ name: `Server CPU at ${at}`, value: per('server'), unit: 'ms', ...target(4), note: own });
   if (databaseUrl) add({ name: `PostgreSQL CPU at ${at}`, value: per('database'), unit: 'ms' });
-  add({ name: `Client and peers' CPU at ${at}`, value: per('rest'), unit: 'ms' });
+  add({ name: `Client and emulators' CPU at ${at}`, value: per('rest'), unit: 'ms' });
 }
 
 /** A load that lost a purchase has no figures. */

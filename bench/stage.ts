@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { type InboxPeer, startInboxPeer } from '#sandbox/inbox/start-inbox-peer.ts';
-import { PAGES_PREFIX, type StripePeer, startStripePeer } from '#sandbox/stripe/start-stripe-peer.ts';
+import { type InboxEmulator, startInboxEmulator } from '#sandbox/inbox/start-inbox-emulator.ts';
+import {
+  PAGES_PREFIX,
+  type StripeEmulator,
+  startStripeEmulator,
+} from '#sandbox/stripe/start-stripe-emulator.ts';
 import { createLog } from '#server/lib/log.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { call, send } from './http-client.ts';
@@ -17,12 +21,12 @@ const ADMIN = 'admin@example.com';
 /** As `npm start` has them. */
 const startFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 
-/** The product in a process of its own, its peers in this one. */
+/** The product in a process of its own, its emulators in this one. */
 export interface Stage {
   url: string;
   pid: number;
-  stripe: StripePeer;
-  inbox: InboxPeer;
+  stripe: StripeEmulator;
+  inbox: InboxEmulator;
   signIn(email: string): Promise<SignInAnswer>;
   operator(): Promise<SignInAnswer>;
   /** Resolves once the provider has delivered everything and no mail has come for half a second. */
@@ -87,7 +91,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts peers and server over a migrated or empty database. */
+/** Starts emulators and server over a migrated or empty database. */
 export async function openStage(
   databaseUrl: string | null,
   settings: Record<string, string> = {},
@@ -96,9 +100,9 @@ export async function openStage(
   const log = createLog({ level: 'warn', pretty: false });
   const pages = fastify({ forceCloseConnections: true });
   const pagesPort = await freePort();
-  const inbox = await startInboxPeer({ dataDir: folder, log });
+  const inbox = await startInboxEmulator({ dataDir: folder, log });
   const server = await serverProcess(folder, databaseUrl, settings);
-  const stripe = await startStripePeer({
+  const stripe = await startStripeEmulator({
     dataDir: folder,
     publicUrl: `http://127.0.0.1:${pagesPort}`,
     webhookUrl: `${server.url}/api/webhooks/stripe/`,
@@ -107,7 +111,7 @@ export async function openStage(
   });
   await pages.register(stripe.pages, { prefix: PAGES_PREFIX });
   await pages.listen({ host: '127.0.0.1', port: pagesPort });
-  // Songs are not looked up here; without its address the server would start a peer of its own.
+  // Songs are not looked up here; without its address the server would start an emulator of its own.
   Object.assign(server.env, inbox.settings, stripe.settings, { SPOTIFY_API_BASE: 'http://127.0.0.1:9' });
   const child = await startServerProcess(server);
   const signIn = async (email: string, audience: 'user' | 'admin'): Promise<SignInAnswer> => {
@@ -143,7 +147,7 @@ export async function openStage(
 
 /** The two parts of the link in the mail that comes after the one called `before`. */
 async function mailedLink(
-  inbox: InboxPeer,
+  inbox: InboxEmulator,
   email: string,
   before: unknown,
 ): Promise<{ uidb64: string; token: string }> {

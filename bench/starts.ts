@@ -42,7 +42,7 @@ export async function measureStarts(figures: Figures, databaseUrl: string): Prom
   }
 }
 
-/** Seconds; the peers that the process brings along included. */
+/** Seconds; the emulators that the process brings along included. */
 async function startOnce(folder: string, databaseUrl: string | null): Promise<number> {
   const server = await serverProcess(folder, databaseUrl, {});
   const began = performance.now();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BrandPath } from './brand.ts';
 import { endpoint } from './endpoint.ts';
-import { line, requiredLine } from './fields.ts';
+import { requiredLine, requiredText, text } from './fields.ts';
 import { idOf } from './ids.ts';
 import { Cents } from './money.ts';
 import { Order, orderErrors } from './orders.ts';
@@ -26,7 +26,7 @@ export const updateBrandOrder = endpoint({
   summary: 'Write the note of an order',
   access: 'admin',
   params: brandOrder,
-  body: z.strictObject({ note: line(2000) }),
+  body: z.strictObject({ note: text(2000) }),
   status: 200,
   answer: Order,
   etag: 'required',
@@ -51,7 +51,7 @@ export const cancelBrandOrder = endpoint({
   access: 'admin',
   moves: 'money',
   params: brandOrder,
-  body: z.strictObject({ reason: line(500).optional() }).partial(),
+  body: z.strictObject({ reason: text(500).optional() }).partial(),
   status: 200,
   answer: Order,
   errors: orderErrors,
@@ -64,7 +64,7 @@ export const refundBrandOrder = endpoint({
   access: 'admin',
   moves: 'money',
   params: brandOrder,
-  body: z.strictObject({ amount: Cents.min(1).optional(), reason: requiredLine('a reason', 500) }),
+  body: z.strictObject({ amount: Cents.min(1).optional(), reason: requiredText('a reason', 500) }),
   status: 200,
   answer: Order,
   errors: [...orderErrors, 'idempotency_key_required', 'idempotency_mismatch', 'still_running'],

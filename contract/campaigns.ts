@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { line, text } from './fields.ts';
 import { Genre, Language, Mood } from './genres.ts';
 import { idOf } from './ids.ts';
 import { Duration, Estimate } from './packages.ts';
@@ -76,7 +76,7 @@ export const CampaignDraft = z.strictObject({
   genres: z.array(Genre).max(3, 'Choose at most three genres.'),
   moods: z.array(Mood).max(3, 'Choose at most three moods.'),
   language: Language.nullable(),
-  curatorNote: line(500),
+  curatorNote: text(500),
   packageId: idOf('package'),
   duration: Duration,
   currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),

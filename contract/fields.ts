@@ -11,8 +11,14 @@ export const Email = z
   .max(254)
   .pipe(z.email('Enter an e-mail address such as name@example.com.').toLowerCase());
 
-/** One line of text people type. */
-export const line = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
+/** Text people type, of one line or several. */
+export const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);
 
-/** One line that must not be empty; `what` names it in the sentence. */
-export const requiredLine = (what: string, most: number) => line(most).min(1, `Enter ${what}.`);
+/** Text that must not be empty; `what` names it in the sentence. */
+export const requiredText = (what: string, most: number) => text(most).min(1, `Enter ${what}.`);
+
+/** What is typed on one line. */
+export const line = (most: number) => text(most);
+
+/** One line that must not be empty. */
+export const requiredLine = (what: string, most: number) => requiredText(what, most);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { text } from './fields.ts';
 import { PageQuery, SearchText } from './paging.ts';
 import { canMove, type Refusal, type StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
@@ -112,7 +112,7 @@ export const JobChange = z
     status: z.enum(['scheduled', 'cancelled']).optional(),
     runAt: IsoTime.optional(),
     priority: z.int().min(-100).max(100).optional(),
-    reason: line(500).optional().meta({ description: 'Kept with the record of who did it' }),
+    reason: text(500).optional().meta({ description: 'Kept with the record of who did it' }),
   })
   .refine(({ status, runAt, priority }) => [status, runAt, priority].some((value) => value !== undefined), {
     path: ['status'],

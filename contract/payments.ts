@@ -27,6 +27,14 @@ export const paymentStates = {
   failed: [],
 } as const satisfies StateTable<PaymentStatus>;
 
+export type RefundStatus = 'queued' | 'succeeded' | 'failed';
+
+export const refundStates = {
+  queued: ['succeeded', 'failed'],
+  succeeded: [],
+  failed: [],
+} as const satisfies StateTable<RefundStatus>;
+
 /** A payment of an order, as the order shows it. */
 export const OrderPayment = z.object({
   id: z.string(),

@@ -9,8 +9,8 @@ export const PublicSettings = z.object({
   supportEmail: z.string(),
   identityProvider: z.object({ name: z.string() }).nullable(),
   paymentMode: z.enum(['on_approval', 'immediate']),
-  /** Notes about embedded peers in use; empty in production. */
-  sandbox: z.array(z.object({ peer: z.string(), text: z.string(), path: z.string().nullable() })),
+  /** Notes about emulators in use; empty in production. */
+  sandbox: z.array(z.object({ emulator: z.string(), text: z.string(), path: z.string().nullable() })),
   demoData: z.boolean(),
   termsVersion: z.string(),
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { mailStates } from '#server/features/mails/mail-states.ts';
 import { campaignStates } from './campaigns.ts';
 import { jobStates } from './jobs.ts';
 import { type OrderFacts, orderCan, orderStates } from './orders.ts';
-import { paymentStates } from './payments.ts';
-import { canMove, finalStates, type StateTable } from './states.ts';
+import { paymentStates, refundStates } from './payments.ts';
+import { canMove, finalStates, moved, type StateTable } from './states.ts';
 import { taggingStates } from './tagging.ts';
 
 const tables: [string, StateTable<string>, string, string[]][] = [
@@ -11,6 +12,8 @@ const tables: [string, StateTable<string>, string, string[]][] = [
   ['payment', paymentStates, 'pending', ['refunded', 'lost', 'voided', 'failed']],
   ['campaign', campaignStates, 'draft', ['completed', 'rejected', 'cancelled']],
   ['tagging item', taggingStates, 'waiting', ['approved', 'rejected']],
+  ['refund', refundStates, 'queued', ['succeeded', 'failed']],
+  ['mail', mailStates, 'queued', ['sent', 'failed']],
   ['job', jobStates, 'scheduled', ['done']],
 ];
 
@@ -24,6 +27,15 @@ describe.each(tables)('the states of a %s', (_name, table, first, ends) => {
 
   it('end where they should', () => {
     expect(finalStates(table).sort()).toEqual([...ends].sort());
+  });
+});
+
+describe('moving', () => {
+  it('answers the next state, or says why there is none', () => {
+    expect(moved(taggingStates, 'song', 'waiting', 'approved')).toBe('approved');
+    expect(() => moved(orderStates, 'order', 'cancelled', 'awaiting_payment')).toThrow(
+      "This order is cancelled and can't become awaiting payment.",
+    );
   });
 });
 

@@ -1,9 +1,30 @@
+import { AppError } from './errors.ts';
+
 /** `state -> the states it may become`. The same table guards the server and enables the button. */
 export type StateTable<S extends string> = { readonly [K in S]: readonly S[] };
 
 /** Whether `from` may become `to`. */
 export function canMove<S extends string>(table: StateTable<S>, from: S, to: S): boolean {
   return table[from].includes(to);
+}
+
+declare const asked: unique symbol;
+
+/** A state that its table allows to follow the one before: the only kind that the database's types let be written. */
+export type Moved<S extends string> = S & { readonly [asked]: true };
+
+/** Answers `to` if the table lets `from` become it; throws `illegal_transition` with a sentence about `what`. */
+export function moved<S extends string, To extends S>(
+  table: StateTable<S>,
+  what: string,
+  from: S,
+  to: To,
+): Moved<To> {
+  if (canMove(table, from, to)) return to as Moved<To>;
+  throw new AppError(
+    'illegal_transition',
+    `This ${what} is ${from.replace('_', ' ')} and can't become ${to.replace('_', ' ')}.`,
+  );
 }
 
 /** States that nothing leads out of. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
-import { line } from './fields.ts';
+import { text } from './fields.ts';
 import { Genre, Language, Mood } from './genres.ts';
 import { idOf } from './ids.ts';
 import { PageQuery, SearchText } from './paging.ts';
@@ -57,7 +57,7 @@ export const TaggingDecision = z
     moods: z.array(Mood).max(5, 'Choose at most five moods.').optional(),
     language: Language.nullable().optional(),
     verdict: z.enum(['approved', 'rejected']).optional(),
-    reason: line(500).optional(),
+    reason: text(500).optional(),
   })
   .refine(({ verdict, reason }) => verdict !== 'rejected' || Boolean(reason), {
     path: ['reason'],

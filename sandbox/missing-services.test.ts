@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingServices } from './missing-services.ts';
 
-test('whatever is left unset gets a peer', () => {
+test('whatever is left unset gets an emulator', () => {
   expect(missingServices({})).toEqual({ inbox: true, stripe: true, spotify: true, identity: true });
   expect(
     missingServices({

@@ -1,6 +1,6 @@
 export type MissingServices = Record<'inbox' | 'stripe' | 'spotify' | 'identity', boolean>;
 
-/** Which outside services are left unset and so get an embedded peer. */
+/** Which outside services are left unset and so get an emulator. */
 export function missingServices(env: NodeJS.ProcessEnv): MissingServices {
   return {
     inbox: !env.SMTP_URL && !env.SMTP_URL_FILE,

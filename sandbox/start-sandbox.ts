@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
-import { type IdentityPeer, startIdentityPeer } from './identity/start-identity-peer.ts';
-import { type InboxPeer, startInboxPeer } from './inbox/start-inbox-peer.ts';
+import { type IdentityEmulator, startIdentityEmulator } from '#sandbox/identity/start-identity-emulator.ts';
+import { type InboxEmulator, startInboxEmulator } from '#sandbox/inbox/start-inbox-emulator.ts';
+import { type SpotifyEmulator, startSpotifyEmulator } from '#sandbox/spotify/start-spotify-emulator.ts';
+import { type StripeEmulator, startStripeEmulator } from '#sandbox/stripe/start-stripe-emulator.ts';
 import type { MissingServices } from './missing-services.ts';
-import { type SpotifyPeer, startSpotifyPeer } from './spotify/start-spotify-peer.ts';
-import { type StripePeer, startStripePeer } from './stripe/start-stripe-peer.ts';
 
 export interface Sandbox {
-  /** Settings that point the product at the peers. */
+  /** Settings that point the product at the emulators. */
   settings: Record<string, string>;
-  notes: { peer: string; text: string; path: string | null }[];
+  notes: { emulator: string; text: string; path: string | null }[];
   mounts: { prefix: string; plugin: FastifyPluginAsync }[];
-  inbox: InboxPeer | null;
-  stripe: StripePeer | null;
-  spotify: SpotifyPeer | null;
-  identity: IdentityPeer | null;
+  inbox: InboxEmulator | null;
+  stripe: StripeEmulator | null;
+  spotify: SpotifyEmulator | null;
+  identity: IdentityEmulator | null;
   close(): Promise<void>;
 }
 
-/** Starts a peer for each missing service, on loopback ports of their own, with their state in the data folder. */
+/** Starts an emulator for each missing service, on loopback ports of their own, with their state in the data folder. */
 export async function startSandbox(options: {
   dataDir: string;
   publicUrl: string;
@@ -42,18 +42,18 @@ export async function startSandbox(options: {
     },
   };
   if (missing.inbox) {
-    sandbox.inbox = await startInboxPeer({ dataDir, log });
+    sandbox.inbox = await startInboxEmulator({ dataDir, log });
     Object.assign(sandbox.settings, sandbox.inbox.settings);
     sandbox.mounts.push({ prefix: '/sandbox/inbox', plugin: sandbox.inbox.pages });
     sandbox.notes.push({
-      peer: 'inbox',
+      emulator: 'inbox',
       text: 'Mails are shown here instead of being sent',
       path: '/sandbox/inbox',
     });
   }
   if (missing.stripe) {
     const webhookUrl = `${publicUrl}/api/webhooks/stripe/`;
-    sandbox.stripe = await startStripePeer({
+    sandbox.stripe = await startStripeEmulator({
       dataDir,
       publicUrl,
       webhookUrl,
@@ -63,27 +63,27 @@ export async function startSandbox(options: {
     Object.assign(sandbox.settings, sandbox.stripe.settings);
     sandbox.mounts.push({ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages });
     sandbox.notes.push({
-      peer: 'stripe',
+      emulator: 'stripe',
       text: 'Payments are tests: pay with card 4242 4242 4242 4242',
       path: null,
     });
   }
   if (missing.spotify) {
-    sandbox.spotify = await startSpotifyPeer({ dataDir, publicUrl, log });
+    sandbox.spotify = await startSpotifyEmulator({ dataDir, publicUrl, log });
     Object.assign(sandbox.settings, sandbox.spotify.settings);
     sandbox.mounts.push({ prefix: '/sandbox/spotify', plugin: sandbox.spotify.pages });
     sandbox.notes.push({
-      peer: 'spotify',
+      emulator: 'spotify',
       text: 'Songs come from a catalogue of examples',
       path: '/sandbox/spotify/',
     });
   }
   if (missing.identity) {
-    sandbox.identity = await startIdentityPeer({ dataDir, publicUrl, log });
+    sandbox.identity = await startIdentityEmulator({ dataDir, publicUrl, log });
     Object.assign(sandbox.settings, sandbox.identity.settings);
     sandbox.mounts.push({ prefix: '/sandbox/identity', plugin: sandbox.identity.pages });
     sandbox.notes.push({
-      peer: 'identity',
+      emulator: 'identity',
       text: 'The identity service is a stand-in where anybody can be anybody',
       path: '/sandbox/identity/',
     });

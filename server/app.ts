@@ -30,7 +30,7 @@ export interface AppOptions extends Probed {
   log: Logger;
   /** Folder of the built pages. */
   pagesFolder: string;
-  /** Plugins mounted at prefixes of their own, such as the embedded peers' pages. */
+  /** Plugins mounted at prefixes of their own, such as the emulators' pages. */
   mounts: readonly { prefix: string; plugin: FastifyPluginAsync }[];
   /** Also parses every answer, for tests. */
   checkAnswers?: boolean;

@@ -196,12 +196,12 @@ describe('emulators', () => {
   it.each(open)(
     'run with %s=%s when asked for, and every page of them says who else may look',
     (name, value) => {
-      const note = { peer: 'inbox', text: 'Mails are shown here', path: '/sandbox/inbox' };
+      const note = { emulator: 'inbox', text: 'Mails are shown here', path: '/sandbox/inbox' };
       const config = readConfig({ DATA_DIR: folder, [name]: value, SANDBOX: 'on' }, [note]);
       expect(config.emulators).toBe(true);
       expect(config.notes).toEqual([
         {
-          peer: 'sandbox',
+          emulator: 'sandbox',
           text: expect.stringContaining('whoever reaches it can read all mail'),
           path: null,
         },

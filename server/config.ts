@@ -13,8 +13,8 @@ export type Config = SettingValues & {
   readonly publicUrl: string;
   /** The application's secret in force, then the one being retired. */
   readonly secrets: AppSecrets;
-  /** What people should know of embedded peers in use; empty where the real services are. */
-  readonly notes: readonly { peer: string; text: string; path: string | null }[];
+  /** What people should know of emulators in use; empty where the real services are. */
+  readonly notes: readonly { emulator: string; text: string; path: string | null }[];
 };
 
 /** All that is wrong with the configuration, one sentence a setting. */
@@ -41,7 +41,7 @@ function rawValue(env: NodeJS.ProcessEnv, name: string, problems: string[]): str
 }
 
 const openSandbox = {
-  peer: 'sandbox',
+  emulator: 'sandbox',
   text: 'This is a sandbox: whoever reaches it can read all mail and sign in as anybody',
   path: null,
 };

@@ -1,16 +1,19 @@
 import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
 import { sendMail } from '#server/features/mails/send-mail.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
-import { endOverdueJob, turnCampaignsJob } from '#server/features/orders/orders.jobs.ts';
-import { turnCampaigns } from '#server/features/orders/turn-campaigns.ts';
 import {
   capturePaymentJob,
+  endOverdueJob,
   refundPaymentJob,
   releasePaymentJob,
-  settlePaymentsJob,
-} from '#server/features/payments/payments.jobs.ts';
+  startAndCompleteCampaignsJob,
+} from '#server/features/orders/orders.jobs.ts';
+import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
+import { capturePayment } from '#server/features/payments/capture-payment.ts';
+import { reconcilePaymentsJob } from '#server/features/payments/payments.jobs.ts';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
-import { capturePayment, releasePayment, settlePayments } from '#server/features/payments/settle-payments.ts';
+import { releasePayment } from '#server/features/payments/release-payment.ts';
 import { sendLink } from '#server/features/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/features/sign-in/sign-in.jobs.ts';
 import { sweep } from '#server/features/system/sweep.ts';
@@ -24,8 +27,8 @@ export const handledJobs: readonly HandledJob[] = [
   handle(capturePaymentJob, capturePayment),
   handle(releasePaymentJob, releasePayment),
   handle(refundPaymentJob, refundPayment),
-  handle(settlePaymentsJob, settlePayments),
+  handle(reconcilePaymentsJob, reconcilePayments),
   handle(endOverdueJob, endOverdue),
-  handle(turnCampaignsJob, turnCampaigns),
+  handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(sweepJob, sweep),
 ];

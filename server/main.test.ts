@@ -158,7 +158,7 @@ describe('starting', { timeout: 60_000 }, () => {
     }
   });
 
-  it('in production with nothing configured names all that is missing and starts no embedded peer', async () => {
+  it('in production with nothing configured names all that is missing and starts no emulator', async () => {
     const started = start({ NODE_ENV: 'production', LIMITS: 'off' });
     expect(await started.ended).toBe(1);
     for (const name of [
@@ -171,7 +171,7 @@ describe('starting', { timeout: 60_000 }, () => {
     ]) {
       expect(started.said()).toContain(`  ${name}: `);
     }
-    expect(started.said()).not.toContain('peers');
+    expect(started.said()).not.toContain('emulators');
   });
 
   it('with a real database or address, but nothing else set, names what is missing and starts no embedded peer', async () => {
@@ -192,7 +192,7 @@ describe('starting', { timeout: 60_000 }, () => {
     const shown = await (await fetch(`${started.url}/api/config/`)).json();
     expect(shown).toMatchObject({
       demoData: false,
-      sandbox: expect.arrayContaining([{ peer: 'sandbox', text: expect.any(String), path: null }]),
+      sandbox: expect.arrayContaining([{ emulator: 'sandbox', text: expect.any(String), path: null }]),
     });
   });
 

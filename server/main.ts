@@ -19,8 +19,8 @@ import { type Server, startServer } from './start-server.ts';
 
 const DEMO_ADMIN = 'admin@example.com';
 const DEMO_ARTIST = 'artist@example.com';
-/** What the pages of embedded peers are called in the lines of the start. */
-const peerNames: Record<string, string> = {
+/** What the pages of emulators are called in the lines of the start. */
+const emulatorNames: Record<string, string> = {
   inbox: 'Mails',
   spotify: 'Example songs',
   identity: 'Identity service',
@@ -78,7 +78,7 @@ function closeDataFolder({ DATA_DIR: folder, production }: Config): void {
   say(`WARNING: ${openSentence(folder, open)}`);
 }
 
-/** The peers for what is left unset, where they may run; null where everything is set. */
+/** The emulators for what is left unset, where they may run; null where everything is set. */
 async function startEmulators(
   env: NodeJS.ProcessEnv,
   config: Config,
@@ -87,8 +87,8 @@ async function startEmulators(
   const missing = missingServices(env);
   const needed = Object.entries(missing).filter(([, isMissing]) => isMissing);
   if (needed.length === 0 || !config.emulators) return null;
-  say(`Starting embedded peers: ${needed.map(([name]) => name).join(', ')}`);
-  // Loaded where it is needed alone: the peers weigh some 20 MB.
+  say(`Starting emulators: ${needed.map(([name]) => name).join(', ')}`);
+  // Loaded where it is needed alone: the emulators weigh some 20 MB.
   const { startSandbox } = await import('#sandbox/start-sandbox.ts');
   const { publicUrl, DATA_DIR: dataDir } = config;
   return startSandbox({ dataDir, publicUrl, missing, log: log.child({}, { level: 'warn' }) });
@@ -137,7 +137,10 @@ async function welcome(server: Server, demo: boolean): Promise<void> {
     ...(demo ? [`  Demo artist          ${config.publicUrl}/user/login  as ${DEMO_ARTIST}`] : []),
     ...config.notes
       .filter((note) => note.path !== null)
-      .map((note) => `  ${(peerNames[note.peer] ?? note.peer).padEnd(20)} ${config.publicUrl}${note.path}`),
+      .map(
+        (note) =>
+          `  ${(emulatorNames[note.emulator] ?? note.emulator).padEnd(20)} ${config.publicUrl}${note.path}`,
+      ),
     ...config.notes.filter((note) => note.path === null).map((note) => `  ${''.padEnd(20)} ${note.text}`),
     '',
     '  Stop with Ctrl+C',
@@ -146,7 +149,7 @@ async function welcome(server: Server, demo: boolean): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Starts in order: configuration, lock, peers, database, server; says each; stops in the reverse order. */
+/** Starts in order: configuration, lock, emulators, database, server; says each; stops in the reverse order. */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
   // Whatever is made from here on is its owner's alone.
   process.umask(0o077);
@@ -159,7 +162,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   // Where others may come, nobody asked for accounts that everybody knows.
   const demo = (first.DEMO_DATA ?? (embedded && first.emulators ? 'on' : 'off')) === 'on';
   const config = readConfig({ ...env, ...sandbox?.settings, DEMO_DATA: demo ? 'on' : 'off' }, sandbox?.notes);
-  const inTheOpen = config.notes.find(({ peer }) => peer === 'sandbox');
+  const inTheOpen = config.notes.find(({ emulator }) => emulator === 'sandbox');
   if (inTheOpen) say(`WARNING: SANDBOX=on. ${inTheOpen.text}.`);
   const client = await openDatabase(config);
   const applied = await client.patiently(migrate);

@@ -1,8 +1,10 @@
 import { campaignRoutes } from '#server/features/campaigns/campaigns.routes.ts';
+import { checkoutRoutes } from '#server/features/checkout/checkout.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { jobRoutes } from '#server/features/jobs/jobs.routes.ts';
 import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
+import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
@@ -21,7 +23,9 @@ export const allRoutes = (probed: Probed): readonly Route[] => [
   ...packageRoutes,
   ...songRoutes,
   ...campaignRoutes,
+  ...checkoutRoutes,
   ...orderRoutes,
+  ...paymentRoutes,
   ...taggingRoutes,
   ...userRoutes,
   ...jobRoutes,

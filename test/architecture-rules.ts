@@ -1,9 +1,9 @@
-import type { IForbiddenRuleType } from 'dependency-cruiser';
+import type { IForbiddenRuleType, IModule } from 'dependency-cruiser';
 
 type Rule = IForbiddenRuleType;
 
-/** Floors of the server, the ground first: a file may import from its own floor and from those below. */
-export const serverFloors = [
+/** Layers of the server, the lowest first: a file may import from its own layer and from those below. */
+export const serverLayers = [
   ['lib', 'config'],
   ['db', 'adapters'],
   ['context', 'route'],
@@ -14,8 +14,8 @@ export const serverFloors = [
   ['main'],
 ] as const;
 
-/** Floors of the web. `landing` stands beside: a tiny entry of its own that uses the primitives alone. */
-export const webFloors = [
+/** Layers of the web. `landing` stands beside: a tiny entry of its own that uses the primitives alone. */
+export const webLayers = [
   ['ui'],
   ['lib', 'paths'],
   ['kit'],
@@ -24,15 +24,16 @@ export const webFloors = [
   ['routes', 'main'],
 ] as const;
 
-const roomsOf = (house: string, rooms: readonly string[]): string => `^${house}/(${rooms.join('|')})(/|\\.)`;
+const foldersOf = (root: string, folders: readonly string[]): string =>
+  `^${root}/(${folders.join('|')})(/|\\.)`;
 
-/** No floor may reach into one above it. */
-function floorRules(house: string, floors: readonly (readonly string[])[]): Rule[] {
-  return floors.slice(0, -1).map((rooms, index) => ({
-    name: `${house}: ${rooms.join(' and ')} import nothing above them`,
+/** No layer may reach into one above it. */
+function layerRules(root: string, layers: readonly (readonly string[])[]): Rule[] {
+  return layers.slice(0, -1).map((folders, index) => ({
+    name: `${root}: ${folders.join(' and ')} import nothing above them`,
     severity: 'error',
-    from: { path: roomsOf(house, rooms), pathNot: '\\.(test|fixture)\\.tsx?$' },
-    to: { path: roomsOf(house, floors.slice(index + 1).flat()) },
+    from: { path: foldersOf(root, folders), pathNot: '\\.(test|fixture)\\.tsx?$' },
+    to: { path: foldersOf(root, layers.slice(index + 1).flat()) },
   }));
 }
 
@@ -77,7 +78,7 @@ export const architectureRules: Rule[] = [
     to: { path: '^(server|web|mails|scripts|test)/' },
   },
   {
-    name: 'embedded peers do not know one another',
+    name: 'emulators do not know one another',
     severity: 'error',
     from: { path: '^sandbox/([^/]+)/' },
     to: { path: '^sandbox/[^/]+/', pathNot: '^sandbox/$1/' },
@@ -109,6 +110,28 @@ export const architectureRules: Rule[] = [
     from: { path: '^(contract|server|web|sandbox|mails)/', pathNot: tests },
     to: { path: ['^test/', tests] },
   },
-  ...floorRules('server', serverFloors),
-  ...floorRules('web', webFloors),
+  ...layerRules('server', serverLayers),
+  ...layerRules('web', webLayers),
 ];
+
+const featureOf = (path: string): string | undefined => /^(server|web)\/features\/[^/]+/.exec(path)?.[0];
+
+/**
+ * Imports, types included, by which a feature folder comes back to itself through others. Between two feature folders
+ * arrows go one way; tests may look wherever they like. Each is said as `rule: file -> file`.
+ */
+export function featureCycles(modules: readonly IModule[]): string[] {
+  const imports = modules
+    .filter(({ source }) => !new RegExp(tests).test(source))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ source, resolved })))
+    .map((one) => ({ ...one, from: featureOf(one.source), to: featureOf(one.resolved) }))
+    .filter(({ from, to }) => from && to && from !== to);
+  const leadsTo = (start: string | undefined, goal: string | undefined): boolean => {
+    const reached = new Set([start]);
+    for (const at of reached) for (const { from, to } of imports) if (from === at) reached.add(to);
+    return reached.has(goal);
+  };
+  return imports
+    .filter(({ from, to }) => leadsTo(to, from))
+    .map(({ source, resolved }) => `no cycle between feature folders: ${source} -> ${resolved}`);
+}

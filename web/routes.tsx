@@ -21,7 +21,7 @@ const artistPages: RouteObject[] = [
   { path: '/checkout', lazy: () => import('#web/features/checkout/checkout-page.tsx') },
   { path: '/checkout/return', lazy: () => import('#web/features/checkout/checkout-return-page.tsx') },
   { path: '/checkout-success', lazy: () => import('#web/features/checkout/checkout-success-page.tsx') },
-  { path: '/order-summary', lazy: () => import('#web/features/orders-mine/order-summary-page.tsx') },
+  { path: '/order-summary', lazy: () => import('#web/features/my-orders/order-summary-page.tsx') },
   { path: '/user/settings', lazy: () => import('#web/features/settings/settings-page.tsx') },
 ];
 

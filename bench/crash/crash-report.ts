@@ -1,6 +1,6 @@
 import type { FaultName } from './faults.ts';
 import type { Finding } from './invariants.ts';
-import type { PlantName } from './plants.ts';
+import type { SeededFaultName } from './seeded-faults.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface CrashOptions {
@@ -26,7 +26,7 @@ export interface CrashOptions {
   /** Ends before its time, when aborted: everything settles and is checked all the same. */
   stop?: AbortSignal;
   /** A fault to be noticed: in what the checks see, `forget-keys` before the provider, or `without-sweep` in the server. */
-  plant: PlantName | 'forget-keys' | 'without-sweep' | null;
+  seededFault: SeededFaultName | 'forget-keys' | 'without-sweep' | null;
   say: (line: string) => void;
 }
 

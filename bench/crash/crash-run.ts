@@ -16,7 +16,7 @@ import { type FaultBench, startFaults } from './faults.ts';
 import type { Finding } from './invariants.ts';
 import { openLedger } from './ledger.ts';
 import { meet, type World } from './person.ts';
-import { type PlantName, plants } from './plants.ts';
+import { type SeededFaultName, seededFaults } from './seeded-faults.ts';
 import { WITHOUT_SWEEP } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { startSurroundings } from './surroundings.ts';
@@ -46,7 +46,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     origin,
     cutShare: options.cutShare,
     random: seededRandom(seed),
-    forgetsKeys: options.plant === 'forget-keys',
+    forgetsKeys: options.seededFault === 'forget-keys',
     webhooks: !options.quiet,
     log: createLog({ level: 'silent', pretty: false }),
   });
@@ -55,7 +55,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashReport> {
     postgres,
     faults,
     random,
-    preload: options.plant === 'without-sweep' ? [WITHOUT_SWEEP] : [],
+    preload: options.seededFault === 'without-sweep' ? [WITHOUT_SWEEP] : [],
     logFile: join(folder, 'server.log'),
     settings: {
       ...surroundings.settings,
@@ -105,10 +105,10 @@ async function sell(
   const surprises = new Set<string>();
   const operator = await meet(world, 'boss@example.com', 'admin');
   const packages = (await operator.call(listPackages, {})).body;
-  const plant = options.plant && options.plant in plants ? plants[options.plant as PlantName] : null;
+  const fault = options.seededFault && options.seededFault in seededFaults ? seededFaults[options.seededFault as SeededFaultName] : null;
   const auditor = startAuditor(
     { ledger, operator, provider: provider.settings, mails: mails.mails },
-    (seen) => (plant ? plant.tamper(seen) : seen),
+    (seen) => (fault ? fault.tamper(seen) : seen),
   );
 
   let stopped = false;

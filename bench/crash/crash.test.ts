@@ -4,7 +4,7 @@ import type { CrashOptions, CrashReport } from './crash-report.ts';
 import { crashRun } from './crash-run.ts';
 import { faults } from './faults.ts';
 import { findFaults } from './invariants.ts';
-import { plants } from './plants.ts';
+import { seededFaults } from './seeded-faults.ts';
 
 let report: CrashReport;
 
@@ -19,7 +19,7 @@ const short: CrashOptions = {
   cutShare: 0.05,
   faults: [],
   faultRounds: 1,
-  plant: null,
+  seededFault: null,
   say: (line) => void said.push(line),
 };
 
@@ -67,7 +67,7 @@ describe('purchases of which nobody brings the news', () => {
   it('are found by the look after payments, and by nothing else', { timeout: 400_000 }, async () => {
     const [found, lost] = await Promise.all([
       crashRun(quiet),
-      crashRun({ ...quiet, plant: 'without-sweep', settleMs: 75_000 }),
+      crashRun({ ...quiet, seededFault: 'without-sweep', settleMs: 75_000 }),
     ]);
     expectIntact(found);
     expect(lost.broken.map(({ invariant }) => invariant)).toContain('money');
@@ -75,9 +75,9 @@ describe('purchases of which nobody brings the news', () => {
 });
 
 describe('the checks', () => {
-  it.each(Object.entries(plants))('notice %s', (_name, { invariant, tamper }) => {
+  it.each(Object.entries(seededFaults))('notice %s', (_name, { invariant, tamper }) => {
     const seen = report.last;
-    if (!seen) throw new Error('There was no run to plant a fault in.');
+    if (!seen) throw new Error('There was no run to seed a fault in.');
     expect(findFaults(seen)).toEqual([]);
     const found = findFaults(tamper(seen)).map((finding) => finding.invariant);
     expect(found).toContain(invariant);

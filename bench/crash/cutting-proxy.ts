@@ -17,7 +17,7 @@ export interface CuttingProxyOptions {
   /** Share of answers that are cut, 0 to 1. */
   share: number;
   random: Random;
-  /** A planted fault: takes the Idempotency-Key off and does everything twice, as if nobody had sent one. */
+  /** A seeded fault: takes the Idempotency-Key off and does everything twice, as if nobody had sent one. */
   forgetsKeys?: boolean;
 }
 

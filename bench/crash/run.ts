@@ -7,7 +7,7 @@ import type { CrashOptions, CrashReport } from './crash-report.ts';
 import { crashRun } from './crash-run.ts';
 import { type FaultName, faults } from './faults.ts';
 import { invariants } from './invariants.ts';
-import { plants } from './plants.ts';
+import { seededFaults } from './seeded-faults.ts';
 
 const usage = `npm run crash -- [options]
   --database pglite|postgres   over which database (pglite)
@@ -21,7 +21,7 @@ const usage = `npm run crash -- [options]
   --quiet                      no webhook arrives and no payer comes back: all hangs on the sweep
   --seed N                     the same chances again (the time)
   --keep                       put the figures into docs/figures.md
-  --plant NAME                 a fault to be noticed: forget-keys, without-sweep (with --quiet), ${Object.keys(plants).join(', ')}
+  --seeded-fault NAME               a fault to be noticed: forget-keys, without-sweep (with --quiet), ${Object.keys(seededFaults).join(', ')}
 `;
 
 const { values } = parseArgs({
@@ -36,7 +36,7 @@ const { values } = parseArgs({
     'fault-rounds': { type: 'string', default: '3' },
     quiet: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    plant: { type: 'string' },
+    'seeded-fault': { type: 'string' },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -98,7 +98,7 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
     faultRounds: Number(values['fault-rounds']),
     quiet: values.quiet,
     seed: Number(values.seed),
-    plant: (values.plant ?? null) as CrashOptions['plant'],
+    seededFault: (values['seeded-fault'] ?? null) as CrashOptions['seededFault'],
     stop: stop.signal,
     say,
   };

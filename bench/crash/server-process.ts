@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 const MOVABLE_CLOCK = join(import.meta.dirname, 'movable-clock.ts');
-/** A planted fault: what a server is without the look after payments. */
+/** A seeded fault: what a server is without the look after payments. */
 export const WITHOUT_SWEEP = join(import.meta.dirname, 'without-sweep.ts');
 
 export interface ServerProcess {

@@ -1,6 +1,10 @@
 import Fastify from 'fastify';
 import type { Logger } from 'pino';
-import { PAGES_PREFIX, type StripePeer, startStripePeer } from '#sandbox/stripe/start-stripe-peer.ts';
+import {
+  PAGES_PREFIX,
+  type StripeEmulator,
+  startStripeEmulator,
+} from '#sandbox/stripe/start-stripe-emulator.ts';
 import type { Random } from '#server/features/demo/random.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
@@ -9,7 +13,7 @@ import { type MailRecorder, startMailRecorder } from './mail-recorder.ts';
 export interface Surroundings {
   /** Settings that point the product at them. */
   settings: Record<string, string>;
-  provider: StripePeer;
+  provider: StripeEmulator;
   proxy: CuttingProxy;
   mails: MailRecorder;
   close(): Promise<void>;
@@ -29,7 +33,7 @@ export async function startSurroundings(options: {
 }): Promise<Surroundings> {
   const { folder, origin, cutShare, random, forgetsKeys, webhooks, log } = options;
   const port = await freePort();
-  const provider = await startStripePeer({
+  const provider = await startStripeEmulator({
     dataDir: folder,
     publicUrl: `http://127.0.0.1:${port}`,
     // Nobody listens at port 9.

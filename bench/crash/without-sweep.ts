@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 
 /**
- * Loaded into the server ahead of everything else: a planted fault. The look after payments that nobody has moved is
+ * Loaded into the server ahead of everything else: a seeded fault. The look after payments that nobody has moved is
  * never called.
  */
 const { schedule } = PgBoss.prototype;

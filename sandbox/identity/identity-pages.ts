@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { z } from 'zod';
+import type { EmulatorContext } from './emulator-context.ts';
 import { forwardTo } from './forward.ts';
 import { homePage, messagePage, signInPage } from './identity-views.ts';
-import type { PeerContext } from './peer-context.ts';
 import { nameOf, people, subjectOf } from './people.ts';
 
 const styles = readFileSync(new URL('./identity.css', import.meta.url), 'utf8');
@@ -21,8 +21,8 @@ const SwitchForm = z.object({
   skewSeconds: z.coerce.number().int().min(-86_400).max(86_400).catch(0),
 });
 
-/** What people see of the peer: its sign-in page and its switches, without script, under a policy of their own. */
-export function identityPages({ store, switches, issuer, provider }: PeerContext): FastifyPluginAsync {
+/** What people see of the emulator: its sign-in page and its switches, without script, under a policy of their own. */
+export function identityPages({ store, switches, issuer, provider }: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     const base = app.prefix;
     app.addContentTypeParser(

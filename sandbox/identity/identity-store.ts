@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 export type IdentityStore = ReturnType<typeof openIdentityStore>;
 
-/** Opens what the peer remembers (one SQLite file): its keys, its client, who signed in, and what the protocol keeps. */
+/** Opens what the emulator remembers (one SQLite file): its keys, its client, who signed in, and what the protocol keeps. */
 export function openIdentityStore(file: string) {
   const db = new DatabaseSync(file);
   db.exec(`

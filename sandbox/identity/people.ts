@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who can sign in at the peer. */
+/** Somebody who can sign in at the emulator. */
 export interface Person {
   name: string;
   email: string;
-  /** Whether the peer says that the address is verified. */
+  /** Whether the emulator says that the address is verified. */
   verified: boolean;
 }
 
@@ -16,7 +16,7 @@ export const people: readonly Person[] = [
   { name: 'Remy Aldous', email: 'remy.aldous@example.com', verified: false },
 ];
 
-/** What the peer calls whoever has this address: the same after every restart. */
+/** What the emulator calls whoever has this address: the same after every restart. */
 export const subjectOf = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 24);
 

@@ -1,10 +1,10 @@
 import { decodeJwt } from 'jose';
 import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { EmulatorContext } from './emulator-context.ts';
 import { issueToken } from './issue-token.ts';
-import type { PeerContext } from './peer-context.ts';
 
 /** The protocol itself, by the key and the switches of this moment. */
-export function createProvider(context: Omit<PeerContext, 'provider'>): Provider {
+export function createProvider(context: Omit<EmulatorContext, 'provider'>): Provider {
   const { store, switches, pagesUrl } = context;
   const { clientId, clientSecret } = store.client;
   const pagesPath = new URL(pagesUrl).pathname;
@@ -69,7 +69,7 @@ export function createProvider(context: Omit<PeerContext, 'provider'>): Provider
 }
 
 /** Browsers are sent to the pages under the product's origin, and the switches have their say in tokens. */
-async function amend(ctx: KoaContextWithOIDC, context: Omit<PeerContext, 'provider'>): Promise<void> {
+async function amend(ctx: KoaContextWithOIDC, context: Omit<EmulatorContext, 'provider'>): Promise<void> {
   const body = ctx.body as Record<string, unknown>;
   if (ctx.oidc?.route === 'discovery') body.authorization_endpoint = `${context.pagesUrl}/auth`;
   const { skewSeconds, wrongClaims } = context.switches.read();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readForms } from '#sandbox/spotify/form-body.ts';
-import type { PeerContext } from '#sandbox/spotify/peer-context.ts';
+import type { EmulatorContext } from './emulator-context.ts';
 
 const hour = 3600 * 1000;
 /** A refresh token dies about six months after the listener agreed. */
@@ -20,7 +20,7 @@ const Grant = z.discriminatedUnion('grant_type', [
 ]);
 
 /** The accounts service: tokens for the app and for listeners who agreed. */
-export function accountsRoutes({ store, faults, publicUrl, now }: PeerContext): FastifyPluginAsync {
+export function accountsRoutes({ store, faults, publicUrl, now }: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     readForms(app);
     app.setErrorHandler<{ error?: string; statusCode?: number; message: string }>((error, _request, reply) =>
@@ -29,7 +29,7 @@ export function accountsRoutes({ store, faults, publicUrl, now }: PeerContext): 
         .send({ error: error.error ?? 'server_error', error_description: error.message }),
     );
 
-    /** The consent page stands with the peer's other pages, under the product's origin. */
+    /** The consent page stands with the emulator's other pages, under the product's origin. */
     app.get('/authorize', (request, reply) =>
       reply.redirect(`${publicUrl}/sandbox/spotify/authorize${request.url.slice(request.url.indexOf('?'))}`),
     );

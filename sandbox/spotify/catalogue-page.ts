@@ -2,10 +2,10 @@ import { playlistUrl, trackUrl } from '#contract/spotify-links.ts';
 import { type CatalogueTrack, catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
 import { html, type Markup } from '#sandbox/spotify/html.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
-import type { PeerContext } from '#sandbox/spotify/peer-context.ts';
+import type { EmulatorContext } from './emulator-context.ts';
 
 /** What a person trying the product can paste: every song of the catalogue, playlists, and links that are refused. */
-export function cataloguePage(prefix: string, { now }: PeerContext): Markup {
+export function cataloguePage(prefix: string, { now }: EmulatorContext): Markup {
   return html`<main>
 <header>
 <p class="eyebrow">Spotify sandbox</p>

@@ -179,7 +179,7 @@ function fromRow([title, artists, album, releaseDate, length, genre, explicit]: 
   };
 }
 
-/** Every track that the peer knows. */
+/** Every track that the emulator knows. */
 export const catalogue: readonly CatalogueTrack[] = [...fictional.map(fromRow), ...published];
 
 const byId = new Map(catalogue.map((track) => [track.id, track]));

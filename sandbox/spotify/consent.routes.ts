@@ -4,7 +4,7 @@ import { readForms } from '#sandbox/spotify/form-body.ts';
 import { html, type Markup } from '#sandbox/spotify/html.ts';
 import { listeners } from '#sandbox/spotify/listeners.ts';
 import { sendPage } from '#sandbox/spotify/page.ts';
-import type { PeerContext } from '#sandbox/spotify/peer-context.ts';
+import type { EmulatorContext } from './emulator-context.ts';
 
 const Asked = z.object({
   client_id: z.string(),
@@ -32,7 +32,7 @@ const meaning: Record<string, string> = {
 };
 
 /** The page where a listener lets the app act for them, or not. */
-export function consentRoutes({ store, publicUrl, now }: PeerContext): FastifyPluginAsync {
+export function consentRoutes({ store, publicUrl, now }: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     readForms(app);
 

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { parseSpotifyLink } from '#contract/spotify-links.ts';
 import { findTrack } from '#sandbox/spotify/catalogue.ts';
-import type { PeerContext } from '#sandbox/spotify/peer-context.ts';
 import { coverUrl } from '#sandbox/spotify/present.ts';
+import type { EmulatorContext } from './emulator-context.ts';
 
 /** oEmbed without a key: title and picture of a track, never its artist. */
-export function oembedRoutes({ faults, publicUrl }: PeerContext): FastifyPluginAsync {
+export function oembedRoutes({ faults, publicUrl }: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Querystring: { url?: string } }>('/', (request, reply) => {
       if (faults.read().oembedDown) return reply.code(502).type('text/plain').send('Bad Gateway');

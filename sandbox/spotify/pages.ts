@@ -4,13 +4,13 @@ import { cataloguePage } from '#sandbox/spotify/catalogue-page.ts';
 import { consentRoutes } from '#sandbox/spotify/consent.routes.ts';
 import { drawCover } from '#sandbox/spotify/cover.ts';
 import { sendPage } from '#sandbox/spotify/page.ts';
-import type { PeerContext } from '#sandbox/spotify/peer-context.ts';
+import type { EmulatorContext } from './emulator-context.ts';
 
 const styles = readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
 const week = 'public, max-age=604800, immutable';
 
-/** The peer's pages and pictures, each with a policy of its own. */
-export function sandboxPages(context: PeerContext): FastifyPluginAsync {
+/** The emulator's pages and pictures, each with a policy of its own. */
+export function sandboxPages(context: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     app.get('/', (_request, reply) =>
       sendPage(reply, app.prefix, 'Songs to try', cataloguePage(app.prefix, context)),

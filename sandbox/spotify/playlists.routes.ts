@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findTrack, idFor } from '#sandbox/spotify/catalogue.ts';
-import { type PeerContext, refusal } from '#sandbox/spotify/peer-context.ts';
 import { presentItem, presentPage, presentPlaylist, snapshotId } from '#sandbox/spotify/present.ts';
 import { mayChange, type Playlist, type PlaylistItem } from '#sandbox/spotify/spotify-store.ts';
 import { apiBaseOf, askingListener, readPaging } from '#sandbox/spotify/web-api-request.ts';
+import { type EmulatorContext, refusal } from './emulator-context.ts';
 
 const modify = ['playlist-modify-public', 'playlist-modify-private'];
 const most = 100;
@@ -29,7 +29,7 @@ interface PlaylistRoute {
 type PlaylistRequest = FastifyRequest<PlaylistRoute>;
 
 /** Playlists of the Web API. What a playlist holds is told to its owner and collaborators alone. */
-export function playlistRoutes(context: PeerContext): FastifyPluginAsync {
+export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
   const { store, now } = context;
   return async (app) => {
     app.get<PlaylistRoute>('/playlists/:id', (request) => {

@@ -1,39 +1,39 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
-import { type TemporaryPeer, temporaryPeer } from '#sandbox/spotify/temporary-peer.ts';
+import { type TemporaryEmulator, temporaryEmulator } from './temporary-emulator.ts';
 
 const [a = '', b = '', c = ''] = catalogue.map((track) => `spotify:track:${track.id}`);
-let peer: TemporaryPeer;
+let emulator: TemporaryEmulator;
 let owner: string;
 let stranger: string;
 let collaborator: string;
 let playlist: string;
 
 beforeAll(async () => {
-  peer = await temporaryPeer();
-  owner = (await peer.connect('nightdesk')).access;
-  stranger = (await peer.connect('harbourline')).access;
-  collaborator = (await peer.connect('greenroom')).access;
+  emulator = await temporaryEmulator();
+  owner = (await emulator.connect('nightdesk')).access;
+  stranger = (await emulator.connect('harbourline')).access;
+  collaborator = (await emulator.connect('greenroom')).access;
 });
-afterAll(() => peer.close());
+afterAll(() => emulator.close());
 beforeEach(async () => {
-  const created = await peer.api('/me/playlists', owner, { method: 'POST', body: { name: 'Test' } });
+  const created = await emulator.api('/me/playlists', owner, { method: 'POST', body: { name: 'Test' } });
   playlist = `/playlists/${JSON.parse(created.body).id}`;
-  peer.pass(1);
+  emulator.pass(1);
 });
 
 const change = (method: string, body: object, bearer = owner) =>
-  peer.api(`${playlist}/items`, bearer, { method, body });
+  emulator.api(`${playlist}/items`, bearer, { method, body });
 async function uris(): Promise<string[]> {
-  const { items } = JSON.parse((await peer.api(`${playlist}/items`, owner)).body);
+  const { items } = JSON.parse((await emulator.api(`${playlist}/items`, owner)).body);
   return items.map((entry: { item: { uri: string } }) => entry.item.uri);
 }
 
 test('adding never de-duplicates, and goes to the position that is asked for', async () => {
   expect(await change('POST', { uris: [a, a] })).toMatchObject({ status: 201 });
   await change('POST', { uris: [b], position: 1 });
-  await peer.api(`${playlist}/items?position=0&uris=${c}`, owner, { method: 'POST', body: {} });
+  await emulator.api(`${playlist}/items?position=0&uris=${c}`, owner, { method: 'POST', body: {} });
   expect(await uris()).toEqual([c, a, b, a]);
 });
 
@@ -69,22 +69,22 @@ test('every change answers another snapshot, which the playlist then carries', a
   const first = JSON.parse((await change('POST', { uris: [a] })).body).snapshot_id;
   const second = JSON.parse((await change('POST', { uris: [a] })).body).snapshot_id;
   expect(second).not.toBe(first);
-  expect(JSON.parse((await peer.api(playlist, owner)).body).snapshot_id).toBe(second);
+  expect(JSON.parse((await emulator.api(playlist, owner)).body).snapshot_id).toBe(second);
 });
 
 test('what it holds is told to nobody but owner and collaborators', async () => {
-  const app = String((await peer.token({ grant_type: 'client_credentials' })).body.access_token);
+  const app = String((await emulator.token({ grant_type: 'client_credentials' })).body.access_token);
   for (const bearer of [app, stranger]) {
-    expect(await peer.api(`${playlist}/items`, bearer)).toMatchObject({ status: 403 });
-    expect(JSON.parse((await peer.api(playlist, bearer)).body)).not.toHaveProperty('items');
+    expect(await emulator.api(`${playlist}/items`, bearer)).toMatchObject({ status: 403 });
+    expect(JSON.parse((await emulator.api(playlist, bearer)).body)).not.toHaveProperty('items');
   }
-  expect(JSON.parse((await peer.api(playlist, owner)).body)).toHaveProperty('items.total', 0);
+  expect(JSON.parse((await emulator.api(playlist, owner)).body)).toHaveProperty('items.total', 0);
   expect(await change('POST', { uris: [a] }, stranger)).toMatchObject({ status: 403 });
   expect(await change('POST', { uris: [a] }, app)).toMatchObject({ status: 401 });
 
-  const mine = JSON.parse((await peer.api('/me/playlists?limit=50', collaborator)).body).items;
+  const mine = JSON.parse((await emulator.api('/me/playlists?limit=50', collaborator)).body).items;
   const shared = mine.find((item: { collaborative: boolean }) => item.collaborative);
-  expect(await peer.api(`/playlists/${shared.id}/items`, collaborator)).toMatchObject({ status: 200 });
+  expect(await emulator.api(`/playlists/${shared.id}/items`, collaborator)).toMatchObject({ status: 200 });
 });
 
 test.each([
@@ -99,8 +99,8 @@ test.each([
 });
 
 test('changing needs the scope for it', async () => {
-  const back = await peer.consent('nightdesk', { scope: 'playlist-read-private' });
-  const { body } = await peer.token({
+  const back = await emulator.consent('nightdesk', { scope: 'playlist-read-private' });
+  const { body } = await emulator.token({
     grant_type: 'authorization_code',
     code: back.searchParams.get('code') ?? '',
     redirect_uri: 'http://127.0.0.1:3000/admin/manageaccounts',

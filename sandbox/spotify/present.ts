@@ -1,6 +1,6 @@
 import { type CatalogueTrack, findTrack } from '#sandbox/spotify/catalogue.ts';
-import type { PeerContext } from '#sandbox/spotify/peer-context.ts';
 import { listener, type Playlist, type PlaylistItem } from '#sandbox/spotify/spotify-store.ts';
+import type { EmulatorContext } from './emulator-context.ts';
 
 const markets = ['CA', 'DE', 'ES', 'FR', 'GB', 'JP', 'NG', 'SE', 'US'];
 
@@ -50,7 +50,11 @@ export function presentArtist(apiBase: string, artist: CatalogueTrack['artists']
   return { ...named(apiBase, 'artist', artist.id), name: artist.name };
 }
 
-export function presentTrack({ publicUrl, profile }: PeerContext, apiBase: string, track: CatalogueTrack) {
+export function presentTrack(
+  { publicUrl, profile }: EmulatorContext,
+  apiBase: string,
+  track: CatalogueTrack,
+) {
   const artists = track.artists.map((artist) => presentArtist(apiBase, artist));
   return {
     ...named(apiBase, 'track', track.id),
@@ -84,7 +88,7 @@ export function presentUser(apiBase: string, id: string) {
 export const snapshotId = (playlist: Playlist): string =>
   Buffer.from(`${playlist.version},${playlist.id}`).toString('base64url');
 
-export function presentPlaylist({ publicUrl }: PeerContext, apiBase: string, playlist: Playlist) {
+export function presentPlaylist({ publicUrl }: EmulatorContext, apiBase: string, playlist: Playlist) {
   return {
     ...named(apiBase, 'playlist', playlist.id),
     collaborative: playlist.collaborators.length > 0,
@@ -97,7 +101,7 @@ export function presentPlaylist({ publicUrl }: PeerContext, apiBase: string, pla
   };
 }
 
-export function presentItem(context: PeerContext, apiBase: string, item: PlaylistItem) {
+export function presentItem(context: EmulatorContext, apiBase: string, item: PlaylistItem) {
   const track = findTrack(item.trackId);
   const shown = track ? presentTrack(context, apiBase, track) : null;
   return {

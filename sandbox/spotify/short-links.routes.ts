@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { trackUrl } from '#contract/spotify-links.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
-import type { PeerContext } from '#sandbox/spotify/peer-context.ts';
+import type { EmulatorContext } from './emulator-context.ts';
 
 /** The code behind `spotify.link/` that leads to a track of the catalogue. */
 export const shortCode = (trackId: string): string => trackId.slice(0, 11);
@@ -10,7 +10,7 @@ export const shortCode = (trackId: string): string => trackId.slice(0, 11);
  * Short links. Beside those of the catalogue, some that lead astray: `again` (to itself), `elsewhere` (another site),
  * `inside` (a private address) and `album`.
  */
-export function shortLinkRoutes({ faults }: PeerContext): FastifyPluginAsync {
+export function shortLinkRoutes({ faults }: EmulatorContext): FastifyPluginAsync {
   const targets = new Map([
     ...catalogue.map(({ id }) => [shortCode(id), `${trackUrl(id)}?si=short`] as const),
     ['again', 'again'],

@@ -34,7 +34,7 @@ export type GrantKind = 'code' | 'access' | 'refresh';
 
 export type SpotifyStore = ReturnType<typeof openSpotifyStore>;
 
-/** Opens what the peer remembers (one SQLite file), and fills it on the first start. */
+/** Opens what the emulator remembers (one SQLite file), and fills it on the first start. */
 export function openSpotifyStore(file: string) {
   const db = new DatabaseSync(file);
   db.exec(`

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { refusal } from '#sandbox/spotify/peer-context.ts';
 import type { Grant } from '#sandbox/spotify/spotify-store.ts';
+import { refusal } from './emulator-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

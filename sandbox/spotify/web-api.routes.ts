@@ -1,17 +1,17 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { type CatalogueTrack, catalogue, findTrack } from '#sandbox/spotify/catalogue.ts';
-import { type PeerContext, refusal } from '#sandbox/spotify/peer-context.ts';
 import { playlistRoutes } from '#sandbox/spotify/playlists.routes.ts';
 import { presentArtist, presentPage, presentTrack, presentUser } from '#sandbox/spotify/present.ts';
 import { type Grant, listener } from '#sandbox/spotify/spotify-store.ts';
 import { apiBaseOf, askingListener, readPaging } from '#sandbox/spotify/web-api-request.ts';
+import { type EmulatorContext, refusal } from './emulator-context.ts';
 
 /** A development app serves so many listeners; the next ones are told to register. */
 const developmentUsers = 5;
 const base62 = /^[0-9A-Za-z]{22}$/;
 
 /** The Web API: catalogue, listeners and their playlists. */
-export function webApiRoutes(context: PeerContext): FastifyPluginAsync {
+export function webApiRoutes(context: EmulatorContext): FastifyPluginAsync {
   const { store, profile, now } = context;
   return async (app) => {
     app.decorateRequest('spotifyGrant');
@@ -90,7 +90,7 @@ export function webApiRoutes(context: PeerContext): FastifyPluginAsync {
 }
 
 /** Answers by a fault that is switched on; true when one was. */
-function answerFault({ faults, profile }: PeerContext, reply: FastifyReply): boolean {
+function answerFault({ faults, profile }: EmulatorContext, reply: FastifyReply): boolean {
   const { failing, retryAfterSeconds, quotaExceeded, premiumLapsed } = faults.read();
   const say = (status: number, message: string, more = {}) => {
     reply.code(status).send({ error: { status, message, ...more } });

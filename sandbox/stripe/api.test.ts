@@ -10,16 +10,16 @@ let ahead = 0;
 
 beforeAll(async () => {
   shop = await openStripeShop({ now: () => new Date(Date.now() + ahead) });
-  stripe = client(shop.peer.settings.STRIPE_SECRET_KEY);
+  stripe = client(shop.emulator.settings.STRIPE_SECRET_KEY);
 });
 afterEach(() => {
   ahead = 0;
-  shop.peer.switches.reset();
+  shop.emulator.switches.reset();
 });
 afterAll(() => shop.close());
 
 function client(key: string): Stripe {
-  const { hostname: host, port } = new URL(shop.peer.settings.STRIPE_API_BASE);
+  const { hostname: host, port } = new URL(shop.emulator.settings.STRIPE_API_BASE);
   return new Stripe(key, { host, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
 
@@ -36,12 +36,12 @@ function sessionParams(change: Partial<Stripe.Checkout.SessionCreateParams> = {}
 
 /** A call of the API without the client. */
 function raw(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(shop.peer.settings.STRIPE_API_BASE + path, init);
+  return fetch(shop.emulator.settings.STRIPE_API_BASE + path, init);
 }
 
 describe('the key', () => {
   it('is taken as Bearer and as Basic, and nothing answers without it', async () => {
-    const key = shop.peer.settings.STRIPE_SECRET_KEY;
+    const key = shop.emulator.settings.STRIPE_SECRET_KEY;
     const status = async (authorization?: string) =>
       (await raw('/v1/events', authorization ? { headers: { authorization } } : {})).status;
     expect(await status(`Bearer ${key}`)).toBe(200);
@@ -97,7 +97,7 @@ describe('an idempotency key', () => {
   });
 
   it('is kept with a server failure, whose effects never happened', async () => {
-    shop.peer.switches.set({ failNext: { count: 1, status: 500 } });
+    shop.emulator.switches.set({ failNext: { count: 1, status: 500 } });
     const call = () => stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'failed' });
     await expect(call()).rejects.toMatchObject({ statusCode: 500 });
     await expect(call()).rejects.toMatchObject({
@@ -107,7 +107,7 @@ describe('an idempotency key', () => {
   });
 
   it('is in use while its first request is answered', async () => {
-    shop.peer.switches.set({ latencyMs: 300 });
+    shop.emulator.switches.set({ latencyMs: 300 });
     const call = () => stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'twice' });
     const first = call();
     await wait(100);
@@ -213,7 +213,7 @@ describe('the switches over HTTP', () => {
     const refused = await post('/_switches', { webhooks: { duplicate: -1 } });
     expect(refused.status).toBe(400);
     expect(await (await post('/_switches/reset', {})).json()).toMatchObject({ latencyMs: 0 });
-    expect(await (await raw('/_books')).json()).toEqual(shop.peer.switches.books());
+    expect(await (await raw('/_books')).json()).toEqual(shop.emulator.switches.books());
   });
 
   it('dispute a payment and expire a page', async () => {

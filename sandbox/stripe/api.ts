@@ -2,15 +2,15 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Emulator } from './emulator.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { presented } from './expand.ts';
 import { executeOnce, fingerprintOf, keptAnswer, type WireAnswer } from './idempotency.ts';
 import { newId } from './objects.ts';
-import type { Peer } from './peer.ts';
 import { API_VERSION, ApiError, type ErrorBody, parseForm } from './protocol.ts';
 
 /** The provider's HTTP API under /v1: key, idempotency, faults, then the endpoint. */
-export function buildApi(peer: Peer, log: Pick<Logger, 'error'>): FastifyInstance {
+export function buildApi(emulator: Emulator, log: Pick<Logger, 'error'>): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -21,7 +21,7 @@ export function buildApi(peer: Peer, log: Pick<Logger, 'error'>): FastifyInstanc
   app.addHook('onRequest', async (request, reply) => {
     reply.header('request-id', newId('req_', 14));
     reply.header('stripe-version', request.headers['stripe-version'] ?? API_VERSION);
-    if (request.url.startsWith('/v1/')) requireKey(request, peer.store.secretKey);
+    if (request.url.startsWith('/v1/')) requireKey(request, emulator.store.secretKey);
   });
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ApiError) return reply.status(error.status).send({ error: error.body });
@@ -45,14 +45,14 @@ export function buildApi(peer: Peer, log: Pick<Logger, 'error'>): FastifyInstanc
     app.route({
       method: endpoint.method,
       url: `/v1${endpoint.url}`,
-      handler: (request, reply) => answer(peer, inFlight, endpoint, request, reply),
+      handler: (request, reply) => answer(emulator, inFlight, endpoint, request, reply),
     });
   }
   return app;
 }
 
 async function answer(
-  peer: Peer,
+  emulator: Emulator,
   inFlight: Set<string>,
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -66,10 +66,10 @@ async function answer(
     reply.header('idempotency-key', key);
   }
   try {
-    if (peer.switches.latencyMs > 0) await wait(peer.switches.latencyMs);
-    const wire = perform(peer, endpoint, request, key);
-    if (peer.switches.dropAnswer > 0) {
-      peer.switches.dropAnswer -= 1;
+    if (emulator.switches.latencyMs > 0) await wait(emulator.switches.latencyMs);
+    const wire = perform(emulator, endpoint, request, key);
+    if (emulator.switches.dropAnswer > 0) {
+      emulator.switches.dropAnswer -= 1;
       reply.hijack();
       request.raw.socket.destroy();
       return reply;
@@ -81,31 +81,36 @@ async function answer(
   }
 }
 
-function perform(peer: Peer, endpoint: Endpoint, request: FastifyRequest, key: string | null): WireAnswer {
+function perform(
+  emulator: Emulator,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  key: string | null,
+): WireAnswer {
   const query = request.url.split('?')[1] ?? '';
   const form = endpoint.method === 'GET' ? query : typeof request.body === 'string' ? request.body : '';
   const fingerprint = fingerprintOf(endpoint.method, request.url, form);
-  const kept = key === null ? null : keptAnswer(peer, key, fingerprint);
+  const kept = key === null ? null : keptAnswer(emulator, key, fingerprint);
   if (kept) return kept;
 
   const { expand = [], ...params } = parseForm(form);
   const run = endpoint.prepare(params);
   const paths = Array.isArray(expand) ? expand.map(String) : [String(expand)];
   const { id = '' } = request.params as { id?: string };
-  const failure = nextFailure(peer);
+  const failure = nextFailure(emulator);
   // A 500 happens while the endpoint executes and is kept under the key; any other fault comes before that.
   if (failure && failure.status !== 500) throw failure;
-  return executeOnce(peer, key, fingerprint, () => {
+  return executeOnce(emulator, key, fingerprint, () => {
     if (failure) throw failure;
-    const { status, body } = run(peer, id);
-    return { status, body: presented(peer, body, paths) };
+    const { status, body } = run(emulator, id);
+    return { status, body: presented(emulator, body, paths) };
   });
 }
 
-function nextFailure(peer: Peer): ApiError | null {
-  const planned = peer.switches.failNext;
+function nextFailure(emulator: Emulator): ApiError | null {
+  const planned = emulator.switches.failNext;
   if (!planned || planned.count < 1) return null;
-  peer.switches.failNext = planned.count > 1 ? { ...planned, count: planned.count - 1 } : null;
+  emulator.switches.failNext = planned.count > 1 ? { ...planned, count: planned.count - 1 } : null;
   return planned.status === 429
     ? new ApiError(429, { type: 'rate_limit_error', code: 'rate_limit', message: 'Too many requests.' })
     : new ApiError(planned.status, { type: 'api_error', message: 'The provider failed on purpose.' });

@@ -9,7 +9,7 @@ let stripe: Stripe;
 
 beforeAll(async () => {
   shop = await openStripeShop();
-  stripe = clientOf(shop.peer.settings);
+  stripe = clientOf(shop.emulator.settings);
 });
 afterAll(() => shop.close());
 
@@ -110,7 +110,7 @@ describe('the payment page', () => {
 
   it('once expired takes no card and links back', async () => {
     const { id, url } = await openPage();
-    shop.peer.switches.expireSession(id);
+    shop.emulator.switches.expireSession(id);
     expect((await shop.pay(url, CARD.pays)).status).toBe(303);
     const page = await read(url);
     expect(page).toContain('This payment page has expired');
@@ -150,7 +150,7 @@ describe('a process that is killed', () => {
 
   /** Runs `work` against a provider in a process of its own, then kills that without warning. */
   async function inKilledProcess<T>(dataDir: string, work: (settings: Settings) => Promise<T>): Promise<T> {
-    const child = fork(new URL('./killable-peer.fixture.ts', import.meta.url), [dataDir]);
+    const child = fork(new URL('./killable-emulator.fixture.ts', import.meta.url), [dataDir]);
     try {
       const [settings] = await once(child, 'message');
       return await work(settings as Settings);

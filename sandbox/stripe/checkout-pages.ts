@@ -10,8 +10,8 @@ import {
   paymentPage,
   successUrlOf,
 } from './checkout-page.ts';
+import { type Emulator, load } from './emulator.ts';
 import type { CheckoutSession, PaymentIntent } from './objects.ts';
-import { load, type Peer } from './peer.ts';
 import { ApiError, parseForm } from './protocol.ts';
 import { type AttemptOutcome, attemptPayment, finishAuthentication, loadSession } from './sessions.ts';
 
@@ -23,7 +23,7 @@ const authenticationForm = z.object({ outcome: z.enum(['complete', 'fail']) });
 const addressed = z.object({ session: z.string() });
 
 /** The hosted payment pages: plain forms, no script, a policy of their own. */
-export function checkoutPages(peer: Peer): FastifyPluginAsync {
+export function checkoutPages(emulator: Emulator): FastifyPluginAsync {
   return async (app) => {
     const base = app.prefix;
     // Encapsulated: whatever the product parses forms with is left as it is outside these pages.
@@ -35,7 +35,7 @@ export function checkoutPages(peer: Peer): FastifyPluginAsync {
     );
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      return sendPage(reply, null, 404, missingPage(base, peer.merchantName));
+      return sendPage(reply, null, 404, missingPage(base, emulator.merchantName));
     });
 
     app.get('/checkout.css', (_request, reply) =>
@@ -52,13 +52,15 @@ export function checkoutPages(peer: Peer): FastifyPluginAsync {
     app.post('/checkout/:session', (request, reply) => {
       const { session } = find(request);
       const form = readForm(cardForm, request);
-      const card = readCard(form, new Date(peer.now() * 1000));
+      const card = readCard(form, new Date(emulator.now() * 1000));
       if (session.status === 'open' && !card.ok) {
         return sendPage(reply, session, 200, paymentPage(frame(session), form, card.problems));
       }
-      const outcome = peer.inTx((): AttemptOutcome | 'closed' => {
-        const current = loadSession(peer, session.id);
-        return current.status === 'open' && card.ok ? attemptPayment(peer, current, card.attempt) : 'closed';
+      const outcome = emulator.inTx((): AttemptOutcome | 'closed' => {
+        const current = loadSession(emulator, session.id);
+        return current.status === 'open' && card.ok
+          ? attemptPayment(emulator, current, card.attempt)
+          : 'closed';
       });
       if (outcome === 'needs_authentication') {
         return reply.redirect(`${base}/checkout/${session.id}/authenticate`, 303);
@@ -78,21 +80,21 @@ export function checkoutPages(peer: Peer): FastifyPluginAsync {
       const { session, intent } = find(request);
       const { outcome } = readForm(authenticationForm, request);
       if (session.status === 'open' && intent?.status === 'requires_action') {
-        peer.inTx(() => finishAuthentication(peer, session, outcome === 'complete'));
+        emulator.inTx(() => finishAuthentication(emulator, session, outcome === 'complete'));
       }
       return leave(reply, session.id);
     });
 
     function frame(session: CheckoutSession): PageFrame {
-      return { base, merchantName: peer.merchantName, session };
+      return { base, merchantName: emulator.merchantName, session };
     }
 
     function find(request: FastifyRequest): { session: CheckoutSession; intent: PaymentIntent | null } {
       const { session: id } = addressed.parse(request.params);
-      const session = peer.inTx(() => loadSession(peer, id));
+      const session = emulator.inTx(() => loadSession(emulator, id));
       return {
         session,
-        intent: session.payment_intent ? load(peer, 'payment_intent', session.payment_intent) : null,
+        intent: session.payment_intent ? load(emulator, 'payment_intent', session.payment_intent) : null,
       };
     }
 
@@ -104,7 +106,7 @@ export function checkoutPages(peer: Peer): FastifyPluginAsync {
 
     /** To the merchant when it is paid, back to the page when it is not. */
     function leave(reply: FastifyReply, id: string): FastifyReply {
-      const session = load(peer, 'checkout.session', id);
+      const session = load(emulator, 'checkout.session', id);
       const paid = session.status === 'complete';
       return reply.redirect(paid ? successUrlOf(session) : `${base}/checkout/${id}`, 303);
     }

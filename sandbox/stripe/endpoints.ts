@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type Emulator, load } from './emulator.ts';
 import type { CheckoutSession, Customer, Resource } from './objects.ts';
 import { newId } from './objects.ts';
 import { cancelIntent, captureIntent } from './payment-intents.ts';
-import { load, type Peer } from './peer.ts';
 import { type Answer, listOf, parseParams } from './protocol.ts';
 import { createRefund } from './refunds.ts';
 import { createSession, expireSession, loadSession } from './sessions.ts';
@@ -11,7 +11,7 @@ import { createSession, expireSession, loadSession } from './sessions.ts';
 export interface Endpoint {
   method: 'GET' | 'POST';
   url: string;
-  prepare(params: unknown): (peer: Peer, id: string) => Answer;
+  prepare(params: unknown): (emulator: Emulator, id: string) => Answer;
 }
 
 const cents = z
@@ -80,24 +80,24 @@ const customerParams = z.strictObject({
 });
 
 export const ENDPOINTS: Endpoint[] = [
-  endpoint('POST', '/customers', customerParams, (peer, _id, params) => {
+  endpoint('POST', '/customers', customerParams, (emulator, _id, params) => {
     const customer: Customer = {
       id: newId('cus_', 14),
       object: 'customer',
-      created: peer.now(),
+      created: emulator.now(),
       description: params.description ?? null,
       email: params.email ?? null,
       livemode: false,
       metadata: params.metadata ?? {},
       name: params.name ?? null,
     };
-    peer.store.put(customer);
+    emulator.store.put(customer);
     return customer;
   }),
   retrieve('customer', '/customers/:id'),
 
-  endpoint('POST', '/checkout/sessions', sessionParams, (peer, _id, params) =>
-    createSession(peer, {
+  endpoint('POST', '/checkout/sessions', sessionParams, (emulator, _id, params) =>
+    createSession(emulator, {
       lineItems: params.line_items.map(({ quantity, price_data: price }) => ({
         name: price.product_data.name,
         quantity,
@@ -118,8 +118,8 @@ export const ENDPOINTS: Endpoint[] = [
       metadata: params.metadata ?? {},
     }),
   ),
-  endpoint('GET', '/checkout/sessions/:id', none, (peer, id) => loadSession(peer, id)),
-  endpoint('POST', '/checkout/sessions/:id/expire', none, (peer, id) => expireSession(peer, id)),
+  endpoint('GET', '/checkout/sessions/:id', none, (emulator, id) => loadSession(emulator, id)),
+  endpoint('POST', '/checkout/sessions/:id/expire', none, (emulator, id) => expireSession(emulator, id)),
   list<CheckoutSession>('checkout.session', '/checkout/sessions', 'payment_intent'),
 
   retrieve('payment_intent', '/payment_intents/:id'),
@@ -127,7 +127,7 @@ export const ENDPOINTS: Endpoint[] = [
   outcome(
     '/payment_intents/:id/capture',
     z.strictObject({ amount_to_capture: positiveCents.optional() }),
-    (peer, id, params) => captureIntent(peer, id, params.amount_to_capture),
+    (emulator, id, params) => captureIntent(emulator, id, params.amount_to_capture),
   ),
   outcome(
     '/payment_intents/:id/cancel',
@@ -136,13 +136,13 @@ export const ENDPOINTS: Endpoint[] = [
         .enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'])
         .optional(),
     }),
-    (peer, id, params) => cancelIntent(peer, id, params.cancellation_reason ?? null),
+    (emulator, id, params) => cancelIntent(emulator, id, params.cancellation_reason ?? null),
   ),
   retrieve('charge', '/charges/:id'),
   list('charge', '/charges', 'payment_intent'),
 
-  endpoint('POST', '/refunds', refundParams, (peer, _id, params) =>
-    createRefund(peer, {
+  endpoint('POST', '/refunds', refundParams, (emulator, _id, params) =>
+    createRefund(emulator, {
       intentId: params.payment_intent,
       amount: params.amount,
       reason: params.reason ?? null,
@@ -159,9 +159,9 @@ export const ENDPOINTS: Endpoint[] = [
     'GET',
     '/events',
     z.strictObject({ ...paging, type: z.string().optional(), types: z.array(z.string()).max(20).optional() }),
-    (peer, _id, params) => {
+    (emulator, _id, params) => {
       const types = params.types ?? (params.type ? [params.type] : undefined);
-      const page = peer.store.list('event', {
+      const page = emulator.store.list('event', {
         types,
         limit: params.limit ?? 10,
         startingAfter: params.starting_after,
@@ -174,14 +174,14 @@ export const ENDPOINTS: Endpoint[] = [
 function outcome<T extends z.ZodType>(
   url: string,
   schema: T,
-  run: (peer: Peer, id: string, params: z.output<T>) => Answer,
+  run: (emulator: Emulator, id: string, params: z.output<T>) => Answer,
 ): Endpoint {
   return {
     method: 'POST',
     url,
     prepare: (raw) => {
       const params = parseParams(schema, raw);
-      return (peer, id) => run(peer, id, params);
+      return (emulator, id) => run(emulator, id, params);
     },
   };
 }
@@ -190,24 +190,24 @@ function endpoint<T extends z.ZodType>(
   method: Endpoint['method'],
   url: string,
   schema: T,
-  run: (peer: Peer, id: string, params: z.output<T>) => object,
+  run: (emulator: Emulator, id: string, params: z.output<T>) => object,
 ): Endpoint {
   return {
-    ...outcome(url, schema, (peer, id, params) => ({ status: 200, body: run(peer, id, params) })),
+    ...outcome(url, schema, (emulator, id, params) => ({ status: 200, body: run(emulator, id, params) })),
     method,
   };
 }
 
 function retrieve(object: Resource['object'], url: string): Endpoint {
-  return endpoint('GET', url, none, (peer, id) => load(peer, object, id));
+  return endpoint('GET', url, none, (emulator, id) => load(emulator, object, id));
 }
 
 function list<T extends Resource>(object: T['object'], url: string, filter: string): Endpoint {
   const schema = z.strictObject({ ...paging, [filter]: z.string().optional() });
-  return endpoint('GET', url, schema, (peer, _id, params) => {
+  return endpoint('GET', url, schema, (emulator, _id, params) => {
     const { limit = 10, starting_after: startingAfter } = params;
     const parent = Object.entries(params).find(([name]) => name === filter)?.[1];
-    const page = peer.store.list<T>(object, { parent: parent?.toString(), limit, startingAfter });
+    const page = emulator.store.list<T>(object, { parent: parent?.toString(), limit, startingAfter });
     return listOf(`/v1${url}`, page.data, page.hasMore);
   });
 }

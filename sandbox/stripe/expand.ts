@@ -1,12 +1,12 @@
+import type { Emulator } from './emulator.ts';
 import { shown } from './objects.ts';
-import type { Peer } from './peer.ts';
 import { invalidRequest, listOf } from './protocol.ts';
 
 /**
  * A resource as it is answered: `hidden` taken off everywhere, and each path of `expand[]` (such as
  * `payment_intent.latest_charge` or `data.customer`) replaced by what its id names.
  */
-export function presented(peer: Peer, body: object, paths: readonly string[]): object {
+export function presented(emulator: Emulator, body: object, paths: readonly string[]): object {
   const result: Record<string, unknown> = isList(body)
     ? { ...body, data: body.data.map(shown) }
     : (withError(body) ?? shown(body));
@@ -14,7 +14,7 @@ export function presented(peer: Peer, body: object, paths: readonly string[]): o
     const items = isList(body) && path.startsWith('data.') ? (result.data as object[]) : [result];
     const steps = path.replace(/^data\./, '').split('.');
     items.forEach((item, index) => {
-      items[index] = expandPath(peer, item as Record<string, unknown>, steps, path);
+      items[index] = expandPath(emulator, item as Record<string, unknown>, steps, path);
     });
     if (!isList(body) && items[0]) Object.assign(result, items[0]);
   }
@@ -30,22 +30,22 @@ function withError(body: object): Record<string, unknown> | null {
 }
 
 function expandPath(
-  peer: Peer,
+  emulator: Emulator,
   item: Record<string, unknown>,
   [step = '', ...rest]: string[],
   path: string,
 ): Record<string, unknown> {
   if (step === 'line_items' && item.object === 'checkout.session') {
-    const session = peer.store.get(String(item.id));
+    const session = emulator.store.get(String(item.id));
     const lines = session?.object === 'checkout.session' ? session.hidden.lineItems : [];
     return { ...item, line_items: listOf(`/v1/checkout/sessions/${item.id}/line_items`, lines, false) };
   }
   const value = item[step];
   if (value === null) return item;
-  const inner = typeof value === 'string' ? peer.store.get(value) : (value as object | undefined);
+  const inner = typeof value === 'string' ? emulator.store.get(value) : (value as object | undefined);
   if (!inner || typeof inner !== 'object') {
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }
   const opened = shown(inner);
-  return { ...item, [step]: rest.length > 0 ? expandPath(peer, opened, rest, path) : opened };
+  return { ...item, [step]: rest.length > 0 ? expandPath(emulator, opened, rest, path) : opened };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Peer } from './peer.ts';
+import type { Emulator } from './emulator.ts';
 import { type Answer, ApiError } from './protocol.ts';
 
 /** An answer as it goes on the wire; `replayed` when it was given before. */
@@ -18,8 +18,8 @@ export function fingerprintOf(method: string, url: string, body: string): string
  * The answer that was kept for a key, if any.
  * Throws Stripe's 400 `idempotency_error` when the key belongs to other parameters.
  */
-export function keptAnswer(peer: Peer, key: string, fingerprint: string): WireAnswer | null {
-  const kept = peer.store.answerTo(key);
+export function keptAnswer(emulator: Emulator, key: string, fingerprint: string): WireAnswer | null {
+  const kept = emulator.store.answerTo(key);
   if (!kept) return null;
   if (kept.fingerprint !== fingerprint) {
     throw new ApiError(400, {
@@ -37,20 +37,20 @@ export function keptAnswer(peer: Peer, key: string, fingerprint: string): WireAn
  * execution leaves no effects and is kept as well, server failures included.
  */
 export function executeOnce(
-  peer: Peer,
+  emulator: Emulator,
   key: string | null,
   fingerprint: string,
   run: () => Answer,
 ): WireAnswer {
   const keep = ({ status, body }: Answer): WireAnswer => {
     const answer = { status, body: JSON.stringify(body) };
-    if (key !== null) peer.store.keepAnswer(key, { ...answer, fingerprint }, peer.now());
+    if (key !== null) emulator.store.keepAnswer(key, { ...answer, fingerprint }, emulator.now());
     return { ...answer, replayed: false };
   };
   try {
-    return peer.inTx(() => keep(run()));
+    return emulator.inTx(() => keep(run()));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return peer.inTx(() => keep({ status: error.status, body: { error: error.body } }));
+    return emulator.inTx(() => keep({ status: error.status, body: { error: error.body } }));
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
 /**
- * The resources as the peer keeps and answers them: the subset of Stripe's own types that it fills in, with
+ * The resources as the emulator keeps and answers them: the subset of Stripe's own types that it fills in, with
  * references as ids. `hidden` is what the provider knows and never shows; `shown` takes it off.
  * Amounts are integer cents, times unix seconds.
  */

@@ -1,12 +1,12 @@
+import { type Emulator, emit, load, sessionOf } from './emulator.ts';
 import type { Charge, CheckoutSession, PaidCard, PaymentError, PaymentIntent } from './objects.ts';
 import { newId, shown } from './objects.ts';
-import { emit, load, type Peer, sessionOf } from './peer.ts';
 import { type Answer, ApiError, invalidRequest } from './protocol.ts';
 
 const CAPTURE_DECLINED = 'Your card was declined.';
 
 /** Makes the intent of a session at the first payment attempt. */
-export function createIntent(peer: Peer, session: CheckoutSession): PaymentIntent {
+export function createIntent(emulator: Emulator, session: CheckoutSession): PaymentIntent {
   const id = newId('pi_');
   return {
     id,
@@ -18,7 +18,7 @@ export function createIntent(peer: Peer, session: CheckoutSession): PaymentInten
     cancellation_reason: null,
     capture_method: session.hidden.intent.capture_method,
     client_secret: newId(`${id}_secret_`),
-    created: peer.now(),
+    created: emulator.now(),
     currency: session.currency,
     customer: session.customer,
     description: session.hidden.intent.description,
@@ -35,7 +35,7 @@ export function createIntent(peer: Peer, session: CheckoutSession): PaymentInten
 }
 
 function newCharge(
-  peer: Peer,
+  emulator: Emulator,
   intent: PaymentIntent,
   card: PaidCard,
   email: string | null,
@@ -50,7 +50,7 @@ function newCharge(
     amount_refunded: 0,
     billing_details: { email, name: card.holder },
     captured,
-    created: peer.now(),
+    created: emulator.now(),
     currency: intent.currency,
     customer: intent.customer,
     disputed: false,
@@ -71,12 +71,12 @@ function newCharge(
 
 /** The bank agrees: the amount is held, or taken at once when the capture is automatic. */
 export function authorise(
-  peer: Peer,
+  emulator: Emulator,
   intent: PaymentIntent,
   card: PaidCard,
   email: string | null,
 ): PaymentIntent {
-  const charge = newCharge(peer, intent, card, email);
+  const charge = newCharge(emulator, intent, card, email);
   const manual = intent.capture_method === 'manual';
   const authorised: PaymentIntent = {
     ...intent,
@@ -88,21 +88,25 @@ export function authorise(
     next_action: null,
     hidden: { ...intent.hidden, card },
   };
-  peer.store.put(authorised);
-  peer.store.put(charge);
-  emit(peer, manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', authorised);
+  emulator.store.put(authorised);
+  emulator.store.put(charge);
+  emit(
+    emulator,
+    manual ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded',
+    authorised,
+  );
   return authorised;
 }
 
 /** The bank refuses: the attempt is recorded, the intent waits for another card. */
 export function decline(
-  peer: Peer,
+  emulator: Emulator,
   intent: PaymentIntent,
   card: PaidCard,
   error: PaymentError,
   email: string | null,
 ): void {
-  const charge = newCharge(peer, intent, card, email, error);
+  const charge = newCharge(emulator, intent, card, email, error);
   const declined: PaymentIntent = {
     ...intent,
     status: 'requires_payment_method',
@@ -111,17 +115,17 @@ export function decline(
     next_action: null,
     hidden: { ...intent.hidden, card: null },
   };
-  peer.store.put(charge);
-  peer.store.put(declined);
-  emit(peer, 'payment_intent.payment_failed', declined);
+  emulator.store.put(charge);
+  emulator.store.put(declined);
+  emit(emulator, 'payment_intent.payment_failed', declined);
 }
 
 /**
  * Captures a held amount, whole or in part; the rest is released. A bank that refuses is answered with a 402
  * whose effects stay. Throws `payment_intent_unexpected_state` when nothing is held.
  */
-export function captureIntent(peer: Peer, id: string, amountToCapture: number | undefined): Answer {
-  const intent = load(peer, 'payment_intent', id);
+export function captureIntent(emulator: Emulator, id: string, amountToCapture: number | undefined): Answer {
+  const intent = load(emulator, 'payment_intent', id);
   if (intent.status !== 'requires_capture' || !intent.latest_charge) {
     throw unexpectedState(intent, 'captured', 'requires_capture');
   }
@@ -132,10 +136,10 @@ export function captureIntent(peer: Peer, id: string, amountToCapture: number | 
       { code: 'amount_too_large', param: 'amount_to_capture' },
     );
   }
-  const charge = load(peer, 'charge', intent.latest_charge);
-  if (peer.switches.captureDecline || intent.hidden.card?.refusesCapture) {
-    peer.switches.captureDecline = false;
-    return refuseCapture(peer, intent, charge);
+  const charge = load(emulator, 'charge', intent.latest_charge);
+  if (emulator.switches.captureDecline || intent.hidden.card?.refusesCapture) {
+    emulator.switches.captureDecline = false;
+    return refuseCapture(emulator, intent, charge);
   }
   const captured: PaymentIntent = {
     ...intent,
@@ -143,14 +147,14 @@ export function captureIntent(peer: Peer, id: string, amountToCapture: number | 
     amount_capturable: 0,
     amount_received: amount,
   };
-  peer.store.put(captured);
-  peer.store.put({ ...charge, captured: true, amount_captured: amount });
-  peer.store.put({ ...sessionOf(peer, intent), payment_status: 'paid' });
-  emit(peer, 'payment_intent.succeeded', captured);
+  emulator.store.put(captured);
+  emulator.store.put({ ...charge, captured: true, amount_captured: amount });
+  emulator.store.put({ ...sessionOf(emulator, intent), payment_status: 'paid' });
+  emit(emulator, 'payment_intent.succeeded', captured);
   return { status: 200, body: captured };
 }
 
-function refuseCapture(peer: Peer, intent: PaymentIntent, charge: Charge): Answer {
+function refuseCapture(emulator: Emulator, intent: PaymentIntent, charge: Charge): Answer {
   const error: PaymentError = {
     type: 'card_error',
     code: 'card_declined',
@@ -165,15 +169,15 @@ function refuseCapture(peer: Peer, intent: PaymentIntent, charge: Charge): Answe
     last_payment_error: error,
     hidden: { ...intent.hidden, card: null },
   };
-  peer.store.put(refused);
-  peer.store.put({
+  emulator.store.put(refused);
+  emulator.store.put({
     ...charge,
     paid: false,
     status: 'failed',
     failure_code: error.code,
     failure_message: error.message,
   });
-  emit(peer, 'payment_intent.payment_failed', refused);
+  emit(emulator, 'payment_intent.payment_failed', refused);
   return { status: 402, body: { error: { ...error, payment_intent: shown(refused) } } };
 }
 
@@ -181,8 +185,8 @@ function refuseCapture(peer: Peer, intent: PaymentIntent, charge: Charge): Answe
  * Cancels an intent and releases what it holds. Throws `payment_intent_unexpected_state` once it is captured or
  * canceled, and while its checkout session is open: that session is expired instead.
  */
-export function cancelIntent(peer: Peer, id: string, reason: string | null): Answer {
-  const intent = load(peer, 'payment_intent', id);
+export function cancelIntent(emulator: Emulator, id: string, reason: string | null): Answer {
+  const intent = load(emulator, 'payment_intent', id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw unexpectedState(
       intent,
@@ -190,7 +194,7 @@ export function cancelIntent(peer: Peer, id: string, reason: string | null): Ans
       'requires_payment_method, requires_capture, requires_confirmation, requires_action',
     );
   }
-  if (sessionOf(peer, intent).status === 'open') {
+  if (sessionOf(emulator, intent).status === 'open') {
     throw new ApiError(400, {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
@@ -199,27 +203,27 @@ export function cancelIntent(peer: Peer, id: string, reason: string | null): Ans
       payment_intent: shown(intent),
     });
   }
-  return { status: 200, body: release(peer, intent, reason) };
+  return { status: 200, body: release(emulator, intent, reason) };
 }
 
 /** Ends an intent without money; a hold on the card is given back. */
-export function release(peer: Peer, intent: PaymentIntent, reason: string | null): PaymentIntent {
+export function release(emulator: Emulator, intent: PaymentIntent, reason: string | null): PaymentIntent {
   const canceled: PaymentIntent = {
     ...intent,
     status: 'canceled',
     amount_capturable: 0,
-    canceled_at: peer.now(),
+    canceled_at: emulator.now(),
     cancellation_reason: reason,
     next_action: null,
     hidden: { ...intent.hidden, card: null },
   };
   if (intent.status === 'requires_capture' && intent.latest_charge) {
-    const charge = load(peer, 'charge', intent.latest_charge);
+    const charge = load(emulator, 'charge', intent.latest_charge);
     // As the real provider does: a released hold reads as refunded on the charge, though nothing was captured.
-    peer.store.put({ ...charge, refunded: true, amount_refunded: charge.amount });
+    emulator.store.put({ ...charge, refunded: true, amount_refunded: charge.amount });
   }
-  peer.store.put(canceled);
-  emit(peer, 'payment_intent.canceled', canceled);
+  emulator.store.put(canceled);
+  emit(emulator, 'payment_intent.canceled', canceled);
   return canceled;
 }
 

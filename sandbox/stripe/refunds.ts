@@ -1,6 +1,6 @@
+import { type Emulator, emit, load } from './emulator.ts';
 import type { Refund } from './objects.ts';
 import { newId } from './objects.ts';
-import { emit, load, type Peer } from './peer.ts';
 import { invalidRequest } from './protocol.ts';
 
 export interface RefundInput {
@@ -14,15 +14,15 @@ export interface RefundInput {
  * Gives captured money back, all that is left when no amount is named. Throws `charge_already_refunded`,
  * `charge_disputed`, or a 400 about `amount` when more than the rest is asked for.
  */
-export function createRefund(peer: Peer, input: RefundInput): Refund {
-  const intent = load(peer, 'payment_intent', input.intentId, 'payment_intent');
+export function createRefund(emulator: Emulator, input: RefundInput): Refund {
+  const intent = load(emulator, 'payment_intent', input.intentId, 'payment_intent');
   if (intent.status !== 'succeeded' || !intent.latest_charge) {
     throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
       param: 'payment_intent',
     });
   }
-  const charge = load(peer, 'charge', intent.latest_charge);
+  const charge = load(emulator, 'charge', intent.latest_charge);
   if (charge.disputed) {
     throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
@@ -46,40 +46,40 @@ export function createRefund(peer: Peer, input: RefundInput): Refund {
     object: 'refund',
     amount,
     charge: charge.id,
-    created: peer.now(),
+    created: emulator.now(),
     currency: charge.currency,
     metadata: input.metadata,
     payment_intent: intent.id,
     reason: input.reason,
-    status: peer.switches.pendRefunds ? 'pending' : 'succeeded',
+    status: emulator.switches.pendRefunds ? 'pending' : 'succeeded',
   };
   const refunded = {
     ...charge,
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   };
-  peer.store.put(refund);
-  peer.store.put(refunded);
-  emit(peer, 'refund.created', refund);
-  emit(peer, 'charge.refunded', refunded);
+  emulator.store.put(refund);
+  emulator.store.put(refunded);
+  emit(emulator, 'refund.created', refund);
+  emit(emulator, 'charge.refunded', refunded);
   return refund;
 }
 
 /** The bank's word on a pending refund; a failed one makes its money refundable again. */
-export function settleRefund(peer: Peer, id: string, outcome: 'succeeded' | 'failed'): Refund {
-  const refund = load(peer, 'refund', id);
+export function settleRefund(emulator: Emulator, id: string, outcome: 'succeeded' | 'failed'): Refund {
+  const refund = load(emulator, 'refund', id);
   if (refund.status !== 'pending') throw invalidRequest(`Refund ${id} is already ${refund.status}.`);
   const settled: Refund =
     outcome === 'failed'
       ? { ...refund, status: 'failed', failure_reason: 'declined' }
       : { ...refund, status: 'succeeded' };
-  peer.store.put(settled);
+  emulator.store.put(settled);
   if (outcome === 'failed') {
-    const charge = load(peer, 'charge', refund.charge);
+    const charge = load(emulator, 'charge', refund.charge);
     const amountRefunded = charge.amount_refunded - refund.amount;
-    peer.store.put({ ...charge, amount_refunded: amountRefunded, refunded: false });
-    emit(peer, 'refund.failed', settled);
+    emulator.store.put({ ...charge, amount_refunded: amountRefunded, refunded: false });
+    emit(emulator, 'refund.failed', settled);
   }
-  emit(peer, 'refund.updated', settled);
+  emit(emulator, 'refund.updated', settled);
   return settled;
 }

@@ -1,8 +1,8 @@
 import type { CardAttempt } from './cards.ts';
+import { type Emulator, emit, load } from './emulator.ts';
 import type { CheckoutSession, PaymentIntent } from './objects.ts';
 import { newId } from './objects.ts';
 import { authorise, createIntent, decline, release } from './payment-intents.ts';
-import { emit, load, type Peer } from './peer.ts';
 import { invalidRequest } from './protocol.ts';
 
 const MINUTE = 60;
@@ -21,8 +21,8 @@ export interface SessionInput {
 }
 
 /** Opens a hosted page. Throws a 400 when it would live shorter than 30 minutes or longer than a day. */
-export function createSession(peer: Peer, input: SessionInput): CheckoutSession {
-  const created = peer.now();
+export function createSession(emulator: Emulator, input: SessionInput): CheckoutSession {
+  const created = emulator.now();
   const expiresAt = input.expiresAt ?? created + DAY;
   if (expiresAt < created + 30 * MINUTE || expiresAt > created + DAY) {
     throw invalidRequest(
@@ -34,7 +34,7 @@ export function createSession(peer: Peer, input: SessionInput): CheckoutSession 
   if (input.lineItems.some((item) => item.currency !== currency)) {
     throw invalidRequest('All line items must have the same currency.', { param: 'line_items' });
   }
-  const customer = input.customer ? load(peer, 'customer', input.customer, 'customer') : null;
+  const customer = input.customer ? load(emulator, 'customer', input.customer, 'customer') : null;
   const total = input.lineItems.reduce((sum, item) => sum + item.unitAmount * item.quantity, 0);
   const email = input.customerEmail ?? customer?.email ?? null;
   const id = newId('cs_test_', 58);
@@ -60,7 +60,7 @@ export function createSession(peer: Peer, input: SessionInput): CheckoutSession 
     status: 'open',
     success_url: input.successUrl,
     ui_mode: 'hosted_page',
-    url: peer.pageUrl(id),
+    url: emulator.pageUrl(id),
     hidden: {
       intent: input.intent,
       lineItems: input.lineItems.map((item) => ({
@@ -74,54 +74,61 @@ export function createSession(peer: Peer, input: SessionInput): CheckoutSession 
       })),
     },
   };
-  peer.store.put(session);
+  emulator.store.put(session);
   return session;
 }
 
 /** A session as it is now: one whose time is over expires first, whether or not the timer has come round. */
-export function loadSession(peer: Peer, id: string): CheckoutSession {
-  const session = load(peer, 'checkout.session', id, 'session');
-  return session.status === 'open' && session.expires_at <= peer.now() ? endSession(peer, session) : session;
+export function loadSession(emulator: Emulator, id: string): CheckoutSession {
+  const session = load(emulator, 'checkout.session', id, 'session');
+  return session.status === 'open' && session.expires_at <= emulator.now()
+    ? endSession(emulator, session)
+    : session;
 }
 
 /** Ends an open session. Throws a 400 when it is complete or expired. */
-export function expireSession(peer: Peer, id: string): CheckoutSession {
-  const session = loadSession(peer, id);
+export function expireSession(emulator: Emulator, id: string): CheckoutSession {
+  const session = loadSession(emulator, id);
   if (session.status !== 'open') {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
       { param: 'session' },
     );
   }
-  return endSession(peer, session);
+  return endSession(emulator, session);
 }
 
-function endSession(peer: Peer, session: CheckoutSession): CheckoutSession {
+function endSession(emulator: Emulator, session: CheckoutSession): CheckoutSession {
   const expired: CheckoutSession = { ...session, status: 'expired', url: null };
-  peer.store.put(expired);
-  if (session.payment_intent) release(peer, load(peer, 'payment_intent', session.payment_intent), 'expired');
-  emit(peer, 'checkout.session.expired', expired);
+  emulator.store.put(expired);
+  if (session.payment_intent)
+    release(emulator, load(emulator, 'payment_intent', session.payment_intent), 'expired');
+  emit(emulator, 'checkout.session.expired', expired);
   return expired;
 }
 
 export type AttemptOutcome = 'paid' | 'declined' | 'needs_authentication';
 
 /** A card is submitted on an open session's page: it pays, is refused, or must be confirmed with its bank. */
-export function attemptPayment(peer: Peer, session: CheckoutSession, attempt: CardAttempt): AttemptOutcome {
+export function attemptPayment(
+  emulator: Emulator,
+  session: CheckoutSession,
+  attempt: CardAttempt,
+): AttemptOutcome {
   const intent = session.payment_intent
-    ? load(peer, 'payment_intent', session.payment_intent)
-    : createIntent(peer, session);
+    ? load(emulator, 'payment_intent', session.payment_intent)
+    : createIntent(emulator, session);
   const named: CheckoutSession = { ...session, payment_intent: intent.id };
   const email = session.customer_details?.email ?? null;
   switch (attempt.outcome) {
     case 'declined':
-      peer.store.put(named);
-      decline(peer, intent, attempt.card, attempt.error, email);
+      emulator.store.put(named);
+      decline(emulator, intent, attempt.card, attempt.error, email);
       return 'declined';
     case 'needs_authentication': {
-      const page = peer.pageUrl(session.id);
-      peer.store.put(named);
-      peer.store.put({
+      const page = emulator.pageUrl(session.id);
+      emulator.store.put(named);
+      emulator.store.put({
         ...intent,
         status: 'requires_action',
         last_payment_error: null,
@@ -134,27 +141,31 @@ export function attemptPayment(peer: Peer, session: CheckoutSession, attempt: Ca
       return 'needs_authentication';
     }
     case 'approved':
-      complete(peer, named, authorise(peer, intent, attempt.card, email));
+      complete(emulator, named, authorise(emulator, intent, attempt.card, email));
       return 'paid';
   }
 }
 
 /** The cardholder's bank answers for a card that had to be confirmed. */
-export function finishAuthentication(peer: Peer, session: CheckoutSession, passed: boolean): AttemptOutcome {
-  const intent = session.payment_intent ? load(peer, 'payment_intent', session.payment_intent) : null;
+export function finishAuthentication(
+  emulator: Emulator,
+  session: CheckoutSession,
+  passed: boolean,
+): AttemptOutcome {
+  const intent = session.payment_intent ? load(emulator, 'payment_intent', session.payment_intent) : null;
   const card = intent?.hidden.card;
   if (intent?.status !== 'requires_action' || !card) {
     throw invalidRequest('There is no payment to confirm on this page.');
   }
   const email = session.customer_details?.email ?? null;
   if (passed) {
-    complete(peer, session, authorise(peer, intent, card, email));
+    complete(emulator, session, authorise(emulator, intent, card, email));
     return 'paid';
   }
   const message =
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
   decline(
-    peer,
+    emulator,
     intent,
     card,
     { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message },
@@ -163,7 +174,7 @@ export function finishAuthentication(peer: Peer, session: CheckoutSession, passe
   return 'declined';
 }
 
-function complete(peer: Peer, session: CheckoutSession, intent: PaymentIntent): void {
+function complete(emulator: Emulator, session: CheckoutSession, intent: PaymentIntent): void {
   const done: CheckoutSession = {
     ...session,
     status: 'complete',
@@ -174,6 +185,6 @@ function complete(peer: Peer, session: CheckoutSession, intent: PaymentIntent): 
     },
     url: null,
   };
-  peer.store.put(done);
-  emit(peer, 'checkout.session.completed', done);
+  emulator.store.put(done);
+  emit(emulator, 'checkout.session.completed', done);
 }

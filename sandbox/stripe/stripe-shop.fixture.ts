@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { freePort } from '../../scripts/free-port.ts';
-import { PAGES_PREFIX, type StripePeer, startStripePeer } from './start-stripe-peer.ts';
+import { PAGES_PREFIX, type StripeEmulator, startStripeEmulator } from './start-stripe-emulator.ts';
 
 export interface Delivered {
   id: string;
@@ -17,7 +17,7 @@ export interface Delivered {
 export interface StripeShop {
   origin: string;
   dataDir: string;
-  peer: StripePeer;
+  emulator: StripeEmulator;
   /** Every delivery that was accepted, in the order of arrival. */
   delivered: Delivered[];
   /** Those that were not, by the answer below. */
@@ -40,7 +40,7 @@ export const CARD = {
 };
 
 export async function openStripeShop(options: { now?: () => Date } = {}): Promise<StripeShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stripe-peer-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'stripe-emulator-'));
   const delivered: Delivered[] = [];
   const turnedAway: Delivered[] = [];
   let status = 200;
@@ -60,9 +60,9 @@ export async function openStripeShop(options: { now?: () => Date } = {}): Promis
   await receiver.listen({ host: '127.0.0.1', port: 0 });
 
   let pages: FastifyInstance | undefined;
-  const start = async (port: number): Promise<StripePeer> => {
+  const start = async (port: number): Promise<StripeEmulator> => {
     pages = Fastify({ forceCloseConnections: true });
-    const peer = await startStripePeer({
+    const emulator = await startStripeEmulator({
       dataDir,
       publicUrl: `http://127.0.0.1:${port}`,
       webhookUrl: `${originOf(receiver)}/hook`,
@@ -70,9 +70,9 @@ export async function openStripeShop(options: { now?: () => Date } = {}): Promis
       log: { info: () => {}, warn: () => {}, error: () => {} },
       ...options,
     });
-    await pages.register(peer.pages, { prefix: PAGES_PREFIX });
+    await pages.register(emulator.pages, { prefix: PAGES_PREFIX });
     await pages.listen({ host: '127.0.0.1', port });
-    return peer;
+    return emulator;
   };
 
   const port = await freePort();
@@ -81,7 +81,7 @@ export async function openStripeShop(options: { now?: () => Date } = {}): Promis
     dataDir,
     delivered,
     turnedAway,
-    peer: await start(port),
+    emulator: await start(port),
     answerDeliveries(next) {
       status = next;
     },
@@ -93,12 +93,12 @@ export async function openStripeShop(options: { now?: () => Date } = {}): Promis
       }),
     async restart() {
       await pages?.close();
-      await shop.peer.close();
-      shop.peer = await start(port);
+      await shop.emulator.close();
+      shop.emulator = await start(port);
     },
     async close() {
       await pages?.close();
-      await shop.peer.close();
+      await shop.emulator.close();
       await receiver.close();
       rmSync(dataDir, { recursive: true });
     },

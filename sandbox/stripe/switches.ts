@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { closeDispute, openDispute } from './disputes.ts';
+import type { Emulator } from './emulator.ts';
 import { noFaults, type SwitchPatch, type SwitchState, switchPatch } from './faults.ts';
 import type { CheckoutSession, Dispute, Refund } from './objects.ts';
 import { shown } from './objects.ts';
-import type { Peer } from './peer.ts';
 import { parseParams } from './protocol.ts';
 import { settleRefund } from './refunds.ts';
 import { expireSession } from './sessions.ts';
@@ -20,12 +20,12 @@ export interface Books {
 export type Switches = ReturnType<typeof createSwitches>;
 
 /** What a test, or somebody playing with the sandbox, can make the provider do. */
-export function createSwitches(peer: Peer, deliveries: Deliveries) {
-  const { switches } = peer;
+export function createSwitches(emulator: Emulator, deliveries: Deliveries) {
+  const { switches } = emulator;
   return {
     read: (): SwitchState & { pendingDeliveries: number } => ({
       ...structuredClone(switches),
-      pendingDeliveries: peer.store.countDeliveries(),
+      pendingDeliveries: emulator.store.countDeliveries(),
     }),
     set(patch: SwitchPatch): void {
       const { webhooks, ...rest } = parseParams(switchPatch, patch);
@@ -43,14 +43,15 @@ export function createSwitches(peer: Peer, deliveries: Deliveries) {
       Object.assign(switches, noFaults());
       deliveries.wake();
     },
-    openDispute: (paymentIntent: string): Dispute => peer.inTx(() => openDispute(peer, paymentIntent)),
+    openDispute: (paymentIntent: string): Dispute =>
+      emulator.inTx(() => openDispute(emulator, paymentIntent)),
     closeDispute: (id: string, outcome: 'won' | 'lost'): Dispute =>
-      peer.inTx(() => closeDispute(peer, id, outcome)),
-    expireSession: (id: string): CheckoutSession => peer.inTx(() => expireSession(peer, id)),
+      emulator.inTx(() => closeDispute(emulator, id, outcome)),
+    expireSession: (id: string): CheckoutSession => emulator.inTx(() => expireSession(emulator, id)),
     settleRefund: (id: string, outcome: 'succeeded' | 'failed'): Refund =>
-      peer.inTx(() => settleRefund(peer, id, outcome)),
+      emulator.inTx(() => settleRefund(emulator, id, outcome)),
     books(): Books {
-      const rows = peer.store.books();
+      const rows = emulator.store.books();
       const total = (column: 'authorised' | 'captured' | 'refunded') =>
         rows.reduce((sum, row) => sum + row[column], 0);
       return {
@@ -61,7 +62,7 @@ export function createSwitches(peer: Peer, deliveries: Deliveries) {
   };
 }
 
-/** The same controls over HTTP, on the peer's own loopback port. */
+/** The same controls over HTTP, on the emulator's own loopback port. */
 export function switchRoutes(app: FastifyInstance, switches: Switches): void {
   const withId = z.object({ id: z.string() });
   app.get('/_books', () => switches.books());

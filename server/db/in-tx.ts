@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import { flushDeferred } from './defer-write.ts';
 import type { Database } from './schema.ts';
 import { assertNotInTransaction, markTransaction, type OpenTransaction } from './transaction-mark.ts';
 import { takeTransactionSlot } from './transaction-slots.ts';
-import { sendWaiting } from './write-later.ts';
 
 /**
  * Runs `work` in one transaction, handing it a copy of the context whose `db` is that transaction. Commits when it
@@ -22,7 +22,7 @@ export async function inTx<C extends { db: Kysely<Database> }, T>(
     .execute((db) =>
       markTransaction({ db, afterCommit, waiting: new Map() }, async () => {
         const answer = await work({ ...ctx, db });
-        await sendWaiting();
+        await flushDeferred();
         return answer;
       }),
     )

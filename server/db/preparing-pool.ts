@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { cutOff } from './bounded-pool.ts';
 import { driverFailure } from './database-away.ts';
-import { sendWaiting } from './write-later.ts';
+import { flushDeferred } from './defer-write.ts';
 
 /** Different statements kept prepared, at most; the product has about two hundred. */
 const MOST = 500;
@@ -42,7 +42,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
       return {
         release: (destroy = false) => client.release(destroy || broken),
         query: async (text: string, values: readonly unknown[]) => {
-          await sendWaiting();
+          await flushDeferred();
           const name = values.length > 0 ? nameOf(text) : undefined;
           return client
             .query({ text, values: [...values], ...(name && { name }) })

@@ -5,13 +5,17 @@ import type { CampaignStatus } from '#contract/campaigns.ts';
 import type { Genre, Language, Mood } from '#contract/genres.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Duration, Quote } from '#contract/packages.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus, RefundStatus } from '#contract/payments.ts';
+import type { Moved } from '#contract/states.ts';
 import type { TaggingStatus } from '#contract/tagging.ts';
 
 /** Set once, when the row is written. */
 type Fixed<T> = ColumnType<T, T, never>;
 /** May be left out when writing. */
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** A state, by whose table it moves: anything that `moved` did not answer does not compile as a write. */
+type State<S extends string, First = S> = ColumnType<S, First, Moved<S>>;
 
 interface UsersTable {
   id: Fixed<string>;
@@ -120,7 +124,7 @@ interface CampaignsTable {
   id: Fixed<string>;
   brand: Fixed<Brand>;
   user_id: Fixed<string>;
-  status: Generated<CampaignStatus>;
+  status: State<CampaignStatus, CampaignStatus | undefined>;
   locked: Generated<boolean>;
   song_name: Generated<string>;
   artist_name: Generated<string>;
@@ -149,7 +153,7 @@ interface OrdersTable {
   brand: Fixed<Brand>;
   user_id: Fixed<string>;
   campaign_id: Fixed<string>;
-  status: OrderStatus;
+  status: State<OrderStatus>;
   total_cents: Fixed<number>;
   currency: Generated<'USD'>;
   trial: Fixed<boolean>;
@@ -181,7 +185,7 @@ interface OrdersTable {
 interface PaymentsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
-  status: PaymentStatus;
+  status: State<PaymentStatus>;
   provider: Generated<'stripe' | 'manual'>;
   amount_cents: Fixed<number>;
   captured_cents: Generated<number>;
@@ -194,7 +198,7 @@ interface PaymentsTable {
   intent_id: Nullable<string>;
   reference: Nullable<string>;
   last_decline: Nullable<string>;
-  wanted: Nullable<'capture' | 'void'>;
+  pending_action: Nullable<'capture' | 'void'>;
   dispute_id: Nullable<string>;
   created_at: Fixed<Date>;
   updated_at: Date;
@@ -213,7 +217,7 @@ interface RefundsTable {
   payment_id: Fixed<string>;
   amount_cents: Fixed<number>;
   reason: Fixed<string>;
-  status: 'queued' | 'succeeded' | 'failed';
+  status: State<RefundStatus>;
   provider_refund_id: Nullable<string>;
   idempotency_key: Nullable<string>;
   created_at: Fixed<Date>;
@@ -226,7 +230,7 @@ interface TaggingItemsTable {
   order_id: Fixed<string>;
   campaign_id: Fixed<string>;
   user_id: Fixed<string>;
-  status: Generated<TaggingStatus>;
+  status: State<TaggingStatus, TaggingStatus | undefined>;
   genres: Generated<Genre[]>;
   moods: Generated<Mood[]>;
   language: Nullable<Language>;
@@ -251,7 +255,7 @@ interface MailsTable {
   template: Fixed<string>;
   data: Nullable<string>;
   dedupe_key: Fixed<string>;
-  status: Generated<'queued' | 'sent' | 'failed'>;
+  status: State<'queued' | 'sent' | 'failed', 'queued' | undefined>;
   error: Nullable<string>;
   created_at: Fixed<Date>;
   sent_at: Nullable<Date>;

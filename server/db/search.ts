@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Whether a column that is kept in lower case holds `text`, in whatever case that is written. */
-export const holds = (
+export const containsText = (
   column: 'orders.title_search' | 'users.name_search',
   text: string,
 ): RawBuilder<boolean> => sql`${sql.ref(column)} like lower(${`%${escapeLike(text)}%`})`;
@@ -15,7 +15,7 @@ export const holds = (
  * whose sample of titles may hold them, then expects a page of them among the newest and walks the whole table for
  * it: a second and more at a million rows. One word it judges well, and is left to it.
  */
-export function foundFirst<Table extends keyof Database, Row>(
+export function materializeMatches<Table extends keyof Database, Row>(
   db: Kysely<Database>,
   query: SelectQueryBuilder<Database, Table, Row>,
   table: Table,

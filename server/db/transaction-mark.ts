@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 export interface OpenTransaction {
   db: Kysely<Database>;
   afterCommit: (() => void)[];
-  /** What `writeLater` has not sent yet, by table. */
+  /** What `deferWrite` has not sent yet, by table. */
   waiting: Map<string, OperationNodeSource>;
 }
 

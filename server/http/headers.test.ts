@@ -48,7 +48,7 @@ describe('every answer', () => {
   });
 
   it.each(['/sandbox/inbox/', '/sandbox/spotify/'])(
-    '%s of an embedded peer has a policy of its own',
+    '%s of an emulator has a policy of its own',
     async (path) => {
       const { status, headers } = await ask(path, navigation);
       expect(status).toBe(200);

@@ -3,8 +3,8 @@ import { PgBoss } from 'pg-boss';
 import type { Queue } from '#server/context.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import type { Database } from '#server/db/schema.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
 import { assertNotInTransaction } from '#server/db/transaction-mark.ts';
-import { writeLater } from '#server/db/write-later.ts';
 import type { Logger } from '#server/lib/log.ts';
 import type { Job } from './define-job.ts';
 
@@ -75,7 +75,7 @@ export function queueOver(boss: PgBoss, nudge: (name: string) => void): Queue {
   return {
     send: async (db, name, payload, options) => {
       const executeSql = async (text: string, values: unknown[] = []) => {
-        await writeLater(db, 'pgboss.job', withValues(text, values));
+        await deferWrite(db, 'pgboss.job', withValues(text, values));
         // The job's own id, which nobody asks for.
         return { rows: [{ id: '' }] };
       };

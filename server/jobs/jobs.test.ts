@@ -7,8 +7,8 @@ import { requestMagicLink } from '#contract/auth.ts';
 import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { settlePaymentsJob } from '#server/features/payments/payments.jobs.ts';
-import { settlePayments } from '#server/features/payments/settle-payments.ts';
+import { reconcilePaymentsJob } from '#server/features/payments/payments.jobs.ts';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { sweep } from '#server/features/system/sweep.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -56,11 +56,11 @@ describe('the look after payments that stand still', () => {
 
   it('comes twice a minute, though the clock knows whole minutes alone', async () => {
     const { ctx } = app.server;
-    await settlePayments(ctx);
-    await settlePayments(ctx, { again: true });
+    await reconcilePayments(ctx);
+    await reconcilePayments(ctx, { again: true });
     const { rows } = await sql<{ data: unknown; wait: number }>`select data,
       extract(epoch from start_after - now())::float as wait
-      from pgboss.job where name = ${settlePaymentsJob.name} and state = 'created'`.execute(ctx.db);
+      from pgboss.job where name = ${reconcilePaymentsJob.name} and state = 'created'`.execute(ctx.db);
     expect(rows).toEqual([{ data: { again: true }, wait: expect.closeTo(30, -1) }]);
   });
 });

@@ -6,7 +6,7 @@ import { listJobs } from '#contract/jobs.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
-import { endOverdueJob, turnCampaignsJob } from '#server/features/orders/orders.jobs.ts';
+import { endOverdueJob, startAndCompleteCampaignsJob } from '#server/features/orders/orders.jobs.ts';
 import { sweepJob } from '#server/features/system/system.jobs.ts';
 import { type Server, startServer } from '#server/start-server.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
@@ -50,7 +50,7 @@ describe('a server whose machine is 49 hours ahead', () => {
       headers: { authorization: `Bearer ${artist.access}` },
     });
     expect(mine.status).toBe(200);
-    const rounds = [endOverdueJob, turnCampaignsJob, sweepJob];
+    const rounds = [endOverdueJob, startAndCompleteCampaignsJob, sweepJob];
     for (const job of rounds) await inTx(server.ctx, (tx) => enqueue(tx, job, {}));
     await server.drain();
     expect(await statusesOf()).toEqual(['placed']);

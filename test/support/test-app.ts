@@ -76,7 +76,7 @@ export interface TestAppOptions {
 const ADMIN = 'boss@example.com';
 const signInLink = /verify-magic-link\/([^/]+)\/([\w-]+)/;
 
-/** The whole product on loopback for one suite: real peers, fresh database, jobs run by `drain` alone unless `work`. */
+/** The whole product on loopback for one suite: real emulators, fresh database, jobs run by `drain` alone unless `work`. */
 export function useTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}): TestApp {
   const app = {} as TestApp;
   let stop: () => Promise<void> = async () => undefined;

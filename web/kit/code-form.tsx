@@ -62,7 +62,7 @@ export function CodeForm({
   const problem = verify.error ?? resend.error;
   return (
     <>
-      <SandboxNote peer="inbox" title="No real mail is sent here" link="Open the inbox" />
+      <SandboxNote emulator="inbox" title="No real mail is sent here" link="Open the inbox" />
       <form
         noValidate
         className="flex flex-col gap-5"

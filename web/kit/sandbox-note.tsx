@@ -3,18 +3,18 @@ import { Notice } from '#web/ui/notice.tsx';
 
 /** On an installation where a stand-in takes an outside service's place: says so, and links to the stand-in's page. */
 export function SandboxNote({
-  peer,
+  emulator,
   title,
   link,
 }: {
-  peer: 'inbox' | 'spotify';
+  emulator: 'inbox' | 'spotify';
   title: string;
   link: string;
 }) {
   const notes = useSettings()?.sandbox;
-  const note = notes?.find((each) => each.peer === peer);
+  const note = notes?.find((each) => each.emulator === emulator);
   // Said where others than the person at this machine can reach the stand-ins.
-  const open = notes?.find((each) => each.peer === 'sandbox');
+  const open = notes?.find((each) => each.emulator === 'sandbox');
   if (!note?.path) return null;
   return (
     <Notice tone="warn" title={title}>

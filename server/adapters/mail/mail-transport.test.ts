@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type InboxPeer, startInboxPeer } from '#sandbox/inbox/start-inbox-peer.ts';
+import { type InboxEmulator, startInboxEmulator } from '#sandbox/inbox/start-inbox-emulator.ts';
 import { createLog } from '#server/lib/log.ts';
 import { MailFailed } from './mail-failed.ts';
 import { type MailTransport, smtpTransport } from './mail-transport.ts';
@@ -20,12 +20,12 @@ const message = {
 };
 
 let dataDir = '';
-let inbox: InboxPeer;
+let inbox: InboxEmulator;
 let mail: MailTransport;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'inbox-'));
-  inbox = await startInboxPeer({ dataDir, log });
+  inbox = await startInboxEmulator({ dataDir, log });
   mail = smtpTransport({ url: inbox.settings.SMTP_URL, log });
 });
 afterEach(async () => {
@@ -159,7 +159,7 @@ test('what arrived survives a restart of the inbox', async () => {
   await mail.send(message);
   mail.close();
   await inbox.close();
-  inbox = await startInboxPeer({ dataDir, log });
+  inbox = await startInboxEmulator({ dataDir, log });
   mail = smtpTransport({ url: inbox.settings.SMTP_URL, log });
   expect(inbox.messages('ada@example.com')).toHaveLength(1);
 });

@@ -11,11 +11,11 @@ beforeAll(async () => {
   shop = await openStripeShop();
   payments = providerOf(shop);
 });
-afterEach(() => shop.peer.switches.reset());
+afterEach(() => shop.emulator.switches.reset());
 afterAll(() => shop.close());
 
 function providerOf(
-  { peer: { settings } }: StripeShop,
+  { emulator: { settings } }: StripeShop,
   secretKey = settings.STRIPE_SECRET_KEY,
 ): PaymentProvider {
   return stripePayments({
@@ -168,7 +168,7 @@ describe('a held payment', () => {
     ['this once', CARD.pays, true],
   ])('is declined when the bank refuses the capture %s', async (_name, number, captureDecline) => {
     const { intentId, sessionId } = await paidCheckout({}, number);
-    shop.peer.switches.set({ captureDecline });
+    shop.emulator.switches.set({ captureDecline });
     const capture = (key: string) => payments.capture(intentId, { amount: 19_900, idempotencyKey: key });
     const declined = { kind: 'declined', code: 'generic_decline' };
     expect(await capture(`refused-${intentId}`)).toMatchObject(declined);
@@ -224,17 +224,17 @@ describe('refunds', () => {
 
   it('may be pending; one that fails no longer counts', async () => {
     const { intentId, sessionId } = await paidCheckout({ capture: 'automatic' });
-    shop.peer.switches.set({ pendRefunds: true });
+    shop.emulator.switches.set({ pendRefunds: true });
     const { refundId, status } = await payments.refund(intentId, refundInput(7_000, 'pending-1'));
     expect(status).toBe('pending');
     expect(await payments.readCheckout(sessionId)).toMatchObject({ refundedCents: 7_000 });
-    shop.peer.switches.settleRefund(refundId, 'failed');
+    shop.emulator.switches.settleRefund(refundId, 'failed');
     expect(await payments.readCheckout(sessionId)).toMatchObject({ refundedCents: 0 });
   });
 
   it('are made once though the provider keeps a server failure under the key', async () => {
     const { intentId, sessionId } = await paidCheckout({ capture: 'automatic' });
-    shop.peer.switches.set({ failNext: { count: 1, status: 500 } });
+    shop.emulator.switches.set({ failNext: { count: 1, status: 500 } });
     const first = await payments.refund(intentId, refundInput(2_000, 'stuck-1'));
     expect(await payments.refund(intentId, refundInput(2_000, 'stuck-1'))).toEqual(first);
     expect(await payments.readCheckout(sessionId)).toMatchObject({ refundedCents: 2_000 });
@@ -244,7 +244,7 @@ describe('refunds', () => {
 describe('failures of the provider', () => {
   it('an answer that was lost is asked for again without acting twice', async () => {
     const { intentId, sessionId } = await paidCheckout({ capture: 'automatic' });
-    shop.peer.switches.set({ dropAnswer: 1 });
+    shop.emulator.switches.set({ dropAnswer: 1 });
     const lost = { amount: 900, idempotencyKey: 'lost', reason: 'duplicate', orderNumber: 'RP-1' } as const;
     expect(await payments.refund(intentId, lost)).toMatchObject({ status: 'succeeded' });
     expect(await payments.readCheckout(sessionId)).toMatchObject({ refundedCents: 900 });
@@ -255,9 +255,9 @@ describe('failures of the provider', () => {
     [429, 'provider_busy'],
   ])('a lasting %d is retryable and the same key works later', async (status, code) => {
     const input = checkoutInput();
-    shop.peer.switches.set({ failNext: { count: 3, status } });
+    shop.emulator.switches.set({ failNext: { count: 3, status } });
     await expect(payments.openCheckout(input)).rejects.toMatchObject({ code, retryable: true });
-    shop.peer.switches.reset();
+    shop.emulator.switches.reset();
     expect(await payments.openCheckout(input)).toMatchObject({
       redirectUrl: expect.stringContaining('cs_test_'),
     });
@@ -285,7 +285,7 @@ describe('failures of the provider', () => {
 });
 
 it('the provider’s books add up to what was captured and refunded', async () => {
-  const before = shop.peer.switches.books().totals;
+  const before = shop.emulator.switches.books().totals;
   const held = await paidCheckout();
   const taken = await paidCheckout({ capture: 'automatic' });
   await payments.refund(taken.intentId, {
@@ -294,7 +294,7 @@ it('the provider’s books add up to what was captured and refunded', async () =
     reason: 'duplicate',
     orderNumber: 'RP-9',
   });
-  const { totals, rows } = shop.peer.switches.books();
+  const { totals, rows } = shop.emulator.switches.books();
   expect(totals).toEqual({
     authorised: before.authorised + 19_900,
     captured: before.captured + 19_900,

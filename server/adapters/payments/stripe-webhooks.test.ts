@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterEach(() => {
   shop.answerDeliveries(200);
-  shop.peer.switches.reset();
+  shop.emulator.switches.reset();
 });
 afterAll(() => shop.close());
 
 function provider(): PaymentProvider {
-  const { STRIPE_API_BASE: apiBase, STRIPE_SECRET_KEY: secretKey } = shop.peer.settings;
-  return stripePayments({ apiBase, secretKey, webhookSecret: shop.peer.settings.STRIPE_WEBHOOK_SECRET });
+  const { STRIPE_API_BASE: apiBase, STRIPE_SECRET_KEY: secretKey } = shop.emulator.settings;
+  return stripePayments({ apiBase, secretKey, webhookSecret: shop.emulator.settings.STRIPE_WEBHOOK_SECRET });
 }
 
 async function open() {
@@ -87,7 +87,7 @@ it('every change of a payment is told, with its order', async () => {
 it('declines, voids and expiries are told', async () => {
   const { redirectUrl, sessionId } = await open();
   await shop.pay(redirectUrl, CARD.declined);
-  shop.peer.switches.expireSession(sessionId);
+  shop.emulator.switches.expireSession(sessionId);
   const { intentId } = await payments.readCheckout(sessionId);
   const types = (await deliveriesOf(intentId ?? '', 3)).map(({ type }) => type);
   expect(types.sort()).toEqual([
@@ -100,9 +100,9 @@ it('declines, voids and expiries are told', async () => {
 it('a dispute is told when it opens and when it closes', async () => {
   const { intentId } = await pay();
   await payments.capture(intentId, { amount: 7_900, idempotencyKey: `capture-${intentId}` });
-  const { id } = shop.peer.switches.openDispute(intentId);
+  const { id } = shop.emulator.switches.openDispute(intentId);
   expect(await payments.readDispute(id)).toMatchObject({ intentId, outcome: 'open', amountCents: 7_900 });
-  shop.peer.switches.closeDispute(id, 'lost');
+  shop.emulator.switches.closeDispute(id, 'lost');
   const events = await Promise.all((await deliveriesOf(id, 2)).map(read));
   expect(events).toContainEqual(
     expect.objectContaining({ kind: 'dispute_opened', intentId, dispute: { id, outcome: 'open' } }),
@@ -117,7 +117,7 @@ it('a forged, altered, unsigned or old delivery is refused', async () => {
   const [delivery] = await deliveriesOf(sessionId, 1);
   if (!delivery) throw new Error('Nothing was delivered.');
   const { body, signature } = delivery;
-  const secret = shop.peer.settings.STRIPE_WEBHOOK_SECRET;
+  const secret = shop.emulator.settings.STRIPE_WEBHOOK_SECRET;
   const now = Math.floor(Date.now() / 1000);
   await expect(payments.readWebhook(Buffer.from(body), signature)).resolves.toMatchObject({
     id: delivery.id,
@@ -140,21 +140,21 @@ it('an event of a type that the product does not follow is ignored', async () =>
     created: 1,
     data: { object: {} },
   });
-  const signature = sign(body, shop.peer.settings.STRIPE_WEBHOOK_SECRET, Math.floor(Date.now() / 1000));
+  const signature = sign(body, shop.emulator.settings.STRIPE_WEBHOOK_SECRET, Math.floor(Date.now() / 1000));
   expect(await payments.readWebhook(body, signature)).toMatchObject({ kind: 'ignored', intentId: null });
 });
 
 it('duplicates carry the same event id', async () => {
-  shop.peer.switches.set({ webhooks: { duplicate: 2 } });
+  shop.emulator.switches.set({ webhooks: { duplicate: 2 } });
   const { sessionId } = await open();
-  shop.peer.switches.expireSession(sessionId);
+  shop.emulator.switches.expireSession(sessionId);
   const ids = (await deliveriesOf(sessionId, 3)).map(({ id }) => id);
   expect(ids).toHaveLength(3);
   expect(new Set(ids).size).toBe(1);
 });
 
 it('reordered deliveries arrive newest first, and the state read again is the same', async () => {
-  shop.peer.switches.set({ webhooks: { reorder: true } });
+  shop.emulator.switches.set({ webhooks: { reorder: true } });
   const { sessionId, intentId } = await pay();
   const types = (await deliveriesOf(intentId, 2)).map(({ type }) => type);
   expect(types).toEqual(['checkout.session.completed', 'payment_intent.amount_capturable_updated']);
@@ -162,13 +162,13 @@ it('reordered deliveries arrive newest first, and the state read again is the sa
 });
 
 it('held deliveries wait for their release', async () => {
-  shop.peer.switches.set({ webhooks: { hold: true } });
+  shop.emulator.switches.set({ webhooks: { hold: true } });
   const { sessionId } = await open();
   const { sessionId: later } = await open();
-  shop.peer.switches.expireSession(sessionId);
-  expect(shop.peer.switches.read().pendingDeliveries).toBe(1);
-  shop.peer.switches.release();
-  shop.peer.switches.expireSession(later);
+  shop.emulator.switches.expireSession(sessionId);
+  expect(shop.emulator.switches.read().pendingDeliveries).toBe(1);
+  shop.emulator.switches.release();
+  shop.emulator.switches.expireSession(later);
   await deliveriesOf(later, 1);
   expect(await deliveriesOf(sessionId, 1)).toHaveLength(1);
 });
@@ -176,20 +176,20 @@ it('held deliveries wait for their release', async () => {
 it('a delivery that is refused comes again until it is accepted', async () => {
   shop.answerDeliveries(500);
   const { sessionId } = await open();
-  shop.peer.switches.expireSession(sessionId);
+  shop.emulator.switches.expireSession(sessionId);
   await vi.waitFor(() => expect(shop.turnedAway).toHaveLength(2), { timeout: 10_000 });
   shop.answerDeliveries(200);
   expect(await deliveriesOf(sessionId, 1)).toHaveLength(1);
 });
 
 it('payments, keys and undelivered events survive a restart', async () => {
-  shop.peer.switches.set({ webhooks: { hold: true } });
+  shop.emulator.switches.set({ webhooks: { hold: true } });
   const { sessionId, intentId, orderId } = await pay();
-  const { settings } = shop.peer;
+  const { settings } = shop.emulator;
   await shop.restart();
   payments = provider();
 
-  expect(shop.peer.settings).toMatchObject({
+  expect(shop.emulator.settings).toMatchObject({
     STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
   });

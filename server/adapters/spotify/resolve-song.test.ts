@@ -3,43 +3,45 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trackUrl } from '#contract/spotify-links.ts';
 import { catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
 import { shortCode } from '#sandbox/spotify/short-links.routes.ts';
-import { type TemporaryPeer, temporaryPeer } from '#sandbox/spotify/temporary-peer.ts';
+import { type TemporaryEmulator, temporaryEmulator } from '#sandbox/spotify/temporary-emulator.ts';
 import { type CoolDown, type SongSource, spotifySongSource } from '#server/adapters/spotify/resolve-song.ts';
 
 const cut = '11dFghVXANMlKmJXsNCbNl';
 const other = '7ouMYWpwJ422jRcDASZB7P';
-let peer: TemporaryPeer;
+let emulator: TemporaryEmulator;
 let songs: SongSource;
 let coolDowns: CoolDown[];
 
 beforeAll(async () => {
-  peer = await temporaryPeer();
+  emulator = await temporaryEmulator();
 });
-afterAll(() => peer.close());
+afterAll(() => emulator.close());
 beforeEach(() => {
-  peer.switches.reset();
+  emulator.switches.reset();
   coolDowns = [];
   songs = spotifySongSource({
-    apiBase: peer.settings.SPOTIFY_API_BASE,
-    accountsBase: peer.settings.SPOTIFY_ACCOUNTS_BASE,
-    oembedBase: peer.settings.SPOTIFY_OEMBED_BASE,
-    shortLinkBase: peer.shortLinkBase,
+    apiBase: emulator.settings.SPOTIFY_API_BASE,
+    accountsBase: emulator.settings.SPOTIFY_ACCOUNTS_BASE,
+    oembedBase: emulator.settings.SPOTIFY_OEMBED_BASE,
+    shortLinkBase: emulator.shortLinkBase,
     log: pino({ enabled: false }),
     onCoolDown: (coolDown) => coolDowns.push(coolDown),
-    now: peer.now,
+    now: emulator.now,
   });
 });
 
-/** The calls that the peer saw while `work` ran, without their queries. */
+/** The calls that the emulator saw while `work` ran, without their queries. */
 async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const before = peer.calls.length;
+  const before = emulator.calls.length;
   await work();
-  return peer.calls.slice(before).map((call) => call.replace(/\?.*/, ''));
+  return emulator.calls.slice(before).map((call) => call.replace(/\?.*/, ''));
 }
 
 describe('a song is looked up', () => {
   test('in the Web API when there is a key', async () => {
-    expect(await songs.resolve(`https://open.spotify.com/intl-de/track/${cut}?si=1`, peer.client)).toEqual({
+    expect(
+      await songs.resolve(`https://open.spotify.com/intl-de/track/${cut}?si=1`, emulator.client),
+    ).toEqual({
       trackId: cut,
       songName: 'Cut To The Feeling',
       artistName: 'Carly Rae Jepsen',
@@ -54,7 +56,7 @@ describe('a song is looked up', () => {
 
   test('with all its artists', async () => {
     const joint = catalogue.find((track) => track.artists.length === 2);
-    const song = await songs.resolve(trackUrl(joint?.id ?? ''), peer.client);
+    const song = await songs.resolve(trackUrl(joint?.id ?? ''), emulator.client);
     expect(song.artistName).toBe(joint?.artists.map((artist) => artist.name).join(', '));
   });
 
@@ -79,12 +81,15 @@ describe('a song is looked up', () => {
     { rateLimited: 1 },
     { tokenDown: true },
   ])('by oEmbed when the Web API cannot say: %j', async (fault) => {
-    peer.switches.set(fault);
-    expect(await songs.resolve(trackUrl(cut), peer.client)).toMatchObject({ source: 'oembed', trackId: cut });
+    emulator.switches.set(fault);
+    expect(await songs.resolve(trackUrl(cut), emulator.client)).toMatchObject({
+      source: 'oembed',
+      trackId: cut,
+    });
   });
 
   test('by oEmbed when Spotify refuses the key, whose secret was asked once', async () => {
-    const wrong = { ...peer.client, clientSecret: 'not-the-secret' };
+    const wrong = { ...emulator.client, clientSecret: 'not-the-secret' };
     const calls = await callsOf(async () => {
       expect((await songs.resolve(trackUrl(cut), wrong)).source).toBe('oembed');
     });
@@ -94,8 +99,8 @@ describe('a song is looked up', () => {
 
 describe('a lookup fails', () => {
   test('as unavailable when every source is down, and says what to do', async () => {
-    peer.switches.set({ failing: 500, oembedDown: true });
-    await expect(songs.resolve(trackUrl(cut), peer.client)).rejects.toMatchObject({
+    emulator.switches.set({ failing: 500, oembedDown: true });
+    await expect(songs.resolve(trackUrl(cut), emulator.client)).rejects.toMatchObject({
       reason: 'unavailable',
       message: expect.stringContaining('Type in the title and the artist'),
     });
@@ -106,7 +111,7 @@ describe('a lookup fails', () => {
     'as an unknown track when Spotify says so, without a guess: %s',
     async (id) => {
       const calls = await callsOf(async () => {
-        await expect(songs.resolve(trackUrl(id), peer.client)).rejects.toMatchObject({
+        await expect(songs.resolve(trackUrl(id), emulator.client)).rejects.toMatchObject({
           reason: 'unknown_track',
         });
       });
@@ -117,7 +122,7 @@ describe('a lookup fails', () => {
 
   test('as not a track when the link names something else, without a call', async () => {
     const calls = await callsOf(async () => {
-      await expect(songs.resolve(`spotify:album:${cut}`, peer.client)).rejects.toMatchObject({
+      await expect(songs.resolve(`spotify:album:${cut}`, emulator.client)).rejects.toMatchObject({
         reason: 'not_a_track',
         message: expect.stringContaining('This is an album link.'),
       });
@@ -140,24 +145,24 @@ describe('a pause that Spotify asks for is told', () => {
     [{ quotaExceeded: 403 as const }, { kind: 'quota', seconds: 3600 }],
     [{ quotaExceeded: 429 as const }, { kind: 'quota', seconds: 3600 }],
   ])('%j', async (fault, expected) => {
-    peer.switches.set(fault);
-    await songs.resolve(trackUrl(cut), peer.client);
-    expect(coolDowns).toEqual([{ clientId: peer.client.clientId, ...expected }]);
+    emulator.switches.set(fault);
+    await songs.resolve(trackUrl(cut), emulator.client);
+    expect(coolDowns).toEqual([{ clientId: emulator.client.clientId, ...expected }]);
   });
 
   test('and other failures are no reason to pause', async () => {
-    peer.switches.set({ failing: 502 });
-    await songs.resolve(trackUrl(cut), peer.client);
+    emulator.switches.set({ failing: 502 });
+    await songs.resolve(trackUrl(cut), emulator.client);
     expect(coolDowns).toEqual([]);
   });
 });
 
 describe('what was found is remembered', () => {
   test('for an hour', async () => {
-    await songs.resolve(trackUrl(cut), peer.client);
-    expect(await callsOf(() => songs.resolve(trackUrl(cut), peer.client))).toEqual([]);
-    peer.pass(3601);
-    expect(await callsOf(() => songs.resolve(trackUrl(cut), peer.client))).toContain(
+    await songs.resolve(trackUrl(cut), emulator.client);
+    expect(await callsOf(() => songs.resolve(trackUrl(cut), emulator.client))).toEqual([]);
+    emulator.pass(3601);
+    expect(await callsOf(() => songs.resolve(trackUrl(cut), emulator.client))).toContain(
       `GET /api/v1/tracks/${cut}`,
     );
   });
@@ -165,7 +170,7 @@ describe('what was found is remembered', () => {
   test('but what oEmbed told is asked again once there is a key', async () => {
     await songs.resolve(trackUrl(cut), null);
     expect(await callsOf(() => songs.resolve(trackUrl(cut), null))).toEqual([]);
-    expect((await songs.resolve(trackUrl(cut), peer.client)).source).toBe('spotify');
+    expect((await songs.resolve(trackUrl(cut), emulator.client)).source).toBe('spotify');
     expect((await songs.resolve(trackUrl(cut), null)).source).toBe('spotify');
   });
 });
@@ -174,32 +179,32 @@ describe('the app token', () => {
   test('is asked for once by many who come together, and kept until its last minute', async () => {
     const ids = catalogue.slice(0, 8).map((track) => track.id);
     const together = await callsOf(() =>
-      Promise.all(ids.map((id) => songs.resolve(trackUrl(id), peer.client))),
+      Promise.all(ids.map((id) => songs.resolve(trackUrl(id), emulator.client))),
     );
     expect(together.filter((call) => call.includes('token'))).toHaveLength(1);
-    peer.pass(3600 - 61);
-    expect(await callsOf(() => songs.resolve(trackUrl(cut), peer.client))).toEqual([
+    emulator.pass(3600 - 61);
+    expect(await callsOf(() => songs.resolve(trackUrl(cut), emulator.client))).toEqual([
       `GET /api/v1/tracks/${cut}`,
     ]);
-    peer.pass(2);
-    expect(await callsOf(() => songs.resolve(trackUrl(other), peer.client))).toEqual([
+    emulator.pass(2);
+    expect(await callsOf(() => songs.resolve(trackUrl(other), emulator.client))).toEqual([
       'POST /accounts/api/token',
       `GET /api/v1/tracks/${other}`,
     ]);
   });
 
   test('is not kept when asking for it failed', async () => {
-    peer.switches.set({ tokenDown: true });
-    await songs.resolve(trackUrl(cut), peer.client);
-    peer.switches.reset();
-    expect((await songs.resolve(trackUrl(cut), peer.client)).source).toBe('spotify');
+    emulator.switches.set({ tokenDown: true });
+    await songs.resolve(trackUrl(cut), emulator.client);
+    emulator.switches.reset();
+    expect((await songs.resolve(trackUrl(cut), emulator.client)).source).toBe('spotify');
   });
 
   test('is renewed once when Spotify no longer takes it', async () => {
-    await songs.resolve(trackUrl(cut), peer.client);
-    peer.switches.revokeAppTokens();
+    await songs.resolve(trackUrl(cut), emulator.client);
+    emulator.switches.revokeAppTokens();
     const calls = await callsOf(async () => {
-      expect((await songs.resolve(trackUrl(other), peer.client)).source).toBe('spotify');
+      expect((await songs.resolve(trackUrl(other), emulator.client)).source).toBe('spotify');
     });
     expect(calls).toEqual([
       `GET /api/v1/tracks/${other}`,
@@ -211,7 +216,7 @@ describe('the app token', () => {
 
 describe('a short link', () => {
   test('is followed to its track', async () => {
-    const song = await songs.resolve(`https://spotify.link/${shortCode(cut)}`, peer.client);
+    const song = await songs.resolve(`https://spotify.link/${shortCode(cut)}`, emulator.client);
     expect(song).toMatchObject({ trackId: cut, source: 'spotify' });
   });
 
@@ -222,14 +227,14 @@ describe('a short link', () => {
     ['elsewhere', 'not_a_track'],
     ['inside', 'not_a_track'],
   ])('that leads astray (%s) fails as %s', async (code, reason) => {
-    await expect(songs.resolve(`https://spotify.link/${code}`, peer.client)).rejects.toMatchObject({
+    await expect(songs.resolve(`https://spotify.link/${code}`, emulator.client)).rejects.toMatchObject({
       reason,
     });
   });
 
   test('fails as unavailable when the service is down', async () => {
-    peer.switches.set({ shortLinksDown: true });
-    await expect(songs.resolve('spotify.link/abc', peer.client)).rejects.toMatchObject({
+    emulator.switches.set({ shortLinksDown: true });
+    await expect(songs.resolve('spotify.link/abc', emulator.client)).rejects.toMatchObject({
       reason: 'unavailable',
     });
   });

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts';
 import type { Actor, Context } from '#server/context.ts';
-import { writeLater } from '#server/db/write-later.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
 import { newId } from '#server/lib/ids.ts';
 
 export interface AuditEntry {
@@ -42,5 +42,5 @@ export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
     text: entry.text,
     data: JSON.stringify(entry.data ?? {}),
   });
-  await writeLater(ctx.db, 'audit_events', event);
+  await deferWrite(ctx.db, 'audit_events', event);
 }

@@ -1,6 +1,7 @@
-import { type Campaign, type CampaignDraft, CampaignStatus } from '#contract/campaigns.ts';
+import { type Campaign, type CampaignDraft, CampaignStatus, campaignStates } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
+import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -60,7 +61,7 @@ export async function updateDraft(
 /** Throws the own draft away. One that was ordered before stays, cancelled, for its orders' sake. */
 export async function removeDraft(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
-    await lockDraft(ctx, id);
+    const draft = await lockDraft(ctx, id);
     const ordered = await ctx.db
       .selectFrom('orders')
       .select('id')
@@ -70,7 +71,11 @@ export async function removeDraft(ctx: AccountContext, id: string): Promise<void
     if (ordered) {
       await ctx.db
         .updateTable('campaigns')
-        .set((row) => ({ status: 'cancelled', updated_at: ctx.now(), version: row('version', '+', 1) }))
+        .set({
+          status: moved(campaignStates, 'campaign', draft.status, 'cancelled'),
+          updated_at: ctx.now(),
+          version: draft.version + 1,
+        })
         .where('id', '=', id)
         .execute();
     } else {

@@ -8,6 +8,7 @@ import type { Duration, Quote } from '#contract/packages.ts';
 import { type PaymentStatus, paymentStates } from '#contract/payments.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import { canMove, type StateTable } from '#contract/states.ts';
+import { type TaggingStatus, taggingStates } from '#contract/tagging.ts';
 import { plus } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
 import { addresses, curatorNotes } from './demo-names.ts';
@@ -52,7 +53,7 @@ export interface DemoOrder {
   payments: DemoPayment[];
   attempts: Row<'payment_attempts'>[];
   refunds: Row<'refunds'>[];
-  item: Row<'tagging_items'> | null;
+  item: (Row<'tagging_items'> & { status: TaggingStatus }) | null;
   events: Row<'audit_events'>[];
 }
 
@@ -201,6 +202,9 @@ function move<S extends string>(table: StateTable<S>, row: { status: S }, to: S)
 }
 
 export const moveOrder = (demo: DemoOrder, to: OrderStatus): void => move(orderStates, demo.order, to);
+
+export const moveItem = (item: { status: TaggingStatus }, to: TaggingStatus): void =>
+  move(taggingStates, item, to);
 
 export function moveCampaign(demo: DemoOrder, to: CampaignStatus, at: Date): void {
   move(campaignStates, demo.campaign, to);

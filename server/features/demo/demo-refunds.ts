@@ -1,6 +1,6 @@
 import { formatMoney, usd } from '#contract/money.ts';
 import { plus } from '#contract/time.ts';
-import { refundByLadder } from '#server/features/payments/refund-ladder.ts';
+import { refundByLadder } from '#server/features/orders/refund-ladder.ts';
 import { type By, type DemoOrder, movePayment, paymentOf, record, system } from './demo-order.ts';
 import { seededId } from './random.ts';
 

@@ -7,6 +7,7 @@ import {
   type By,
   type DemoOrder,
   moveCampaign,
+  moveItem,
   moveOrder,
   movePayment,
   paymentOf,
@@ -131,7 +132,9 @@ function sayApproved(demo: DemoOrder): Date {
 }
 
 function decide(demo: DemoOrder, status: 'approved' | 'rejected', at: Date, by: string | null): void {
-  if (demo.item) Object.assign(demo.item, { status, decided_at: at, decided_by: by });
+  if (!demo.item) return;
+  moveItem(demo.item, status);
+  Object.assign(demo.item, { decided_at: at, decided_by: by });
 }
 
 export function start(demo: DemoOrder): void {

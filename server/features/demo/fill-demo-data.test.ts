@@ -112,7 +112,12 @@ describe('a filled database', () => {
   it('has nothing that a job would take to a provider', async () => {
     const rows = await rowsOf('payments');
     for (const row of rows) {
-      expect(row).toMatchObject({ provider: 'manual', session_id: null, intent_id: null, wanted: null });
+      expect(row).toMatchObject({
+        provider: 'manual',
+        session_id: null,
+        intent_id: null,
+        pending_action: null,
+      });
     }
   });
 

@@ -7,9 +7,9 @@ import { type Reply, useTestApp } from '#test/support/test-app.ts';
 import { comeBack } from './identity-visit.fixture.ts';
 
 const app = useTestApp();
-const peer = () => {
+const emulator = () => {
   const { identity } = app.sandbox;
-  if (!identity) throw new Error('The identity peer has not started.');
+  if (!identity) throw new Error('The identity emulator has not started.');
   return identity;
 };
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
@@ -21,13 +21,13 @@ let people = 0;
 /** A token of somebody new. */
 const token = (claims: Record<string, unknown> = {}): Promise<string> => {
   people += 1;
-  return peer().issueToken(`person-${people}@example.com`, claims);
+  return emulator().issueToken(`person-${people}@example.com`, claims);
 };
 
-afterEach(() => peer().switches.reset());
+afterEach(() => emulator().switches.reset());
 
 async function publicKey(): Promise<KeyObject> {
-  const { keys } = (await (await fetch(`${peer().settings.OIDC_ISSUER}/jwks`)).json()) as {
+  const { keys } = (await (await fetch(`${emulator().settings.OIDC_ISSUER}/jwks`)).json()) as {
     keys: { kid: string }[];
   };
   return createPublicKey({ key: { ...keys[0] }, format: 'jwk' });
@@ -119,7 +119,7 @@ describe('a forged token', () => {
     for (const secret of [
       key.export({ type: 'spki', format: 'pem' }),
       key.export({ type: 'spki', format: 'der' }),
-      Buffer.from(peer().settings.OIDC_CLIENT_SECRET),
+      Buffer.from(emulator().settings.OIDC_CLIENT_SECRET),
     ]) {
       expect(codeOf(await show(await signedAnew(Buffer.from(secret), { alg: 'HS256' })))).toBe(
         'identity_refused',
@@ -144,7 +144,7 @@ describe('a token meant for somewhere else', () => {
     ['several audiences and another named', { aud: ['real-playlist', 'other'], azp: 'other' }],
     ['another application named', { azp: 'other' }],
     ['another issuer', { iss: 'https://issuer.example' }],
-    ['an issuer written otherwise', { iss: () => `${peer().settings.OIDC_ISSUER}/` }],
+    ['an issuer written otherwise', { iss: () => `${emulator().settings.OIDC_ISSUER}/` }],
     ['no issuer', { iss: undefined }],
     ['nobody', { sub: undefined }],
     ['an empty subject', { sub: '' }],
@@ -168,7 +168,7 @@ describe('a token meant for somewhere else', () => {
     { iss: 'https://issuer.example' },
   ])('is refused in answer to a code, too: %j', async (wrongClaims) => {
     const proof = await comeBack(app, 'answered@example.com');
-    peer().switches.set({ wrongClaims });
+    emulator().switches.set({ wrongClaims });
     const reply = await app.call(signInByIdentity, { body: proof });
     expect([reply.status, codeOf(reply)]).toEqual([422, 'identity_refused']);
   });
@@ -177,7 +177,7 @@ describe('a token meant for somewhere else', () => {
 describe('time', () => {
   const bySkew = async (skewSeconds: number) => {
     const proof = await comeBack(app, 'clock@example.com');
-    peer().switches.set({ skewSeconds });
+    emulator().switches.set({ skewSeconds });
     const inAnswer = await app.call(signInByIdentity, { body: proof });
     return [codeOf(inAnswer), codeOf(await show(await token()))];
   };
@@ -217,7 +217,7 @@ describe('a new signing key', () => {
   it('is learnt while the server runs, and the old one is forgotten', async () => {
     expect((await show(await token())).status).toBe(200);
     const old = await token();
-    peer().switches.rotateKey();
+    emulator().switches.rotateKey();
     const idToken = await token();
     await expect.poll(async () => codeOf(await show(idToken)), { timeout: 10_000 }).toBe(200);
     expect(codeOf(await show(old))).toBe('identity_refused');
@@ -227,7 +227,7 @@ describe('a new signing key', () => {
 
   it('is not looked for again and again for tokens of keys that never were', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    const lookups = () => peer().calls.filter((call) => call === 'GET /jwks').length;
+    const lookups = () => emulator().calls.filter((call) => call === 'GET /jwks').length;
     const forged = await Promise.all(
       Array.from({ length: 40 }, (_, index) => signedAnew(privateKey, { kid: `never-${index}` })),
     );

@@ -30,14 +30,14 @@ describe('an identity service that is away', () => {
   });
 
   it('when only its keys cannot be had is away as well, and the token can be shown again', async () => {
-    const peer = app.sandbox.identity;
-    peer?.switches.rotateKey();
-    const idToken = (await peer?.issueToken('keys@example.com')) ?? '';
+    const emulator = app.sandbox.identity;
+    emulator?.switches.rotateKey();
+    const idToken = (await emulator?.issueToken('keys@example.com')) ?? '';
     const show = () => app.call(signInByIdentity, { body: { idToken } });
     // The keys of the test before are known: only a look for the new one meets the outage.
-    peer?.switches.set({ unreachable: true });
+    emulator?.switches.set({ unreachable: true });
     await expect.poll(async () => codeOf(await show()), { timeout: 10_000 }).toBe('identity_unavailable');
-    peer?.switches.reset();
+    emulator?.switches.reset();
     await expect.poll(async () => codeOf(await show()), { timeout: 10_000 }).toBe(200);
   });
 });

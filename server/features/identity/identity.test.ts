@@ -16,9 +16,9 @@ const BOSS = 'boss@example.com';
 type Proof = { code: string; state: string } | { idToken: string };
 const prove = (body: Proof) => app.call(signInByIdentity, { body });
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
-const peer = () => {
+const emulator = () => {
   const { identity } = app.sandbox;
-  if (!identity) throw new Error('The identity peer has not started.');
+  if (!identity) throw new Error('The identity emulator has not started.');
   return identity;
 };
 const user = (email: string) =>
@@ -38,7 +38,7 @@ const signIn = async (email: string, more: { unverified?: 'yes' } = {}) =>
   prove(await comeBack(app, email, more));
 
 afterEach(async () => {
-  peer().switches.reset();
+  emulator().switches.reset();
   await setUser(BOSS, { role: 'admin', status: 'active' });
 });
 
@@ -71,14 +71,14 @@ describe('a sign-in through the identity service', () => {
       { email_verified: false },
       { email: undefined },
     ]) {
-      const { body } = await prove({ idToken: await peer().issueToken(email, claims) });
+      const { body } = await prove({ idToken: await emulator().issueToken(email, claims) });
       expect(body.user).toEqual({ username: email, role: 'user' });
     }
     expect(await user('elsewhere@example.com')).toBeUndefined();
   });
 
   it('takes an address as written, in lower case', async () => {
-    const idToken = await peer().issueToken('case@example.com', { email: 'Case@Example.COM' });
+    const idToken = await emulator().issueToken('case@example.com', { email: 'Case@Example.COM' });
     expect((await prove({ idToken })).body.user.username).toBe('case@example.com');
   });
 
@@ -90,7 +90,7 @@ describe('a sign-in through the identity service', () => {
   });
 
   it('takes the address from the userinfo endpoint where the issuer tells it there', async () => {
-    peer().switches.set({ emailIn: 'userinfo' });
+    emulator().switches.set({ emailIn: 'userinfo' });
     expect((await signIn('beside@example.com')).body.user.username).toBe('beside@example.com');
     expect(codeOf(await signIn('beside-not@example.com', { unverified: 'yes' }))).toBe('identity_unverified');
   });
@@ -108,7 +108,7 @@ describe('a sign-in through the identity service', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['identity.linked', 'session.opened', 'session.opened']);
     expect(events[1]).toMatchObject({
       text: `${email} signed in through the identity service`,
-      data: { issuer: peer().settings.OIDC_ISSUER },
+      data: { issuer: emulator().settings.OIDC_ISSUER },
     });
   });
 
@@ -141,7 +141,7 @@ describe('a sign-in through the identity service', () => {
   it('is offered by the name of the configuration', async () => {
     expect((await app.call(getSettings, {})).body).toMatchObject({
       identityProvider: { name: 'Example ID' },
-      sandbox: expect.arrayContaining([expect.objectContaining({ peer: 'identity' })]),
+      sandbox: expect.arrayContaining([expect.objectContaining({ emulator: 'identity' })]),
     });
   });
 });
@@ -163,7 +163,7 @@ describe('an address that is not verified', () => {
     { email: undefined },
     { email: 'not an address' },
   ])('is one of which the service does not say so in so many words: %j', async (claims) => {
-    const idToken = await peer().issueToken('words@example.com', claims);
+    const idToken = await emulator().issueToken('words@example.com', claims);
     expect(codeOf(await prove({ idToken }))).toBe('identity_unverified');
   });
 });
@@ -185,7 +185,7 @@ describe('an operator', () => {
     await setUser(email, { role: 'admin' });
     expect(codeOf(await signIn(email, { unverified: 'yes' }))).toBe('identity_unverified');
     const other = await prove({
-      idToken: await peer().issueToken(email, { email: 'promoted-not@example.com' }),
+      idToken: await emulator().issueToken(email, { email: 'promoted-not@example.com' }),
     });
     expect(other.body.user).toEqual({ username: 'promoted-not@example.com', role: 'user' });
     expect((await user(email))?.role).toBe('admin');

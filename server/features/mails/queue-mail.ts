@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brand.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
-import { writeLater } from '#server/db/write-later.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { seal } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -32,6 +32,6 @@ export async function queueMail(
       created_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing());
-  await writeLater(ctx.db, 'mails', insert);
+  await deferWrite(ctx.db, 'mails', insert);
   await enqueue(ctx, sendMailJob, { mailId: id });
 }

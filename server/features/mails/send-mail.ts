@@ -1,10 +1,12 @@
 import { brandNames } from '#contract/brand.ts';
+import { moved } from '#contract/states.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
 import type { Context } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { unseal } from '#server/lib/crypto.ts';
+import { mailStates } from './mail-states.ts';
 import { mailPlace } from './queue-mail.ts';
 
 /** A sign-in mail is of no use, and puzzles whoever gets it, once its link has expired. */
@@ -19,11 +21,20 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
   const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
   if (mail?.status !== 'queued' || mail.data === null) return;
   const template = mailTemplate.parse(JSON.parse(unseal(ctx.config.secrets, mailPlace(mail.id), mail.data)));
-  const done = ctx.db.updateTable('mails').where('id', '=', mail.id);
+  const end = async (to: 'sent' | 'failed', error: string | null): Promise<void> => {
+    await ctx.db
+      .updateTable('mails')
+      .set({
+        status: moved(mailStates, 'mail', mail.status, to),
+        data: null,
+        error,
+        ...(to === 'sent' && { sent_at: ctx.now() }),
+      })
+      .where('id', '=', mail.id)
+      .execute();
+  };
   if (isTooLate(ctx, template, mail.created_at)) {
-    const error = 'Its link had expired before the mail server took it.';
-    await done.set({ status: 'failed', data: null, error }).execute();
-    return;
+    return end('failed', 'Its link had expired before the mail server took it.');
   }
   const rendered = await ctx.outside.renderMail({
     ...template,
@@ -39,10 +50,10 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
       replyTo: ctx.config.SUPPORT_EMAIL,
       ...rendered,
     });
-    await done.set({ status: 'sent', data: null, sent_at: ctx.now(), error: null }).execute();
+    await end('sent', null);
   } catch (error) {
     if (!(error instanceof MailFailed) || !error.permanent) throw error;
     ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused for good');
-    await done.set({ status: 'failed', data: null, error: error.message }).execute();
+    await end('failed', error.message);
   }
 }

@@ -1,16 +1,10 @@
 import { type Order, orderCan } from '#contract/orders.ts';
-import type { AccountContext, Context } from '#server/context.ts';
+import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { closeReview } from './close-review.ts';
 import { orderMail } from './order-mail.ts';
-import {
-  assertCan,
-  factsOf,
-  moveCampaign,
-  moveOrder,
-  type OrderState,
-  withLockedOrder,
-} from './order-state.ts';
+import { assertCan, factsOf, moveCampaign, moveOrder, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
 import { releaseMoney } from './release-money.ts';
 
@@ -36,15 +30,4 @@ export async function cancelOrder(ctx: AccountContext, orderId: string, reason: 
     });
   });
   return getOrder(ctx, orderId);
-}
-
-/** A song whose order ended needs no verdict any more. */
-export async function closeReview(ctx: Context, state: OrderState, reason: string): Promise<void> {
-  if (state.item?.status !== 'waiting') return;
-  await ctx.db
-    .updateTable('tagging_items')
-    .set((row) => ({ status: 'rejected', reason, decided_at: ctx.now(), version: row('version', '+', 1) }))
-    .where('id', '=', state.item.id)
-    .execute();
-  state.item = { ...state.item, status: 'rejected', reason };
 }

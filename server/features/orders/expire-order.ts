@@ -1,7 +1,7 @@
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { SESSION_MS } from '#server/features/payments/new-payment.ts';
+import { SESSION_MS } from './new-payment.ts';
 import { changeCampaign, changePayment, moveOrder, movePayment, type OrderState } from './order-state.ts';
 
 /**

@@ -4,14 +4,15 @@ import { type CampaignStatus, campaignStates } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import { type OrderFacts, type OrderStatus, orderStates } from '#contract/orders.ts';
 import { type PaymentStatus, paymentStates } from '#contract/payments.ts';
-import { canMove, type Refusal, type StateTable } from '#contract/states.ts';
+import { moved, type Refusal } from '#contract/states.ts';
+import { type TaggingStatus, taggingStates } from '#contract/tagging.ts';
 import type { Context } from '#server/context.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
-import { writeLater } from '#server/db/write-later.ts';
-import { aliveFirst } from '#server/features/payments/alive-first.ts';
-import { refundByLadder } from '#server/features/payments/refund-ladder.ts';
+import { activePaymentFirst } from './active-payment-first.ts';
+import { refundByLadder } from './refund-ladder.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 export type OrderRow = Row<'orders'>;
@@ -57,7 +58,7 @@ async function whatMovesWith(ctx: Context, order: OrderRow): Promise<Omit<OrderS
         selectFrom('payments')
           .selectAll()
           .where('order_id', '=', order.id)
-          .orderBy(aliveFirst)
+          .orderBy(activePaymentFirst)
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')
           .limit(1),
@@ -83,17 +84,9 @@ export function assertCan(refusal: Refusal): void {
   if (refusal !== null) throw new AppError('illegal_transition', refusal);
 }
 
-function assertMove<S extends string>(table: StateTable<S>, what: string, from: S, to: S): void {
-  if (canMove(table, from, to)) return;
-  throw new AppError(
-    'illegal_transition',
-    `This ${what} is ${from.replace('_', ' ')} and can't become ${to.replace('_', ' ')}.`,
-  );
-}
-
-type Changes<T extends 'orders' | 'campaigns' | 'payments'> = Omit<
+type Changes<T extends 'orders' | 'campaigns' | 'payments' | 'tagging_items'> = Omit<
   Updateable<Database[T]>,
-  'status' | 'version' | 'lines'
+  'version' | 'lines'
 >;
 
 /** Moves the order by its table, with other columns. Throws `illegal_transition`. */
@@ -103,19 +96,19 @@ export async function moveOrder(
   to: OrderStatus,
   changes: Changes<'orders'> = {},
 ) {
-  assertMove(orderStates, 'order', state.order.status, to);
-  await changeOrder(ctx, state, { ...changes, status: to });
+  const status = moved(orderStates, 'order', state.order.status, to);
+  await changeOrder(ctx, state, { ...changes, status });
 }
 
-/** Writes columns of the order that are no state. */
+/** Writes columns of the order. */
 export async function changeOrder(
   ctx: Context,
   state: OrderState,
-  changes: Changes<'orders'> & { status?: OrderStatus },
+  changes: Changes<'orders'>,
 ): Promise<void> {
   const next = { ...changes, version: state.order.version + 1 };
   const write = ctx.db.updateTable('orders').set(next).where('id', '=', state.order.id);
-  await writeLater(ctx.db, 'orders', write);
+  await deferWrite(ctx.db, 'orders', write);
   state.order = { ...state.order, ...next } as OrderRow;
 }
 
@@ -126,19 +119,19 @@ export async function moveCampaign(
   to: CampaignStatus,
   changes: Changes<'campaigns'> = {},
 ): Promise<void> {
-  assertMove(campaignStates, 'campaign', state.campaign.status, to);
-  await changeCampaign(ctx, state, { ...changes, locked: false, status: to });
+  const status = moved(campaignStates, 'campaign', state.campaign.status, to);
+  await changeCampaign(ctx, state, { ...changes, locked: false, status });
 }
 
-/** Writes columns of the campaign that are no state. */
+/** Writes columns of the campaign. */
 export async function changeCampaign(
   ctx: Context,
   state: OrderState,
-  changes: Changes<'campaigns'> & { status?: CampaignStatus },
+  changes: Changes<'campaigns'>,
 ): Promise<void> {
   const next = { ...changes, updated_at: ctx.now(), version: state.campaign.version + 1 };
   const write = ctx.db.updateTable('campaigns').set(next).where('id', '=', state.campaign.id);
-  await writeLater(ctx.db, 'campaigns', write);
+  await deferWrite(ctx.db, 'campaigns', write);
   state.campaign = { ...state.campaign, ...next } as Row<'campaigns'>;
 }
 
@@ -150,19 +143,43 @@ export async function movePayment(
   changes: Changes<'payments'> = {},
 ): Promise<void> {
   if (!state.payment) throw new AppError('illegal_transition', 'This order has no payment.');
-  assertMove(paymentStates, 'payment', state.payment.status, to);
-  await changePayment(ctx, state, { wanted: null, ...changes, status: to });
+  const status = moved(paymentStates, 'payment', state.payment.status, to);
+  await changePayment(ctx, state, { pending_action: null, ...changes, status });
 }
 
-/** Writes columns of the payment that are no state. */
+/** Writes columns of the payment. */
 export async function changePayment(
   ctx: Context,
   state: OrderState,
-  changes: Changes<'payments'> & { status?: PaymentStatus },
+  changes: Changes<'payments'>,
 ): Promise<void> {
   if (!state.payment) return;
   const next = { ...changes, updated_at: ctx.now() };
   const write = ctx.db.updateTable('payments').set(next).where('id', '=', state.payment.id);
-  await writeLater(ctx.db, 'payments', write);
+  await deferWrite(ctx.db, 'payments', write);
   state.payment = { ...state.payment, ...next } as PaymentRow;
+}
+
+/** Decides about the song by its table. Throws `illegal_transition`. */
+export async function moveItem(
+  ctx: Context,
+  state: OrderState,
+  to: TaggingStatus,
+  changes: Changes<'tagging_items'> = {},
+): Promise<void> {
+  if (!state.item) throw new AppError('illegal_transition', 'This order has no song to review.');
+  const status = moved(taggingStates, 'song', state.item.status, to);
+  await changeItem(ctx, state, { ...changes, decided_at: ctx.now(), status });
+}
+
+/** Writes columns of the song's review. */
+export async function changeItem(
+  ctx: Context,
+  state: OrderState,
+  changes: Changes<'tagging_items'>,
+): Promise<void> {
+  if (!state.item) return;
+  const next = { ...changes, version: state.item.version + 1 };
+  await ctx.db.updateTable('tagging_items').set(next).where('id', '=', state.item.id).execute();
+  state.item = { ...state.item, ...next } as Row<'tagging_items'>;
 }

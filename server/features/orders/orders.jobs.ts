@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-const payload = z.object({});
+const ofPayment = z.object({ paymentId: z.string() });
+const byClock = z.object({});
 
+/** Takes the money of an approved song. */
+export const capturePaymentJob = defineJob({ name: 'payment.capture', payload: ofPayment });
+/** Releases what a cancelled order holds: the open payment page, or the authorisation. */
+export const releasePaymentJob = defineJob({ name: 'payment.release', payload: ofPayment });
+/** Gives money back. */
+export const refundPaymentJob = defineJob({
+  name: 'payment.refund',
+  payload: z.object({ refundId: z.string() }),
+});
 /** Ends what waited too long: songs nobody approved, charges nobody paid again. */
-export const endOverdueJob = defineJob({ name: 'order.end-overdue', payload, cron: '* * * * *' });
+export const endOverdueJob = defineJob({ name: 'order.end-overdue', payload: byClock, cron: '* * * * *' });
 /** Starts and completes campaigns by their clock. */
-export const turnCampaignsJob = defineJob({ name: 'campaign.turn', payload, cron: '* * * * *' });
+export const startAndCompleteCampaignsJob = defineJob({
+  name: 'campaign.turn',
+  payload: byClock,
+  cron: '* * * * *',
+});

@@ -1,6 +1,6 @@
 import type { Order, TimelineEntry } from '#contract/orders.ts';
-import { refundByLadder } from '#server/features/payments/refund-ladder.ts';
 import type { OrderView, TimelineRow } from './orders.queries.ts';
+import { refundByLadder } from './refund-ladder.ts';
 import { startDueAt } from './schedule-campaign.ts';
 
 /** An operator's address is not the artist's business. */

@@ -8,8 +8,8 @@ import type { Context } from '#server/context.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
-import { escapeLike, foundFirst, holds } from '#server/db/search.ts';
-import { aliveFirst } from '#server/features/payments/alive-first.ts';
+import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
+import { activePaymentFirst } from './active-payment-first.ts';
 
 const orders = (ctx: Context) => ctx.db.selectFrom('orders').selectAll('orders');
 
@@ -37,7 +37,7 @@ const orderViews = (ctx: Context, found: OrderQuery) =>
             'payments.last_decline',
           ])
           .whereRef('payments.order_id', '=', 'orders.id')
-          .orderBy(aliveFirst)
+          .orderBy(activePaymentFirst)
           .orderBy('payments.created_at', 'desc')
           .orderBy('payments.id', 'desc')
           .limit(1)
@@ -109,7 +109,7 @@ export function listOrderViews(ctx: Context, filter: OrderFilter): Promise<Page<
   if (filter.brand) query = query.where('orders.brand', '=', filter.brand);
   if (filter.userId) query = query.where('orders.user_id', '=', filter.userId);
   if (filter.status) query = query.where('orders.status', '=', filter.status);
-  if (filter.q) query = foundFirst(ctx.db, matching(query, filter.q), 'orders', filter.q);
+  if (filter.q) query = materializeMatches(ctx.db, matching(query, filter.q), 'orders', filter.q);
   return readPage(query, sorts[filter.sort], filter, (page) => orderViews(ctx, page as OrderQuery));
 }
 
@@ -120,7 +120,7 @@ function matching(query: OrderQuery, q: string): OrderQuery {
   if (q.includes('@')) return query.where('orders.email', 'like', `${like.toLowerCase()}%`);
   return query.where((where) =>
     where.or([
-      holds('orders.title_search', q),
+      containsText('orders.title_search', q),
       where('orders.email', 'like', `${like.toLowerCase()}%`),
       where('orders.number', 'like', `RP-${like.toUpperCase()}%`),
       where('orders.number', 'like', `EA-${like.toUpperCase()}%`),
@@ -152,46 +152,4 @@ export async function findOrderView(
     )
     .executeTakeFirst();
   return row && { ...row, timeline: row.timeline.map((entry) => rowOfJson<TimelineRow>(entry)) };
-}
-
-/** The order of this campaign that waits for its payment; before it, the one that the same checkout made earlier. */
-export function findOpenOrder(ctx: Context, campaignId: string, checkoutKey: string | null = null) {
-  return ctx.db
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where((where) =>
-      where.or([
-        where.and([where('campaign_id', '=', campaignId), where('status', '=', 'awaiting_payment')]),
-        where('checkout_key', '=', checkoutKey),
-      ]),
-    )
-    .orderBy(
-      (order) => order('checkout_key', '=', checkoutKey),
-      (by) => by.desc().nullsLast(),
-    )
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** A trial that this account or this song has had. */
-export function findTrialOrder(
-  ctx: Context,
-  song: { userId: string; trackId: string | null; title: string },
-) {
-  return ctx.db
-    .selectFrom('orders')
-    .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
-    .select('orders.id')
-    .where('orders.trial', '=', true)
-    .where('orders.status', 'in', ['placed', 'fulfilled'])
-    .where((where) =>
-      where.or([
-        where('orders.user_id', '=', song.userId),
-        song.trackId
-          ? where('campaigns.track_id', '=', song.trackId)
-          : where('orders.title_search', '=', sql<string>`lower(${song.title})`),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
 }

@@ -6,31 +6,23 @@ import {
   refundBrandOrder,
   updateBrandOrder,
 } from '#contract/brand-orders.ts';
-import { checkout as checkoutEndpoint, refreshMyPayment, reopenMyCampaign } from '#contract/checkout.ts';
 import { cancelMyOrder, confirmMyOrder, getMyOrder } from '#contract/my-orders.ts';
 import { listBrandOrders, listOrders as listOrdersEndpoint } from '#contract/order-lists.ts';
-import { receiveStripeWebhook } from '#contract/payments.ts';
-import { receiveWebhook } from '#server/features/payments/receive-webhook.ts';
 import { route } from '#server/route.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { confirmOrder, markPaid, refundOrder, writeNote } from './change-order.ts';
-import { checkout } from './checkout.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { markPaid } from './mark-paid.ts';
 import { brandOrderId, getOrder, listOrders, ownOrderId } from './orders.service.ts';
-import { refreshPayment } from './refresh-payment.ts';
-import { reopenCampaign } from './reopen-campaign.ts';
+import { refundOrder } from './refund-order.ts';
+import { writeNote } from './write-note.ts';
 
 export const orderRoutes = [
-  route(checkoutEndpoint, (ctx, { body, requestKey }) => checkout(ctx, body, requestKey)),
   route(listOrdersEndpoint, (ctx, { query }) => listOrders(ctx, query)),
   route(getMyOrder, async (ctx, { params }) => getOrder(ctx, await ownOrderId(ctx, params.number))),
   route(confirmMyOrder, async (ctx, { params }) => confirmOrder(ctx, await ownOrderId(ctx, params.number))),
   route(cancelMyOrder, async (ctx, { params }) =>
     cancelOrder(ctx, await ownOrderId(ctx, params.number), 'Cancelled by the artist'),
   ),
-  route(refreshMyPayment, async (ctx, { params }) =>
-    refreshPayment(ctx, await ownOrderId(ctx, params.number)),
-  ),
-  route(reopenMyCampaign, (ctx, { params }) => reopenCampaign(ctx, params.id)),
   route(listBrandOrders, (ctx, { query }) => listOrders(ctx, { ...query, brand: ctx.brand })),
   route(getBrandOrder, async (ctx, { params }) => getOrder(ctx, await brandOrderId(ctx, params.id))),
   route(updateBrandOrder, async (ctx, { params, body, ifMatch }) =>
@@ -46,5 +38,4 @@ export const orderRoutes = [
   route(markBrandOrderPaid, async (ctx, { params, body }) =>
     markPaid(ctx, await brandOrderId(ctx, params.id), body.reference),
   ),
-  route(receiveStripeWebhook, (ctx, { signed }) => receiveWebhook(ctx, signed)),
 ];

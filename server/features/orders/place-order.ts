@@ -2,14 +2,14 @@ import { usd } from '#contract/money.ts';
 import { REVIEW_LIMIT_MS } from '#contract/orders.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { writeLater } from '#server/db/write-later.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { capturePaymentJob } from '#server/features/payments/payments.jobs.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
 import { orderMail } from './order-mail.ts';
 import { changePayment, moveCampaign, moveOrder, type OrderState } from './order-state.ts';
+import { capturePaymentJob } from './orders.jobs.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 
 /**
@@ -49,7 +49,7 @@ function placedText({ payment }: OrderState): string {
 
 async function payAgain(ctx: Context, state: OrderState): Promise<void> {
   if (state.payment?.status === 'authorized') {
-    await changePayment(ctx, state, { wanted: 'capture' });
+    await changePayment(ctx, state, { pending_action: 'capture' });
     await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id });
   } else {
     await scheduleCampaign(ctx, state);
@@ -75,5 +75,5 @@ async function addToQueue(ctx: Context, state: OrderState, dueAt: Date): Promise
     decided_by: null,
     version: 1,
   };
-  await writeLater(ctx.db, 'tagging_items', ctx.db.insertInto('tagging_items').values(state.item));
+  await deferWrite(ctx.db, 'tagging_items', ctx.db.insertInto('tagging_items').values(state.item));
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { closeReview } from './cancel-order.ts';
+import { closeReview } from './close-review.ts';
 import { orderMail } from './order-mail.ts';
 import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
 import { releaseMoney } from './release-money.ts';

@@ -2,10 +2,10 @@ import type { Money } from '#contract/money.ts';
 import { usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
-import { releasePaymentJob } from '#server/features/payments/payments.jobs.ts';
-import { queueRefund } from '#server/features/payments/queue-refund.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { changePayment, factsOf, movePayment, type OrderState } from './order-state.ts';
+import { releasePaymentJob } from './orders.jobs.ts';
+import { queueRefund } from './queue-refund.ts';
 
 /**
  * Lets go of the money of an order that ends: an open payment page is closed, an authorisation released, a charge
@@ -19,7 +19,7 @@ export async function releaseMoney(ctx: Context, state: OrderState, reason: stri
     return null;
   }
   if (payment.status === 'pending' || payment.status === 'authorized') {
-    await changePayment(ctx, state, { wanted: 'void' });
+    await changePayment(ctx, state, { pending_action: 'void' });
     await enqueue(ctx, releasePaymentJob, { paymentId: payment.id });
     return null;
   }

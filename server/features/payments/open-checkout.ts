@@ -2,9 +2,9 @@ import { AppError } from '#contract/errors.ts';
 import { usd } from '#contract/money.ts';
 import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { SESSION_MS } from '#server/features/orders/new-payment.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
 import { askProvider } from './ask-provider.ts';
-import { SESSION_MS } from './new-payment.ts';
 import { findPayable, findPayment } from './payments.queries.ts';
 
 /** A page that is about to run out is not opened any more: the provider wants at least half an hour. */

@@ -4,7 +4,8 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { closeReview } from '#server/features/orders/cancel-order.ts';
+import { closeReview } from '#server/features/orders/close-review.ts';
+import { newPayment } from '#server/features/orders/new-payment.ts';
 import { orderMail } from '#server/features/orders/order-mail.ts';
 import {
   changePayment,
@@ -15,7 +16,6 @@ import {
 } from '#server/features/orders/order-state.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
 import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
-import { newPayment } from './new-payment.ts';
 
 /** The card was charged. An order that ended meanwhile gets its money back; an approved one is scheduled. */
 export async function recordCapture(ctx: Context, state: OrderState, capturedCents: number): Promise<void> {

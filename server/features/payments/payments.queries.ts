@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { plus } from '#contract/time.ts';
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
+import { activePaymentFirst } from '#server/features/orders/active-payment-first.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
-import { aliveFirst } from './alive-first.ts';
 
 export function findPayment(ctx: Context, id: string): Promise<PaymentRow | undefined> {
   return ctx.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -25,7 +25,7 @@ export function findPayable(ctx: Context, orderId: string) {
     ])
     .where('payments.order_id', '=', orderId)
     .where('payments.status', '=', 'pending')
-    .where('payments.wanted', 'is', null)
+    .where('payments.pending_action', 'is', null)
     .executeTakeFirst();
 }
 
@@ -61,7 +61,7 @@ export function findPaymentOfEvent(
         .else(1)
         .end(),
     )
-    .orderBy(aliveFirst)
+    .orderBy(activePaymentFirst)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -85,7 +85,7 @@ export function listUnsettled(
     .selectAll()
     .where((where) =>
       where.or([
-        where('wanted', 'is not', null),
+        where('pending_action', 'is not', null),
         where.and([
           where('status', '=', 'pending'),
           where.or([
@@ -96,7 +96,7 @@ export function listUnsettled(
       ]),
     )
     .where('updated_at', '<', plus(ctx.now(), -quietMs))
-    .orderBy(sql`wanted is null`)
+    .orderBy(sql`pending_action is null`)
     .orderBy('updated_at')
     .limit(limit)
     .execute();

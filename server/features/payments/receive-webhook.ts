@@ -5,8 +5,8 @@ import {
   PaymentWebhookRefused,
 } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { writeLater } from '#server/db/write-later.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
 import { findPaymentOfEvent } from './payments.queries.ts';
 import { recordDispute } from './record-dispute.ts';
@@ -76,7 +76,7 @@ async function rememberEvent(ctx: Context, { id, type }: PaymentEvent): Promise<
     .insertInto('webhook_events')
     .values({ id, type, received_at: ctx.now() })
     .onConflict((conflict) => conflict.doNothing());
-  await writeLater(ctx.db, 'webhook_events', event);
+  await deferWrite(ctx.db, 'webhook_events', event);
 }
 
 async function adopt(ctx: Context, paymentId: string, sessionId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { canMove } from '#contract/states.ts';
 import type { DisputeOutcome } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { closeReview } from '#server/features/orders/cancel-order.ts';
+import { closeReview } from '#server/features/orders/close-review.ts';
 import {
   moveCampaign,
   movePayment,

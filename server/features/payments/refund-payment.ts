@@ -1,4 +1,6 @@
 import { formatMoney, usd } from '#contract/money.ts';
+import { refundStates } from '#contract/payments.ts';
+import { moved } from '#contract/states.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -79,15 +81,14 @@ async function refundRest(ctx: Context, paymentId: string, refused: Refund): Pro
 }
 
 /** Whether this refund was still queued under the lock; marks it settled. */
-async function settleRow(
-  ctx: Context,
-  id: string,
-  status: 'succeeded' | 'failed',
-  providerId: string | null,
-) {
+async function settleRow(ctx: Context, id: string, to: 'succeeded' | 'failed', providerId: string | null) {
   const settled = await ctx.db
     .updateTable('refunds')
-    .set({ status, provider_refund_id: providerId, settled_at: ctx.now() })
+    .set({
+      status: moved(refundStates, 'refund', 'queued', to),
+      provider_refund_id: providerId,
+      settled_at: ctx.now(),
+    })
     .where('id', '=', id)
     .where('status', '=', 'queued')
     .executeTakeFirst();

@@ -10,12 +10,12 @@ import {
   type PaymentRow,
   withLockedOrder,
 } from '#server/features/orders/order-state.ts';
+import { releasePaymentJob } from '#server/features/orders/orders.jobs.ts';
 import { placeOrder } from '#server/features/orders/place-order.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
 import { countRefund, recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
-import { releasePaymentJob } from './payments.jobs.ts';
 
 /**
  * Asks the provider how a payment stands and moves order, payment and campaign accordingly. Webhook, return page and
@@ -74,8 +74,8 @@ async function applyToAuthorized(ctx: Context, state: OrderState, provider: Chec
 async function applyToFailed(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
   const { payment } = state;
   const holds = provider.state === 'authorized' || provider.capturedCents > provider.refundedCents;
-  if (!payment || payment.wanted === 'void' || !holds) return;
-  await changePayment(ctx, state, { wanted: 'void' });
+  if (!payment || payment.pending_action === 'void' || !holds) return;
+  await changePayment(ctx, state, { pending_action: 'void' });
   await enqueue(ctx, releasePaymentJob, { paymentId: payment.id });
 }
 

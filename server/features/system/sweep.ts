@@ -1,6 +1,8 @@
+import { moved } from '#contract/states.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { mailStates } from '#server/features/mails/mail-states.ts';
 
 /**
  * Removes counters, keys, links, sign-ins on their way, tokens and events that nothing asks for any more. A mail that
@@ -28,7 +30,11 @@ export async function sweep(ctx: Context): Promise<void> {
     .execute();
   await ctx.db
     .updateTable('mails')
-    .set({ status: 'failed', data: null, error: 'The mail server did not take it for a day.' })
+    .set({
+      status: moved(mailStates, 'mail', 'queued', 'failed'),
+      data: null,
+      error: 'The mail server did not take it for a day.',
+    })
     .where('status', '=', 'queued')
     .where('created_at', '<', plus(now, -DAY))
     .execute();

@@ -5,15 +5,17 @@ import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import {
   assertCan,
+  changeItem,
   changeOrder,
   changePayment,
   factsOf,
+  moveItem,
   type OrderState,
   withLockedOrder,
 } from '#server/features/orders/order-state.ts';
+import { capturePaymentJob } from '#server/features/orders/orders.jobs.ts';
 import { rejectOrder } from '#server/features/orders/reject-order.ts';
 import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
-import { capturePaymentJob } from '#server/features/payments/payments.jobs.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { presentTaggingItem } from './tagging.present.ts';
 import { findTaggingItem } from './tagging.queries.ts';
@@ -38,49 +40,32 @@ export async function reviewSong(
     if (state.item?.status !== 'waiting') {
       throw new AppError('illegal_transition', 'The song of this order has been reviewed.');
     }
-    await saveTags(ctx, state, decision);
-    if (decision.verdict === 'approved') await approve(ctx, state);
-    if (decision.verdict === 'rejected') await reject(ctx, state, decision.reason ?? '');
+    if (decision.verdict === 'approved') await approve(ctx, state, decision);
+    else if (decision.verdict === 'rejected') await reject(ctx, state, decision);
+    else await changeItem(ctx, state, tagsOf(decision));
   });
   const item = await findTaggingItem(ctx, id);
   if (!item) throw new AppError('not_found');
   return presentTaggingItem(item);
 }
 
-async function saveTags(ctx: AccountContext, state: OrderState, decision: TaggingDecision): Promise<void> {
-  if (!state.item) return;
-  const { genres, moods, language, reason } = decision;
-  state.item = await ctx.db
-    .updateTable('tagging_items')
-    .set({
-      ...(genres && { genres }),
-      ...(moods && { moods }),
-      ...(language !== undefined && { language }),
-      ...(reason !== undefined && { reason }),
-      version: state.item.version + 1,
-    })
-    .where('id', '=', state.item.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+/** What of a decision is no verdict; absent fields stay as they are. */
+function tagsOf({ genres, moods, language, reason }: TaggingDecision) {
+  return {
+    ...(genres && { genres }),
+    ...(moods && { moods }),
+    ...(language !== undefined && { language }),
+    ...(reason !== undefined && { reason }),
+  };
 }
 
-async function decide(
-  ctx: AccountContext,
-  state: OrderState,
-  status: 'approved' | 'rejected',
-): Promise<void> {
-  if (!state.item) return;
-  const verdict = { status, decided_at: ctx.now(), decided_by: ctx.actor.id };
-  await ctx.db.updateTable('tagging_items').set(verdict).where('id', '=', state.item.id).execute();
-  state.item = { ...state.item, ...verdict };
-}
-
-async function approve(ctx: AccountContext, state: OrderState): Promise<void> {
-  if (state.item?.genres.length === 0) {
+async function approve(ctx: AccountContext, state: OrderState, decision: TaggingDecision): Promise<void> {
+  const genres = decision.genres ?? state.item?.genres;
+  if (genres?.length === 0) {
     const sentence = 'Choose at least one genre before you approve.';
     throw new AppError('invalid_input', `genres: ${sentence}`, { errors: { genres: sentence } });
   }
-  await decide(ctx, state, 'approved');
+  await moveItem(ctx, state, 'approved', { ...tagsOf(decision), decided_by: ctx.actor.id });
   await changeOrder(ctx, state, { approved_at: ctx.now() });
   await audit(ctx, {
     kind: 'song.approved',
@@ -88,14 +73,14 @@ async function approve(ctx: AccountContext, state: OrderState): Promise<void> {
     text: 'The song was approved',
   });
   if (state.payment?.status === 'authorized') {
-    await changePayment(ctx, state, { wanted: 'capture' });
+    await changePayment(ctx, state, { pending_action: 'capture' });
     await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id });
   } else {
     await scheduleCampaign(ctx, state);
   }
 }
 
-async function reject(ctx: AccountContext, state: OrderState, reason: string): Promise<void> {
-  await decide(ctx, state, 'rejected');
-  await rejectOrder(ctx, state, reason);
+async function reject(ctx: AccountContext, state: OrderState, decision: TaggingDecision): Promise<void> {
+  await moveItem(ctx, state, 'rejected', { ...tagsOf(decision), decided_by: ctx.actor.id });
+  await rejectOrder(ctx, state, decision.reason ?? '');
 }

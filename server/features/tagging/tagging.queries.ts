@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import type { TaggingStatus } from '#contract/tagging.ts';
 import type { Context } from '#server/context.ts';
 import { readPage } from '#server/db/keyset.ts';
-import { foundFirst, holds } from '#server/db/search.ts';
+import { containsText, materializeMatches } from '#server/db/search.ts';
 
 const items = (ctx: Context) =>
   ctx.db
@@ -37,8 +37,8 @@ export function listTaggingItems(ctx: Context, filter: TaggingFilter): Promise<P
   if (filter.status) query = query.where('tagging_items.status', '=', filter.status);
   if (filter.userId) query = query.where('tagging_items.user_id', '=', filter.userId);
   if (filter.q) {
-    query = query.where(holds('orders.title_search', filter.q));
-    query = foundFirst(ctx.db, query, 'tagging_items', filter.q);
+    query = query.where(containsText('orders.title_search', filter.q));
+    query = materializeMatches(ctx.db, query, 'tagging_items', filter.q);
   }
   return readPage(
     query,

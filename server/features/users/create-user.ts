@@ -8,7 +8,7 @@ import { newId } from '#server/lib/ids.ts';
 import { getUser } from './users.service.ts';
 
 /** What operators call a role. */
-export const roleWords = { admin: 'operator', user: 'artist' } as const;
+export const roleLabels = { admin: 'operator', user: 'artist' } as const;
 
 /** Refuses an address that another account has, which the database found out. */
 export function refuseTaken(error: unknown): never {
@@ -31,7 +31,7 @@ export async function createUser(ctx: AccountContext, body: z.output<typeof endp
       kind: 'user.created',
       subject: ['user', id],
       brand: body.brand,
-      text: `${body.email} was added as an ${roleWords[body.role]}`,
+      text: `${body.email} was added as an ${roleLabels[body.role]}`,
     });
   });
   return getUser(ctx, id);

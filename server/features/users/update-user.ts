@@ -5,7 +5,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { endSessionsOf } from '#server/features/sessions/sessions.service.ts';
-import { refuseTaken, roleWords } from './create-user.ts';
+import { refuseTaken, roleLabels } from './create-user.ts';
 import { lockUser } from './lock-user.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
@@ -56,7 +56,7 @@ function changeWords(user: UserRow, change: Change): string[] {
   return [
     ...(user.role === change.role
       ? []
-      : [`Role changed from ${roleWords[user.role]} to ${roleWords[change.role]}`]),
+      : [`Role changed from ${roleLabels[user.role]} to ${roleLabels[change.role]}`]),
     ...(user.status === change.status
       ? []
       : [change.status === 'suspended' ? 'The account was suspended' : 'The account was let in again']),

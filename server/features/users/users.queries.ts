@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import type { UserSort, UserStatus } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
-import { escapeLike, foundFirst, holds } from '#server/db/search.ts';
+import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
 
 /** Accounts that were not removed. */
 const users = (ctx: Context) => ctx.db.selectFrom('users').selectAll('users').where('removed_at', 'is', null);
@@ -74,9 +74,9 @@ export function listUserViews(ctx: Context, filter: UserFilter): Promise<Page<Us
   if (q) {
     const address = `${escapeLike(q).toLowerCase()}%`;
     query = query.where((where) =>
-      where.or([where('email', 'like', address), holds('users.name_search', q)]),
+      where.or([where('email', 'like', address), containsText('users.name_search', q)]),
     );
-    query = foundFirst(ctx.db, query, 'users', q);
+    query = materializeMatches(ctx.db, query, 'users', q);
   }
   return readPage(query, sorts[filter.sort], filter, (page) => userViews(ctx, page as UserQuery));
 }

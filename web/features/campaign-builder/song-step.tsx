@@ -70,7 +70,11 @@ export function SongStep() {
     >
       {(problems) => (
         <>
-          <SandboxNote peer="spotify" title="Spotify is a stand-in here" link="Pick one and copy its link" />
+          <SandboxNote
+            emulator="spotify"
+            title="Spotify is a stand-in here"
+            link="Pick one and copy its link"
+          />
           <TextField
             label="Spotify link"
             hint="In Spotify: Share, then Copy song link."

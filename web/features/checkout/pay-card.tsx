@@ -102,7 +102,7 @@ export function PayCard({
   /** What is wrong, above the button. */
   children: ReactNode;
 }) {
-  const sandbox = settings.sandbox.find(({ peer }) => peer === 'stripe');
+  const sandbox = settings.sandbox.find(({ emulator }) => emulator === 'stripe');
   const free = price?.total.amount === 0;
   return (
     <Card className="flex flex-col gap-5 p-5 lg:sticky lg:top-24 lg:p-6">

@@ -4,7 +4,7 @@ import { MINUTE } from '#contract/time.ts';
 import type { Column } from '#web/kit/query-table.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { jobTitle, jobWords } from './job-words.ts';
+import { jobLabels, jobTitle } from './job-labels.ts';
 
 const none = <span className="text-muted">–</span>;
 
@@ -46,7 +46,7 @@ function When({ status, runAt, startedAt, finishedAt }: Job) {
 }
 
 function Status({ status }: Job) {
-  const { label, tone } = jobWords[status];
+  const { label, tone } = jobLabels[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { jobTitle, jobWords } from './job-words.ts';
+import { jobLabels, jobTitle } from './job-labels.ts';
 
 const moment = (at: string | null) =>
   at && (
@@ -32,7 +32,7 @@ function About({ subject, brand }: Job) {
 
 /** All there is to know about one job. */
 export function JobDetails({ job }: { job: Job }) {
-  const { label, tone } = jobWords[job.status];
+  const { label, tone } = jobLabels[job.status];
   const waits = job.status === 'scheduled' || job.status === 'failed';
   return (
     <div className="flex flex-col gap-6">

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import type { JobAction, JobActionKind } from './job-actions.tsx';
-import { jobTitle } from './job-words.ts';
+import { jobTitle } from './job-labels.ts';
 
-interface Words {
+interface Labels {
   title: string;
   text: (job: Job) => string;
   submit: string;
@@ -17,7 +17,7 @@ interface Words {
   danger?: true;
 }
 
-const words: Record<JobActionKind, Words> = {
+const labels: Record<JobActionKind, Labels> = {
   tryAgain: {
     title: 'Try again?',
     text: ({ maxAttempts }) =>
@@ -57,7 +57,7 @@ function Body({
   onClose: () => void;
 }) {
   const id = useId();
-  const { title, text, submit, done, status, danger } = words[kind];
+  const { title, text, submit, done, status, danger } = labels[kind];
   const form = useZodForm(JobChange, { status, reason: '' });
   const write = useRowWrite(updateJob, [listJobs], {
     success: () => done,

@@ -12,8 +12,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { type JobAction, JobActionMenu } from './job-actions.tsx';
 import { jobColumns } from './job-columns.tsx';
 import { JobDialog } from './job-dialog.tsx';
+import { jobLabels, jobTitle } from './job-labels.ts';
 import { JobPanel } from './job-panel.tsx';
-import { jobTitle, jobWords } from './job-words.ts';
 
 const LOOK_AGAIN_MS = 10_000;
 
@@ -22,7 +22,7 @@ const filters: readonly ListFilter[] = [
     name: 'status',
     label: 'Status',
     any: 'Status',
-    options: JobStatus.options.map((value) => ({ value, label: jobWords[value].label })),
+    options: JobStatus.options.map((value) => ({ value, label: jobLabels[value].label })),
   },
   {
     name: 'name',

@@ -13,15 +13,15 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { OrderActionDialog } from './order-action-dialog.tsx';
 import { type OrderAction, OrderActionMenu } from './order-actions.tsx';
 import { orderColumns } from './order-columns.tsx';
+import { orderLabels } from './order-labels.ts';
 import { OrderPanel } from './order-panel.tsx';
-import { orderWords } from './order-words.ts';
 
 const filters: readonly ListFilter[] = [
   {
     name: 'status',
     label: 'Order status',
     any: 'Any status',
-    options: OrderStatus.options.map((value) => ({ value, label: orderWords[value].label })),
+    options: OrderStatus.options.map((value) => ({ value, label: orderLabels[value].label })),
   },
   {
     name: 'sort',

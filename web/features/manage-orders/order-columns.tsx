@@ -5,7 +5,7 @@ import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { orderWords, paymentWords } from './order-words.ts';
+import { orderLabels, paymentLabels } from './order-labels.ts';
 
 /** Whether the order waits for the verdict on its song. */
 export const waitsForReview = (order: Order): boolean =>
@@ -55,12 +55,12 @@ function Customer({ customer }: Order) {
 
 function Payment({ payment }: Order) {
   if (!payment) return <span className="text-muted">Trial</span>;
-  const { label, tone } = paymentWords[payment.payment_status];
+  const { label, tone } = paymentLabels[payment.payment_status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
 function Status({ status }: Order) {
-  const { label, tone } = orderWords[status];
+  const { label, tone } = orderLabels[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

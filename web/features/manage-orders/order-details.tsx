@@ -11,8 +11,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { waitsForReview } from './order-columns.tsx';
+import { activityTones, campaignLabels, orderLabels, paymentLabels } from './order-labels.ts';
 import { OrderNote } from './order-note.tsx';
-import { activityTones, campaignWords, orderWords, paymentWords } from './order-words.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -52,8 +52,8 @@ const reviewDue = (order: Order) =>
   ) : null;
 
 function Song({ campaign, status, payment }: Order) {
-  const order = orderWords[status];
-  const paid = payment && paymentWords[payment.payment_status];
+  const order = orderLabels[status];
+  const paid = payment && paymentLabels[payment.payment_status];
   return (
     <div className="flex gap-4">
       <SongCover image={campaign.image} className="size-20 sm:size-24" />
@@ -85,7 +85,7 @@ function Payment({ payment, refundable }: Order) {
     <>
       <DefinitionList
         items={[
-          ['Status', paymentWords[payment.payment_status].label],
+          ['Status', paymentLabels[payment.payment_status].label],
           ['Transaction', transaction_id ? copyable(transaction_id, 'Copy the transaction id') : 'None yet'],
           ['Amount', formatCents(payment.amount)],
           ['Held on the card', payment.payment_status === 'authorized' ? formatCents(payment.amount) : null],
@@ -122,7 +122,7 @@ export function OrderDetails({ order }: { order: Order }) {
               order.status === 'placed' && !order.confirmedAt ? 'Not yet' : moment(order.confirmedAt),
             ],
             ['Start due', order.status === 'placed' ? moment(order.startDueAt) : null],
-            ['Campaign', campaignWords[order.campaign.status]],
+            ['Campaign', campaignLabels[order.campaign.status]],
           ]}
         />
       </Section>

@@ -14,21 +14,21 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu, MenuItem } from '#web/ui/menu.tsx';
 import { useUserActions } from './use-user-actions.tsx';
 import { userColumns } from './user-columns.tsx';
+import { roleLabels, statusLabels } from './user-labels.ts';
 import { NEW_USER, UserPanel } from './user-panel.tsx';
-import { roleWords, statusWords } from './user-words.ts';
 
 const filters: readonly ListFilter[] = [
   {
     name: 'role',
     label: 'Role',
     any: 'Role',
-    options: Role.options.map((value) => ({ value, label: roleWords[value].label })),
+    options: Role.options.map((value) => ({ value, label: roleLabels[value].label })),
   },
   {
     name: 'status',
     label: 'Status',
     any: 'Status',
-    options: UserStatus.options.map((value) => ({ value, label: statusWords[value].label })),
+    options: UserStatus.options.map((value) => ({ value, label: statusLabels[value].label })),
   },
   {
     name: 'brand',

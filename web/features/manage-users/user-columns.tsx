@@ -4,7 +4,7 @@ import type { Column } from '#web/kit/query-table.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { roleWords, statusWords } from './user-words.ts';
+import { roleLabels, statusLabels } from './user-labels.ts';
 
 function Account({ email, name }: User) {
   return (
@@ -18,12 +18,12 @@ function Account({ email, name }: User) {
 }
 
 function Rights({ role }: User) {
-  const { label, tone } = roleWords[role];
+  const { label, tone } = roleLabels[role];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
 function Status({ status }: User) {
-  const { label, tone } = statusWords[status];
+  const { label, tone } = statusLabels[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

@@ -11,9 +11,9 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useUserWrite } from './use-user-write.ts';
-import { roleWords } from './user-words.ts';
+import { roleLabels } from './user-labels.ts';
 
-const roles = Role.options.map((value) => ({ value, label: roleWords[value].label }));
+const roles = Role.options.map((value) => ({ value, label: roleLabels[value].label }));
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 
 const emailField = { label: 'E-mail', type: 'email', autoComplete: 'off' };
@@ -76,7 +76,7 @@ export function UserForm({ user }: { user: User }) {
         title:
           change.role === user.role
             ? 'Change the address?'
-            : `Make this account an ${roleWords[change.role].label.toLowerCase()}?`,
+            : `Make this account an ${roleLabels[change.role].label.toLowerCase()}?`,
         text:
           change.role === 'admin' && user.role === 'user'
             ? `${change.email} will see and change everything here, and is signed out everywhere first.`

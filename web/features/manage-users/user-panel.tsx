@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import type { UserAction } from './use-user-actions.tsx';
 import { NewUserForm, UserForm } from './user-form.tsx';
-import { activityTones, statusWords } from './user-words.ts';
+import { activityTones, statusLabels } from './user-labels.ts';
 
 /** The value in the address that stands for an account to be added. */
 export const NEW_USER = 'new';
@@ -102,7 +102,7 @@ function KnownUserPanel({
 }
 
 function Details({ user }: { user: User }) {
-  const { label, tone } = statusWords[user.status];
+  const { label, tone } = statusLabels[user.status];
   return (
     <div className="flex flex-col gap-6">
       <DefinitionList

@@ -1,0 +1,90 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
+import { accountsRoutes } from './accounts.routes.ts';
+import type { EmulatorContext, SpotifyProfile } from './emulator-context.ts';
+import { type FaultSwitches, faultRoutes, faultSwitches } from './faults.ts';
+import { oembedRoutes } from './oembed.routes.ts';
+import { sandboxPages } from './pages.ts';
+import { shortLinkRoutes } from './short-links.routes.ts';
+import { openSpotifyStore } from './spotify-store.ts';
+import { webApiRoutes } from './web-api.routes.ts';
+
+export interface SpotifyEmulator {
+  /** The bases to configure the product with. */
+  settings: { SPOTIFY_API_BASE: string; SPOTIFY_ACCOUNTS_BASE: string; SPOTIFY_OEMBED_BASE: string };
+  /** Stands for `https://spotify.link`. */
+  shortLinkBase: string;
+  /** The one registered app: what an operator would enter as a Spotify key. */
+  client: { clientId: string; clientSecret: string; email: string };
+  /** Covers, catalogue and consent page; mount them under `/sandbox/spotify`. */
+  pages: FastifyPluginAsync;
+  switches: FaultSwitches & {
+    /** Ends what a listener (`listeners.ts`) granted to the app. */
+    revokeUser(userId: string): void;
+    /** Ends every token of the app itself. */
+    revokeAppTokens(): void;
+  };
+  /** The last 1,000 calls as `GET /path`, the oldest first. */
+  calls: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Starts a service on a free loopback port that speaks Spotify's protocols and remembers what changes in `dataDir`. */
+export async function startSpotifyEmulator(options: {
+  dataDir: string;
+  /** The product's origin, without a slash at its end. */
+  publicUrl: string;
+  profile?: SpotifyProfile;
+  log: Pick<Logger, 'info'>;
+  now?: () => Date;
+}): Promise<SpotifyEmulator> {
+  mkdirSync(options.dataDir, { recursive: true });
+  const store = openSpotifyStore(join(options.dataDir, 'spotify.sqlite'));
+  const faults = faultSwitches();
+  const context: EmulatorContext = {
+    store,
+    faults,
+    profile: options.profile ?? 'development',
+    publicUrl: options.publicUrl,
+    now: options.now ?? (() => new Date()),
+  };
+  const calls: string[] = [];
+  const app = Fastify();
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/_switches')) return;
+    calls.push(`${request.method} ${request.url}`);
+    if (calls.length > 1000) calls.shift();
+    const { latencyMs } = faults.read();
+    if (latencyMs > 0) await sleep(latencyMs, undefined, { ref: false });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ error: { status: 404, message: 'Service not found' } }),
+  );
+  app.register(accountsRoutes(context), { prefix: '/accounts' });
+  app.register(webApiRoutes(context), { prefix: '/api/v1' });
+  app.register(oembedRoutes(context), { prefix: '/oembed' });
+  app.register(shortLinkRoutes(context), { prefix: '/short' });
+  app.register(faultRoutes(faults), { prefix: '/_switches' });
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  options.log.info({ base, profile: context.profile }, 'Spotify emulator is listening');
+
+  return {
+    settings: {
+      SPOTIFY_API_BASE: `${base}/api/v1`,
+      SPOTIFY_ACCOUNTS_BASE: `${base}/accounts`,
+      SPOTIFY_OEMBED_BASE: `${base}/oembed`,
+    },
+    shortLinkBase: `${base}/short`,
+    client: { ...store.app(), email: 'developer@example.com' },
+    pages: sandboxPages(context),
+    switches: { ...faults, revokeUser: store.revokeUser, revokeAppTokens: store.revokeAppTokens },
+    calls,
+    close: async () => {
+      await app.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { SwitchState } from './faults.ts';
+import type { CheckoutSession, Event, EventType, PaymentIntent, Resource } from './objects.ts';
+import { newId, shown } from './objects.ts';
+import { API_VERSION, noSuch } from './protocol.ts';
+import type { Store } from './store.ts';
+
+/** What every verb of the provider works with. `now` is unix seconds. */
+export interface Emulator {
+  store: Store;
+  switches: SwitchState;
+  merchantName: string;
+  now(): number;
+  pageUrl(sessionId: string): string;
+  /** Runs a change (synchronous) in one transaction, then wakes the deliveries that it recorded. */
+  inTx<T>(work: () => T): T;
+}
+
+/** Records an event about a resource as it now is, and its delivery, in the running transaction. */
+export function emit(emulator: Emulator, type: EventType, resource: Resource): void {
+  const event: Event = {
+    id: newId('evt_'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: emulator.now(),
+    data: { object: shown(resource) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: null,
+    type,
+  };
+  emulator.store.put(event);
+  const now = Date.now();
+  emulator.store.addDelivery(event.id, now + emulator.switches.webhooks.delayMs, now);
+}
+
+type ByObject = { [R in Resource as R['object']]: R };
+
+/** Loads a resource of one type. Throws Stripe's 404 `resource_missing`. */
+export function load<K extends keyof ByObject>(
+  emulator: Emulator,
+  object: K,
+  id: string,
+  param?: string,
+): ByObject[K] {
+  const resource = emulator.store.get<ByObject[K]>(id);
+  if (resource?.object !== object)
+    throw noSuch(object, id, param ?? (object === 'payment_intent' ? 'intent' : 'id'));
+  return resource;
+}
+
+/** The session that a payment intent was made for. */
+export function sessionOf(emulator: Emulator, intent: PaymentIntent): CheckoutSession {
+  return load(emulator, 'checkout.session', intent.hidden.session);
+}

@@ -1,0 +1,97 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApi } from './api.ts';
+import { checkoutPages } from './checkout-pages.ts';
+import type { Emulator } from './emulator.ts';
+import { noFaults } from './faults.ts';
+import { loadSession } from './sessions.ts';
+import { openStore } from './store.ts';
+import { createSwitches, type Switches, switchRoutes } from './switches.ts';
+import { startDeliveries } from './webhooks.ts';
+
+/** Where the caller mounts the pages, below its own origin. */
+export const PAGES_PREFIX = '/sandbox/stripe';
+
+const SWEEP_MS = 1000;
+/** Stripe forgets idempotency keys after a day at the earliest. */
+const KEEP_ANSWERS_SECONDS = 24 * 60 * 60;
+
+export interface StripeEmulatorOptions {
+  /** The folder of `stripe.sqlite`: keys, payments and undelivered events live there. */
+  dataDir: string;
+  /** The product's origin, as a browser reaches it. */
+  publicUrl: string;
+  /** Where signed events are posted. */
+  webhookUrl: string;
+  merchantName: string;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  now?: () => Date;
+  /** A fixed loopback port; a free one when absent. */
+  port?: number;
+}
+
+export interface StripeEmulator {
+  settings: { STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string };
+  /** The hosted payment pages, to be registered with the prefix `/sandbox/stripe`. */
+  pages: FastifyPluginAsync;
+  switches: Switches;
+  close(): Promise<void>;
+}
+
+/** Starts an embedded payment provider that speaks Stripe's HTTP protocol on 127.0.0.1. */
+export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
+  const { dataDir, webhookUrl, merchantName, log } = options;
+  const clock = options.now ?? (() => new Date());
+  const origin = options.publicUrl.replace(/\/+$/, '');
+  const store = openStore(dataDir);
+  const switches = noFaults();
+  const deliveries = startDeliveries({ store, switches, url: webhookUrl, log });
+  const emulator: Emulator = {
+    store,
+    switches,
+    merchantName,
+    now: () => Math.floor(clock().getTime() / 1000),
+    pageUrl: (id) => `${origin}${PAGES_PREFIX}/checkout/${id}`,
+    inTx(work) {
+      const result = store.transaction(work);
+      deliveries.wake();
+      return result;
+    },
+  };
+
+  const sweep = () => {
+    try {
+      for (const id of store.due(emulator.now())) emulator.inTx(() => loadSession(emulator, id));
+      store.forgetAnswersBefore(emulator.now() - KEEP_ANSWERS_SECONDS);
+    } catch (error) {
+      log.error({ err: error }, 'Expiring payment pages failed; it is tried again in a second');
+    }
+  };
+  sweep();
+  const sweeper = setInterval(sweep, SWEEP_MS);
+  sweeper.unref();
+
+  const controls = createSwitches(emulator, deliveries);
+  const api = buildApi(emulator, log);
+  switchRoutes(api, controls);
+  await api.listen({ host: '127.0.0.1', port: options.port ?? 0 });
+  const base = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
+  log.info({ api: base }, 'The embedded payment provider listens; no real card is charged');
+
+  return {
+    settings: {
+      STRIPE_API_BASE: base,
+      STRIPE_SECRET_KEY: store.secretKey,
+      STRIPE_WEBHOOK_SECRET: store.webhookSecret,
+    },
+    pages: checkoutPages(emulator),
+    switches: controls,
+    async close() {
+      clearInterval(sweeper);
+      await api.close();
+      await deliveries.close();
+      store.close();
+    },
+  };
+}

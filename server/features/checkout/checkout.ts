@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { campaignProblems } from '#contract/campaigns.ts';
+import type { Billing } from '#contract/checkout.ts';
+import { AppError } from '#contract/errors.ts';
+import { formatMoney, usd } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { TERMS_VERSION } from '#contract/settings.ts';
+import type { AccountContext } from '#server/context.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { type CampaignRow, lockCampaignOf } from '#server/features/campaigns/lock-campaign.ts';
+import { findRunningOrder } from '#server/features/campaigns/running-song.ts';
+import { newPayment } from '#server/features/orders/new-payment.ts';
+import { withLockedOrder } from '#server/features/orders/order-state.ts';
+import { getOrder } from '#server/features/orders/orders.service.ts';
+import { placeOrder } from '#server/features/orders/place-order.ts';
+import { type PackageRow, packageOnSale, quoteFor } from '#server/features/packages/packages.service.ts';
+import { openCheckout } from '#server/features/payments/open-checkout.ts';
+import { newId, newOrderNumber } from '#server/lib/ids.ts';
+import { findOpenOrder, findTrialOrder } from './checkout.queries.ts';
+
+export interface CheckoutRequest {
+  campaignId: string;
+  billing: Billing;
+  consent: string;
+  coupon?: string | undefined;
+  expectedTotal: number;
+}
+
+export interface CheckoutAnswer {
+  order: Order;
+  payment: { redirectUrl: string | null };
+}
+
+/**
+ * Orders a draft: order, payment and lock in one transaction, then the hosted page outside it. Repeated under its
+ * key, resumed after a crash, or asked again from another tab, it finds the same order and the same page.
+ */
+export async function checkout(
+  ctx: AccountContext,
+  request: CheckoutRequest,
+  requestKey: string | null,
+): Promise<CheckoutAnswer> {
+  if (request.consent !== TERMS_VERSION) {
+    const sentence = 'Agree to the current terms.';
+    throw new AppError('invalid_input', `consent: ${sentence}`, { errors: { consent: sentence } });
+  }
+  return payOrder(ctx, await inTx(ctx, (ctx) => createOrder(ctx, request, requestKey)));
+}
+
+/** Where to pay an order that waits for its payment; null when nothing is to be paid. */
+export async function payOrder(ctx: AccountContext, orderId: string): Promise<CheckoutAnswer> {
+  const redirectUrl = await openCheckout(ctx, orderId);
+  return { order: await getOrder(ctx, orderId), payment: { redirectUrl } };
+}
+
+async function createOrder(
+  ctx: AccountContext,
+  request: CheckoutRequest,
+  key: string | null,
+): Promise<string> {
+  const campaign = await lockCampaignOf(ctx, ctx.actor.id, request.campaignId);
+  if (!campaign) throw new AppError('not_found', 'This campaign does not exist.');
+  const open = await findOpenOrder(ctx, campaign.id, key);
+  if (open) return open.id;
+  assertDraft(campaign);
+  const chosen = await packageOnSale(ctx, campaign.package_id);
+  const quote = quoteFor(ctx, chosen, campaign.duration, request.coupon);
+  if (quote.total.amount !== request.expectedTotal) {
+    throw new AppError(
+      'price_changed',
+      `The price is ${formatMoney(quote.total)} now, not ${formatMoney(usd(request.expectedTotal))}. Please look again before you pay.`,
+    );
+  }
+  await assertSongFree(ctx, campaign, chosen);
+  const { billing } = request;
+  const order = {
+    id: newId('order', ctx.now()),
+    number: newOrderNumber(ctx.brand),
+    total_cents: quote.total.amount,
+  };
+  const insert = ctx.db.insertInto('orders').values({
+    ...order,
+    brand: ctx.brand,
+    user_id: ctx.actor.id,
+    campaign_id: campaign.id,
+    status: 'awaiting_payment',
+    trial: chosen.trial,
+    package_name: chosen.name,
+    duration: campaign.duration,
+    pitches: chosen.pitches,
+    lines: JSON.stringify(quote.lines),
+    email: billing.email,
+    customer_name: billing.name,
+    address: billing.address,
+    city: billing.city,
+    zip: billing.zip,
+    country: billing.country,
+    consent_version: request.consent,
+    checkout_key: key,
+    song_title: `${campaign.song_name} ${campaign.artist_name}`,
+    created_at: ctx.now(),
+  });
+  await deferWrite(ctx.db, 'orders', insert);
+  const lock = ctx.db
+    .updateTable('campaigns')
+    .set({ locked: true, current_step: 4, updated_at: ctx.now(), version: campaign.version + 1 })
+    .where('id', '=', campaign.id);
+  await deferWrite(ctx.db, 'campaigns', lock);
+  await audit(ctx, {
+    kind: 'order.created',
+    subject: ['order', order.id],
+    text: `${chosen.name}, ${campaign.duration.toLowerCase()}, was ordered ${chosen.trial ? 'for free' : `for ${formatMoney(quote.total)}`}`,
+    data: { terms: request.consent },
+  });
+  if (chosen.trial) await withLockedOrder(ctx, order.id, placeOrder);
+  else await deferWrite(ctx.db, 'payments', newPayment(ctx, order));
+  return order.id;
+}
+
+function assertDraft(campaign: CampaignRow): void {
+  if (campaign.status !== 'draft') {
+    throw new AppError('illegal_transition', 'This campaign has been ordered already. Start a new one.');
+  }
+  const errors = campaignProblems({
+    songName: campaign.song_name,
+    artistName: campaign.artist_name,
+    songUrl: campaign.song_url,
+    genres: campaign.genres,
+  });
+  if (Object.keys(errors).length > 0) {
+    throw new AppError('campaign_incomplete', Object.values(errors).join(' '), { errors });
+  }
+}
+
+/** One campaign per song and artist at a time, one trial per account and per song; held until the order is made. */
+async function assertSongFree(ctx: AccountContext, campaign: CampaignRow, chosen: PackageRow): Promise<void> {
+  const song = campaign.track_id ?? `${campaign.song_name} ${campaign.artist_name}`.toLowerCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`song:${song}`}, 0))`.execute(ctx.db);
+  if (campaign.track_id) {
+    const running = await findRunningOrder(ctx, {
+      userId: ctx.actor.id,
+      trackId: campaign.track_id,
+      except: campaign.id,
+    });
+    if (running) {
+      throw new AppError(
+        'song_running',
+        `This song already has a campaign: order ${running.number}. Choose another song.`,
+      );
+    }
+  }
+  if (!chosen.trial) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`trial:${ctx.actor.id}`}, 0))`.execute(ctx.db);
+  const used = await findTrialOrder(ctx, {
+    userId: ctx.actor.id,
+    trackId: campaign.track_id,
+    title: `${campaign.song_name} ${campaign.artist_name}`,
+  });
+  if (used) {
+    throw new AppError(
+      'trial_used',
+      'The trial has been used: it is once per account and per song. Choose another package.',
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import type { AccountContext } from '#server/context.ts';
+import { getOrder } from '#server/features/orders/orders.service.ts';
+import { askProvider } from '#server/features/payments/ask-provider.ts';
+import { syncPayment } from '#server/features/payments/sync-payment.ts';
+import { type CheckoutAnswer, payOrder } from './checkout.ts';
+
+/**
+ * What the return page asks: how does the payment stand? Races the webhook; whichever is first moves the order. While
+ * it still waits, the answer says where to pay. Throws `payment_provider_unavailable`.
+ */
+export async function refreshPayment(ctx: AccountContext, orderId: string): Promise<CheckoutAnswer> {
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['pending', 'authorized'])
+    .executeTakeFirst();
+  if (payment) await askProvider(ctx, () => syncPayment(ctx, payment));
+  const order = await getOrder(ctx, orderId);
+  return order.status === 'awaiting_payment'
+    ? payOrder(ctx, orderId)
+    : { order, payment: { redirectUrl: null } };
+}

@@ -1,0 +1,39 @@
+import type { Campaign } from '#contract/campaigns.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AccountContext } from '#server/context.ts';
+import { getOwnCampaign } from '#server/features/campaigns/campaigns.service.ts';
+import { expireOrder } from '#server/features/orders/expire-order.ts';
+import { withLockedOrder } from '#server/features/orders/order-state.ts';
+import { askProvider } from '#server/features/payments/ask-provider.ts';
+import { applyCheckout } from '#server/features/payments/sync-payment.ts';
+import { findOpenOrder } from './checkout.queries.ts';
+
+/**
+ * Gives up the payment of an own draft, so that it can be edited again: the hosted page is closed first. If it was
+ * paid in that moment, the order is placed instead. Throws `illegal_transition` when there is no draft to go back to.
+ */
+export async function reopenCampaign(ctx: AccountContext, campaignId: string): Promise<Campaign> {
+  const campaign = await getOwnCampaign(ctx, campaignId);
+  const order = await findOpenOrder(ctx, campaignId);
+  if (order && campaign.status === 'draft') await closePage(ctx, order.id);
+  else if (campaign.status !== 'draft') {
+    throw new AppError('illegal_transition', 'This campaign has been ordered. Start a new one.');
+  }
+  return getOwnCampaign(ctx, campaignId);
+}
+
+async function closePage(ctx: AccountContext, orderId: string): Promise<void> {
+  const payment = await ctx.db
+    .selectFrom('payments')
+    .select(['id', 'session_id'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst();
+  const page = payment?.session_id;
+  const provider = page ? await askProvider(ctx, () => ctx.outside.payments.expireCheckout(page)) : null;
+  await withLockedOrder(ctx, orderId, async (ctx, state) => {
+    if (provider) await applyCheckout(ctx, state, provider);
+    else if (state.payment?.status === 'pending' && state.payment.session_id === null)
+      await expireOrder(ctx, state);
+  });
+}

@@ -1,0 +1,45 @@
+import { AppError } from '#contract/errors.ts';
+import { formatMoney, usd } from '#contract/money.ts';
+import { type Order, orderCan } from '#contract/orders.ts';
+import type { AccountContext } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { newId } from '#server/lib/ids.ts';
+import { assertCan, factsOf, movePayment, withLockedOrder } from './order-state.ts';
+import { releasePaymentJob } from './orders.jobs.ts';
+import { getOrder } from './orders.service.ts';
+import { placeOrder } from './place-order.ts';
+
+/** Records a payment made by hand; an open payment page is closed, so that nobody pays twice. */
+export async function markPaid(ctx: AccountContext, orderId: string, reference: string): Promise<Order> {
+  await withLockedOrder(ctx, orderId, async (ctx, state) => {
+    assertCan(orderCan.markPaid(factsOf(state)));
+    const { order, payment: hosted } = state;
+    if (!hosted) throw new AppError('illegal_transition', 'Nothing is to be paid for this order.');
+    // The page's payment steps aside: it is closed by its job, and whatever it still takes in is given back.
+    await movePayment(ctx, state, 'failed', hosted.session_id ? { pending_action: 'void' } : {});
+    if (hosted.session_id) await enqueue(ctx, releasePaymentJob, { paymentId: hosted.id });
+    state.payment = await ctx.db
+      .insertInto('payments')
+      .values({
+        id: newId('payment', ctx.now()),
+        order_id: order.id,
+        status: 'success',
+        provider: 'manual',
+        amount_cents: order.total_cents,
+        captured_cents: order.total_cents,
+        reference,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(ctx, {
+      kind: 'payment.by_hand',
+      subject: ['order', order.id],
+      text: `${formatMoney(usd(order.total_cents))} was paid by hand: ${reference}`,
+    });
+    await placeOrder(ctx, state);
+  });
+  return getOrder(ctx, orderId);
+}

@@ -1,0 +1,36 @@
+import { AppError } from '#contract/errors.ts';
+import { formatMoney, usd } from '#contract/money.ts';
+import { type Order, orderCan } from '#contract/orders.ts';
+import type { AccountContext } from '#server/context.ts';
+import { newId } from '#server/lib/ids.ts';
+import { assertCan, changeOrder, factsOf, withLockedOrder } from './order-state.ts';
+import { getOrder } from './orders.service.ts';
+import { queueRefund } from './queue-refund.ts';
+
+/** Gives money back to the card: the amount asked for, or all that the ladder allows. */
+export async function refundOrder(
+  ctx: AccountContext,
+  orderId: string,
+  input: { amount?: number | undefined; reason: string },
+  requestKey: string | null,
+): Promise<Order> {
+  await withLockedOrder(ctx, orderId, async (ctx, state) => {
+    const key = requestKey ?? newId('refund', ctx.now());
+    const before = await ctx.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('idempotency_key', '=', key)
+      .executeTakeFirst();
+    if (before) return;
+    const facts = factsOf(state);
+    assertCan(orderCan.refund(facts));
+    const amount = input.amount ?? facts.refundable;
+    if (amount > facts.refundable) {
+      const sentence = `At most ${formatMoney(usd(facts.refundable))} can be refunded.`;
+      throw new AppError('invalid_input', `amount: ${sentence}`, { errors: { amount: sentence } });
+    }
+    await queueRefund(ctx, state, { amount, reason: input.reason, key });
+    await changeOrder(ctx, state, {});
+  });
+  return getOrder(ctx, orderId);
+}

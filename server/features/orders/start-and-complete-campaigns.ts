@@ -1,0 +1,56 @@
+import { durations } from '#contract/packages.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { moveCampaign, moveOrder, type OrderState, withLockedOrder } from './order-state.ts';
+
+/** Campaigns moved in one round; the next minute takes the rest. */
+const BATCH = 200;
+
+/** Starts campaigns whose time has come and completes those whose time is over. */
+export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
+  await assertTimeIsKnown(ctx, 'campaign.turn');
+  const due = await ctx.db
+    .selectFrom('campaigns')
+    .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
+    .select('orders.id')
+    .where('orders.status', '=', 'placed')
+    .where((where) =>
+      where.or([
+        where.and([where('campaigns.status', '=', 'scheduled'), where('starts_at', '<=', ctx.now())]),
+        where.and([where('campaigns.status', '=', 'running'), where('ends_at', '<=', ctx.now())]),
+      ]),
+    )
+    .limit(BATCH)
+    .execute();
+  await eachByItself(ctx, due, 'a campaign could not be started or completed', ({ id }) =>
+    withLockedOrder(ctx, id, startOrComplete),
+  );
+}
+
+async function startOrComplete(ctx: Context, state: OrderState): Promise<void> {
+  const { order, campaign, payment } = state;
+  const now = ctx.now();
+  const disputed = payment?.status === 'disputed';
+  if (campaign.status === 'scheduled' && campaign.starts_at && campaign.starts_at <= now && !disputed) {
+    await moveCampaign(ctx, state, 'running', {
+      starts_at: now,
+      ends_at: plus(now, durations[campaign.duration].days * DAY),
+    });
+    await audit(ctx, {
+      kind: 'campaign.started',
+      subject: ['order', order.id],
+      text: 'The campaign has started',
+    });
+  } else if (campaign.status === 'running' && campaign.ends_at && campaign.ends_at <= now) {
+    await moveCampaign(ctx, state, 'completed');
+    await moveOrder(ctx, state, 'fulfilled');
+    await audit(ctx, {
+      kind: 'campaign.completed',
+      subject: ['order', order.id],
+      text: 'The campaign is completed',
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Order } from '#contract/orders.ts';
+import { MINUTE } from '#contract/time.ts';
+import { cancelAsArtist, openOrder, settle, standing, stripeOf } from '#test/support/order-desk.ts';
+import { cards, payAt } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { listUnsettled } from './payments.queries.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
+
+const app = useTestApp();
+const SECOND = MINUTE / 60;
+let artist: SignInAnswer;
+let boss: SignInAnswer;
+let ahead = 0;
+beforeEach(signIn);
+// The provider's clock stays where it is, and it opens no page that runs out in more than a day.
+afterEach(() => pass(-ahead));
+
+async function signIn(): Promise<void> {
+  artist = await app.signIn('ada@example.com');
+  boss = await app.operator();
+}
+
+function pass(milliseconds: number): void {
+  ahead += milliseconds;
+  app.clock.advance(milliseconds);
+}
+
+const lookedAt = async ({ id }: Order): Promise<Date> =>
+  (
+    await app.server.ctx.db
+      .selectFrom('payments')
+      .select('updated_at')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).updated_at;
+
+it('an open page is asked about the less often the longer it has been open', async () => {
+  const { order } = await openOrder(app, artist);
+  const isAskedAfter = async (milliseconds: number): Promise<boolean> => {
+    const before = await lookedAt(order);
+    pass(milliseconds);
+    await reconcilePayments(app.server.ctx, { again: true });
+    return (await lookedAt(order)) > before;
+  };
+  expect(await isAskedAfter(20 * SECOND)).toBe(false);
+  expect(await isAskedAfter(10 * SECOND)).toBe(true);
+  expect(await isAskedAfter(20 * MINUTE)).toBe(true);
+  expect(await isAskedAfter(MINUTE)).toBe(false);
+  expect(await isAskedAfter(2 * MINUTE)).toBe(true);
+});
+
+it('a page that was paid unheard is found, however long it had been open', async () => {
+  stripeOf(app).switches.set({ webhooks: { hold: true } });
+  const { order, payUrl } = await openOrder(app, artist);
+  pass(100 * MINUTE);
+  await reconcilePayments(app.server.ctx, { again: true });
+  await payAt(payUrl, cards.good);
+  pass(12 * MINUTE);
+  await reconcilePayments(app.server.ctx, { again: true });
+  stripeOf(app).switches.reset();
+  // A token lasts ten minutes.
+  await signIn();
+  expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+  await settle(app);
+});
+
+it('what the provider is to be told comes before pages that wait', async () => {
+  const { order: older } = await openOrder(app, artist);
+  pass(MINUTE);
+  const { order: given } = await openOrder(app, artist);
+  await cancelAsArtist(app, artist, given);
+  pass(MINUTE);
+  const unsettled = await listUnsettled(app.server.ctx, { quietMs: 25 * SECOND, limit: 100 });
+  const orders = unsettled.map((payment) => payment.order_id);
+  expect(orders[0]).toBe(given.id);
+  expect(orders).toContain(older.id);
+  await settle(app);
+  expect(await standing(app, boss, given)).toBe('cancelled / failed / cancelled');
+});

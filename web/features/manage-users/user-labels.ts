@@ -1,0 +1,26 @@
+import type { Role } from '#contract/auth.ts';
+import type { UserStatus } from '#contract/users.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+interface Word {
+  label: string;
+  tone: Tone;
+}
+
+export const roleLabels: Record<Role, Word> = {
+  user: { label: 'Artist', tone: 'neutral' },
+  admin: { label: 'Operator', tone: 'accent' },
+};
+
+export const statusLabels: Record<UserStatus, Word> = {
+  active: { label: 'Active', tone: 'good' },
+  suspended: { label: 'Suspended', tone: 'bad' },
+};
+
+/** Tone of an entry of the activity by its kind; the rest is neutral. */
+export const activityTones: Record<string, Tone> = {
+  'user.created': 'accent',
+  'user.first_admin': 'accent',
+  'user.changed': 'warn',
+  'session.reuse': 'bad',
+};
