@@ -98,6 +98,12 @@ describe('settings', () => {
     );
   });
 
+  it('take the host of EAA as browsers name it, without scheme and port', () => {
+    expect(read({ EAA_HOST: 'EAA.Example' }).EAA_HOST).toBe('eaa.example');
+    for (const EAA_HOST of ['https://eaa.example', 'eaa.example:8080', 'eaa.example/'])
+      expect(problemsOf({ EAA_HOST })).toEqual(['EAA_HOST: must be a host name, without scheme and port.']);
+  });
+
   it('find the first admin by the form that accounts are kept under', () => {
     expect(read({ ADMIN_EMAIL: ' Boss@Example.COM ' }).ADMIN_EMAIL).toBe('boss@example.com');
   });

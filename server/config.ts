@@ -87,7 +87,14 @@ export const settings = {
     schema: z.string().max(40).optional(),
     about: 'Name on the button of the identity service; default the host of OIDC_ISSUER',
   },
-  EAA_HOST: { schema: z.string().optional(), about: 'Host name under which artists meet the brand EAA' },
+  EAA_HOST: {
+    schema: z
+      .string()
+      .toLowerCase()
+      .pipe(z.hostname('must be a host name, without scheme and port'))
+      .optional(),
+    about: 'Host name under which artists meet the brand EAA',
+  },
   TRUST_PROXY: {
     schema: z.string().optional(),
     about: 'Addresses of proxies whose X-Forwarded-For counts, e.g. 10.0.0.0/8',

@@ -1,15 +1,13 @@
 import { IDENTITY_MINUTES, type IdentityStart } from '#contract/identity.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
 import { hashToken, randomToken, seal } from '#server/lib/crypto.ts';
 import { askService } from './ask-service.ts';
 
 /** Where the service sends the browser back to: the host that it came from, as its storage is that host's own. */
-export function callbackUrl({ brand, config }: Context): string {
-  const url = new URL('/user/identity-callback', config.publicUrl);
-  if (brand === 'eaa' && config.EAA_HOST) url.hostname = config.EAA_HOST;
-  return url.href;
-}
+export const callbackUrl = ({ brand, config }: Context): string =>
+  `${addressOf(config, brand)}/user/identity-callback`;
 
 /** Where the verifier of a sign-in is sealed for. */
 export const verifierPlace = (stateHash: string): string => `identity_requests:${stateHash}:verifier`;

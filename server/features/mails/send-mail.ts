@@ -3,6 +3,7 @@ import { MINUTE, plus } from '#contract/time.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
 import type { Context } from '#server/context.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { mailPlace } from './queue-mail.ts';
 
@@ -27,7 +28,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
   const rendered = await ctx.outside.renderMail({
     ...template,
     brandName: brandNames[mail.brand],
-    publicUrl: ctx.config.publicUrl,
+    publicUrl: addressOf(ctx.config, mail.brand),
     supportEmail: ctx.config.SUPPORT_EMAIL,
   });
   try {

@@ -40,6 +40,6 @@ export async function adminLink(ctx: Context, email: string): Promise<string | n
     if (user?.role !== 'admin' || user.status !== 'active') return null;
     const id = newId('magicLink', ctx.now());
     const link = await createMagicLink(ctx, { id, email, audience: 'admin' });
-    return link && linkAddress(ctx.config.publicUrl, 'admin', id, link.token);
+    return link && linkAddress(ctx, 'admin', id, link.token);
   });
 }

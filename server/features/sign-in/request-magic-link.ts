@@ -6,14 +6,24 @@ import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
 import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
 import { findUserByEmail } from './sign-in.queries.ts';
 
-/** The two parts of a mailed link, as in the address of the verification page. */
-export function linkAddress(publicUrl: string, audience: Audience, id: string, token: string): string {
-  return `${publicUrl}/${audience}/verify-magic-link/${Buffer.from(id).toString('base64url')}/${token}`;
+/**
+ * The address of the verification page with the two parts of a link, at the host where it was asked for: only there does
+ * the browser that asked know that it did.
+ */
+export function linkAddress(
+  { brand, config }: Context,
+  audience: Audience,
+  id: string,
+  token: string,
+): string {
+  const uidb64 = Buffer.from(id).toString('base64url');
+  return `${addressOf(config, brand)}/${audience}/verify-magic-link/${uidb64}/${token}`;
 }
 
 /** Asks for a mail with a link and a code. Whose address it is is looked up later: the answer takes as long for all. */
@@ -46,7 +56,7 @@ export async function sendLink(
       template: 'sign-in',
       to: email,
       dedupeKey: linkId,
-      link: linkAddress(ctx.config.publicUrl, audience, linkId, link.token),
+      link: linkAddress(ctx, audience, linkId, link.token),
       code: link.code,
       minutes: SIGN_IN_MINUTES,
       audience,

@@ -138,12 +138,18 @@ describe('a link', () => {
     expect((await app.call(listOrders, {}, { as: first.body })).status).toBe(200);
   });
 
-  it('makes an account of the brand whose host was asked', async () => {
+  it('leads to the host of the brand where it was asked for, and makes an account of that brand', async () => {
     const email = 'eaa@example.com';
     const headers = { host: 'eaa.example', 'content-type': 'application/json' };
     const body = JSON.stringify({ email, audience: 'user' });
     await rawRequest(app.url, requestMagicLink.path, { method: 'POST', headers, body });
     const { uidb64, token } = await app.mailedLink(email);
+    const ofEaa = `http://eaa.example:${new URL(app.url).port}`;
+    expect(app.sandbox.inbox?.messages(email)[0]?.links).toEqual(
+      expect.arrayContaining([`${ofEaa}/user/verify-magic-link/${uidb64}/${token}`]),
+    );
+    for (const link of app.sandbox.inbox?.messages(email)[0]?.links ?? [])
+      expect(new URL(link).origin).toBe(ofEaa);
     await useLink(uidb64, token);
     expect(await user(email)).toMatchObject({ brand: 'eaa' });
   });
