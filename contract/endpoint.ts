@@ -10,7 +10,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Access = 'public' | 'user' | 'admin' | 'signed-in' | 'signature' | 'token';
 
 /** Names of the counted limits; their numbers are in `limits.ts`. */
-export type LimitName = 'sign_in_mail' | 'code' | 'refresh' | 'verify' | 'checkout' | 'song_lookup';
+export type LimitName =
+  | 'sign_in_mail'
+  | 'code'
+  | 'refresh'
+  | 'verify'
+  | 'checkout'
+  | 'song_lookup'
+  | 'order_mail'
+  | 'address_mail';
 
 export interface Endpoint {
   method: Method;

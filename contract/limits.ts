@@ -1,5 +1,5 @@
 import type { LimitName } from './endpoint.ts';
-import { MINUTE } from './time.ts';
+import { DAY, MINUTE } from './time.ts';
 
 /** What is counted: per account, per network (IPv4 address or IPv6 /64), per session, or per address in the body. */
 export type LimitScope = 'account' | 'network' | 'session' | 'email';
@@ -25,6 +25,15 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   verify: [{ scope: 'network', most: 60, windowMs: MINUTE }],
   checkout: [{ scope: 'account', most: 10, windowMs: 10 * MINUTE }],
   song_lookup: [{ scope: 'account', most: 60, windowMs: 10 * MINUTE }],
+  // Over these a mail is held back, and its order says so; what tells of money is not counted.
+  order_mail: [
+    { scope: 'account', most: 10, windowMs: DAY },
+    { scope: 'email', most: 20, windowMs: DAY },
+  ],
+  address_mail: [
+    { scope: 'account', most: 3, windowMs: DAY },
+    { scope: 'email', most: 2, windowMs: 7 * DAY },
+  ],
 };
 
 /**

@@ -210,7 +210,7 @@ interface RefundsTable {
   id: Fixed<string>;
   payment_id: Fixed<string>;
   amount_cents: Fixed<number>;
-  reason: Fixed<string>;
+  reason: string;
   status: 'queued' | 'succeeded' | 'failed';
   provider_refund_id: Nullable<string>;
   idempotency_key: Nullable<string>;
@@ -245,14 +245,32 @@ interface WebhookEventsTable {
 interface MailsTable {
   id: Fixed<string>;
   brand: Fixed<Brand>;
-  recipient: Fixed<string>;
+  user_id: Nullable<string>;
+  recipient: string;
   template: Fixed<string>;
   data: Nullable<string>;
   dedupe_key: Fixed<string>;
-  status: Generated<'queued' | 'sent' | 'failed'>;
+  status: Generated<'queued' | 'sent' | 'failed' | 'held'>;
   error: Nullable<string>;
   created_at: Fixed<Date>;
   sent_at: Nullable<Date>;
+}
+
+interface BillingAddressesTable {
+  user_id: Fixed<string>;
+  email: Fixed<string>;
+  token_hash: string;
+  asked_at: Date;
+  expires_at: Date;
+  confirmed_at: Nullable<Date>;
+}
+
+interface SignInRequestsTable {
+  id: Fixed<string>;
+  email: Fixed<string>;
+  audience: Fixed<Role>;
+  brand: Fixed<Brand>;
+  created_at: Fixed<Date>;
 }
 
 interface AuditEventsTable {
@@ -336,6 +354,8 @@ export interface Database {
   tagging_items: TaggingItemsTable;
   webhook_events: WebhookEventsTable;
   mails: MailsTable;
+  billing_addresses: BillingAddressesTable;
+  sign_in_requests: SignInRequestsTable;
   audit_events: AuditEventsTable;
   curators: CuratorsTable;
   playlists: PlaylistsTable;

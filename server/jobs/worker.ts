@@ -1,5 +1,6 @@
 import type { JobResult, PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
+import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { HandledJob } from './define-job.ts';
 
 /** Jobs of one queue taken at once; as long as there are as many, the next are taken without a pause. */
@@ -59,9 +60,12 @@ async function outcome(
   const { id } = work;
   return attempt(run, ctx, work).then(
     () => ({ id, status: 'completed' }),
-    (error: unknown) => ({ id, status: 'failed', output: { message: String(error) } }),
+    (error: unknown) => ({ id, status: 'failed', output: { message: reasonOf(error) } }),
   );
 }
+
+/** Why a job failed, as its row keeps it for a month: a mail server's refusal names the address. */
+const reasonOf = (error: unknown): string => withoutAddresses(String(error));
 
 async function attempt(
   run: HandledJob['run'],
@@ -95,7 +99,7 @@ export async function drainJobs(
         ran += 1;
         await attempt(run, contextFor(job.name), work).then(
           () => boss.complete(job.name, work.id),
-          (error: unknown) => boss.fail(job.name, work.id, { message: String(error) }),
+          (error: unknown) => boss.fail(job.name, work.id, { message: reasonOf(error) }),
         );
       }
     }

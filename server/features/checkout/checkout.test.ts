@@ -37,11 +37,9 @@ async function buy(
   { title = 'A Song', package: name = 'Trial' }: { title?: string; package?: string } = {},
 ) {
   const campaign = await draft(app, artist, { package: name, songUrl });
-  await app.call(
-    updateMyCampaign,
-    { params: { id: campaign.id }, body: { songName: title } } as never,
-    { as: artist },
-  );
+  await app.call(updateMyCampaign, { params: { id: campaign.id }, body: { songName: title } } as never, {
+    as: artist,
+  });
   return orderDraft(app, artist, campaign);
 }
 
@@ -102,9 +100,7 @@ describe('with Spotify away', () => {
     spotifyAway();
     const { short } = aTrack();
     const pair = [await anArtist(), await anArtist()];
-    const replies = await Promise.all(
-      pair.map((artist, n) => buy(artist, short, { title: `At once ${n}` })),
-    );
+    const replies = await Promise.all(pair.map((artist, n) => buy(artist, short, { title: `At once ${n}` })));
     expect(replies.map(codeOf).sort()).toEqual([201, 'trial_used']);
   });
 });
@@ -142,7 +138,10 @@ describe('an order that waits for its payment, checked out again from another ta
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ customer_name: 'Ada Corrected', address: '2 Side Street', zip: '54321' });
     const entry = (await asOperator(first.order)).timeline.at(-1);
-    expect(entry).toMatchObject({ kind: 'order.billing_corrected', text: 'The billing address was corrected' });
+    expect(entry).toMatchObject({
+      kind: 'order.billing_corrected',
+      text: 'The billing address was corrected',
+    });
     await again(artist, { ...checkoutBody(campaign), billing: corrected });
     expect((await kindsOf(app, boss, first.order)).filter((kind) => kind === entry?.kind)).toHaveLength(1);
   });

@@ -9,6 +9,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { writeLater } from '#server/db/write-later.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { askAddress } from '#server/features/billing-addresses/ask-address.ts';
 import { type CampaignRow, lockCampaignOf } from '#server/features/campaigns/lock-campaign.ts';
 import { findRunningOrder, lockSong, songOf } from '#server/features/campaigns/same-song.ts';
 import { newPayment } from '#server/features/orders/new-payment.ts';
@@ -72,7 +73,8 @@ async function createOrder(
   const open = await findOpenOrder(ctx, draft.id, key);
   if (open) return { orderId: open.id, waited: open.checkout_key !== key };
   assertDraft(draft);
-  const known = song?.from === draft.song_url ? { song_url: song.songUrl, track_id: song.trackId } : {};
+  const known: { song_url?: string; track_id?: string | null } =
+    song?.from === draft.song_url ? { song_url: song.songUrl, track_id: song.trackId } : {};
   const campaign = { ...draft, ...known };
   const chosen = await packageOnSale(ctx, campaign.package_id);
   const quote = quoteFor(ctx, chosen, campaign.duration, request.coupon);
@@ -118,6 +120,7 @@ async function createOrder(
     text: `${chosen.name}, ${campaign.duration.toLowerCase()}, was ordered ${chosen.trial ? 'for free' : `for ${formatMoney(quote.total)}`}`,
     data: { terms: request.consent },
   });
+  await askAddress(ctx, { id: order.id, email: billing.email });
   if (song && song.trackId === null) {
     await audit(ctx, {
       kind: 'order.song_not_identified',

@@ -100,7 +100,7 @@ describe('a sign-in through the identity service', () => {
       .execute();
     expect(events.map(({ kind }) => kind)).toEqual(['identity.linked', 'session.opened', 'session.opened']);
     expect(events[1]).toMatchObject({
-      text: `${email} signed in through the identity service`,
+      text: 'Signed in through the identity service',
       data: { issuer: peer().settings.OIDC_ISSUER },
     });
   });

@@ -6,6 +6,7 @@ import { type Limit, type LimitScope, limits } from '#contract/limits.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { hashAddress } from '#server/lib/crypto.ts';
 
 type Subjects = Partial<Record<LimitScope, string>>;
 
@@ -16,7 +17,7 @@ type Subjects = Partial<Record<LimitScope, string>>;
  */
 export async function countUse(ctx: Context, name: LimitName | null, subjects: Subjects): Promise<void> {
   if (name === null || ctx.config.LIMITS === 'off') return;
-  const counters = countersOf(name, subjects);
+  const counters = countersOf(ctx, name, subjects);
   const countAll = async (ctx: Context): Promise<void> => {
     for (const [key, limit] of counters) await count(ctx, key, limit);
   };
@@ -29,7 +30,7 @@ export async function countUse(ctx: Context, name: LimitName | null, subjects: S
  */
 export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
   if (ctx.config.LIMITS === 'off') return;
-  for (const [key, limit] of countersOf(name, subjects)) {
+  for (const [key, limit] of countersOf(ctx, name, subjects)) {
     const row = await ctx.db
       .selectFrom('rate_counters')
       .select(['count', 'window_ends_at'])
@@ -40,13 +41,18 @@ export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subj
   }
 }
 
-const countersOf = (name: LimitName, subjects: Subjects): [key: string, limit: Limit][] =>
+/** Addresses are counted under a hash: counters outlive what may be erased. */
+const countersOf = (ctx: Context, name: LimitName, subjects: Subjects): [key: string, limit: Limit][] =>
   limits[name].flatMap((limit) => {
     const subject = subjects[limit.scope];
     if (subject === undefined) return [];
-    const counted = limit.scope === 'network' ? normalizeIP(subject) : subject;
-    return [[`${name}:${limit.scope}:${counted}`, limit]];
+    return [[`${name}:${limit.scope}:${counted(ctx, limit.scope, subject)}`, limit]];
   });
+
+function counted(ctx: Context, scope: LimitScope, subject: string): string {
+  if (scope === 'network') return normalizeIP(subject);
+  return scope === 'email' ? hashAddress(ctx.config.secrets[0], subject) : subject;
+}
 
 /** The row is locked and looked at as it is now: of those who come at once, as many pass as are left. */
 async function count(ctx: Context, key: string, { most, windowMs }: Limit): Promise<void> {

@@ -5,6 +5,7 @@ import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
 import type { Context } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { unseal } from '#server/lib/crypto.ts';
+import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import { mailPlace } from './queue-mail.ts';
 
 /** A sign-in mail is of no use, and puzzles whoever gets it, once its link has expired. */
@@ -43,6 +44,6 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
   } catch (error) {
     if (!(error instanceof MailFailed) || !error.permanent) throw error;
     ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused for good');
-    await done.set({ status: 'failed', data: null, error: error.message }).execute();
+    await done.set({ status: 'failed', data: null, error: withoutAddresses(error.message) }).execute();
   }
 }

@@ -9,6 +9,7 @@ import { rowOfJson } from '#server/db/json-row.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
 import { escapeLike, foundFirst, holds } from '#server/db/search.ts';
+import { actorName } from '#server/features/audit/actor-name.ts';
 import { aliveFirst } from './alive-first.ts';
 
 const orders = (ctx: Context) => ctx.db.selectFrom('orders').selectAll('orders');
@@ -131,8 +132,8 @@ function matching(query: OrderQuery, q: string): OrderQuery {
 /** What happened to an order. */
 export type TimelineRow = Pick<
   Selectable<Database['audit_events']>,
-  'at' | 'kind' | 'text' | 'actor_kind' | 'actor_label'
->;
+  'at' | 'kind' | 'text' | 'actor_kind'
+> & { actor: string };
 
 /** One order with its timeline, oldest first, at most 200 entries. */
 export async function findOrderView(
@@ -143,7 +144,8 @@ export async function findOrderView(
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('audit_events')
-          .select(['at', 'kind', 'text', 'actor_kind', 'actor_label'])
+          .leftJoin('users', 'users.id', 'audit_events.actor_id')
+          .select(['at', 'kind', 'text', 'actor_kind', actorName.as('actor')])
           .where('subject_id', '=', id)
           .orderBy('at')
           .orderBy('audit_events.id')

@@ -4,13 +4,14 @@ import type { Id } from '#contract/ids.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { writeLater } from '#server/db/write-later.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
-import { findUserByEmail } from './sign-in.queries.ts';
+import { findUserByEmail, takeSignInRequest } from './sign-in.queries.ts';
 
 /**
  * The address of the verification page with the two parts of a link, at the host where it was asked for: only there does
@@ -32,7 +33,12 @@ export async function requestMagicLink(
   input: { email: string; audience: Audience },
 ): Promise<Record<string, never>> {
   const linkId = newId('magicLink', ctx.now());
-  await inTx(ctx, (ctx) => enqueue(ctx, sendLinkJob, { linkId, ...input, brand: ctx.brand }));
+  await inTx(ctx, async (ctx) => {
+    const { brand } = ctx;
+    const request = { id: linkId, ...input, brand, created_at: ctx.now() };
+    await writeLater(ctx.db, 'sign_in_requests', ctx.db.insertInto('sign_in_requests').values(request));
+    await enqueue(ctx, sendLinkJob, { linkId, brand });
+  });
   return {};
 }
 
@@ -42,10 +48,12 @@ export async function requestMagicLink(
  */
 export async function sendLink(
   caller: Context,
-  request: z.output<typeof sendLinkJob.payload>,
+  { linkId, brand }: z.output<typeof sendLinkJob.payload>,
 ): Promise<void> {
-  const { linkId, email, audience, brand } = request;
   await inTx({ ...caller, brand }, async (ctx) => {
+    const request = await takeSignInRequest(ctx, linkId);
+    if (!request) return;
+    const { email, audience } = request;
     const link = await createMagicLink(ctx, { id: linkId, email, audience });
     const user = await findUserByEmail(ctx, email);
     const may = user
@@ -55,6 +63,7 @@ export async function sendLink(
     await queueMail(ctx, {
       template: 'sign-in',
       to: email,
+      ...(user && { userId: user.id }),
       dedupeKey: linkId,
       link: linkAddress(ctx, audience, linkId, link.token),
       code: link.code,

@@ -85,7 +85,7 @@ async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Pro
   await audit(ctx, {
     kind: 'session.opened',
     subject: ['user', user.id],
-    text: `${user.email} signed in`,
+    text: 'Signed in',
     brand: link.brand,
   });
   return { ...tokens, user: { username: user.email, role: link.audience } };

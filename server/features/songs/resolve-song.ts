@@ -25,7 +25,9 @@ export async function resolveSong(ctx: AccountContext, url: string): Promise<Res
     image,
     songUrl,
     source,
-    warning: unreleased(releaseDate, ctx.now()) ?? (await alreadyRunning(ctx, { trackId, title: `${songName} ${artistName}`, shortLink: null })),
+    warning:
+      unreleased(releaseDate, ctx.now()) ??
+      (await alreadyRunning(ctx, { trackId, title: `${songName} ${artistName}`, shortLink: null })),
   };
 }
 
