@@ -18,10 +18,10 @@ import { billing, cards, checkoutBody, draft, payAt } from '#test/support/purcha
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-const OLD = 'old.leaver@example.com';
+const OLD = 'former@example.com';
 const EMAIL = 'leaver@example.com';
 const NAME = 'Lea Verity';
-const MANAGER = 'manager.of.leaver@example.com';
+const MANAGER = 'manager@example.com';
 let boss: SignInAnswer;
 beforeAll(async () => {
   boss = await app.operator();
