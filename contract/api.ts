@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth.ts';
+import { billingAddressEndpoints } from './billing-addresses.ts';
 import { brandOrderEndpoints } from './brand-orders.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { checkoutEndpoints } from './checkout.ts';
@@ -24,6 +25,7 @@ export const api: readonly Endpoint[] = [
   ...songEndpoints,
   ...campaignEndpoints,
   ...checkoutEndpoints,
+  ...billingAddressEndpoints,
   ...orderListEndpoints,
   ...myOrderEndpoints,
   ...brandOrderEndpoints,

@@ -42,6 +42,8 @@ export const checkout = endpoint({
     'price_changed',
     'trial_used',
     'song_running',
+    'not_a_track',
+    'song_unknown',
     'illegal_transition',
     'campaign_incomplete',
     'campaign_locked',

@@ -18,7 +18,9 @@ export type LimitName =
   | 'refresh'
   | 'verify'
   | 'checkout'
-  | 'song_lookup';
+  | 'song_lookup'
+  | 'order_mail'
+  | 'address_mail';
 
 /** What a call of weight moves: money of an order, rights of an account, or secrets. */
 export type Moves = 'money' | 'rights' | 'secrets';

@@ -36,6 +36,15 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   verify: [{ scope: 'network', most: 60, windowMs: MINUTE }],
   checkout: [{ scope: 'account', most: 10, windowMs: 10 * MINUTE }],
   song_lookup: [{ scope: 'account', most: 60, windowMs: 10 * MINUTE }],
+  // Over these a mail is held back, and its order says so; what tells of money is not counted.
+  order_mail: [
+    { scope: 'account', most: 10, windowMs: DAY },
+    { scope: 'email', most: 20, windowMs: DAY },
+  ],
+  address_mail: [
+    { scope: 'account', most: 3, windowMs: DAY },
+    { scope: 'email', most: 2, windowMs: 7 * DAY },
+  ],
 };
 
 /** Counted by the verb, which alone knows whose use it is; all others are counted before the verb. */

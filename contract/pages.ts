@@ -23,6 +23,7 @@ export const pages = [
   { path: '/user/verify-magic-link/{uidb64}/{token}', role: null },
   { path: '/admin/verify-magic-link/{uidb64}/{token}', role: null },
   { path: '/user/identity-callback', role: null },
+  { path: '/user/confirm-address/{token}', role: null },
   { path: '/user', role: 'user' },
   { path: '/checkout', role: 'user' },
   { path: '/checkout/return', role: 'user' },

@@ -74,6 +74,12 @@ const RefundIssued = z.object({
   orderUrl: link,
 });
 
+const ConfirmAddress = z.object({
+  template: z.literal('confirm-address'),
+  confirmUrl: link,
+  days: z.int().positive(),
+});
+
 /** Every mail the product sends, as plain JSON: `template` names it, the rest is what it says. */
 export const mailTemplate = z.discriminatedUnion('template', [
   SignIn,
@@ -83,6 +89,7 @@ export const mailTemplate = z.discriminatedUnion('template', [
   OrderCancelled,
   PaymentLink,
   RefundIssued,
+  ConfirmAddress,
 ]);
 export type MailTemplate = z.infer<typeof mailTemplate>;
 export type MailOf<Name extends MailTemplate['template']> = Extract<MailTemplate, { template: Name }>;

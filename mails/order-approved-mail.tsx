@@ -4,7 +4,7 @@ import type { MailOf, MailSender } from './mail-templates.ts';
 
 export function orderApprovedMail(mail: MailOf<'order-approved'>, sender: MailSender): MailContent {
   return {
-    subject: `Approved: ${mail.songName} (order ${mail.orderNumber})`,
+    subject: `Order ${mail.orderNumber} is approved`,
     preview: mail.confirmed
       ? 'Your campaign starts in 3-12 hours.'
       : 'One last step before your campaign starts.',

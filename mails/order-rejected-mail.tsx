@@ -6,7 +6,7 @@ export function orderRejectedMail(mail: MailOf<'order-rejected'>): MailContent {
     ? 'Your payment goes back to you in full; a separate mail confirms it.'
     : 'You were not charged. An amount reserved on your card is released.';
   return {
-    subject: `We can't pitch ${mail.songName} (order ${mail.orderNumber})`,
+    subject: `Order ${mail.orderNumber} was not approved`,
     preview: money,
     heading: 'We can’t pitch this song',
     because: 'you ordered a campaign with this address',

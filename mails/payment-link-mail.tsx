@@ -19,7 +19,7 @@ export function paymentLinkMail(mail: MailOf<'payment-link'>): MailContent {
   const { heading, sentence } = reasons[mail.why];
   const until = longUtc(mail.expiresAt);
   return {
-    subject: `Payment for order ${mail.orderNumber}: ${mail.songName}`,
+    subject: `Payment for order ${mail.orderNumber}`,
     preview: `${formatMoney(mail.total)}, payable until ${until}.`,
     heading,
     because: 'there is an order with this address',

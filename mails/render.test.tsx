@@ -24,8 +24,19 @@ const orderPlaced: Extract<MailTemplate, { template: 'order-placed' }> = {
 };
 const lastStep = 'mailto:support@example.com?subject=Order%20RP-7K2M-94QX&amp;body=';
 
+const confirmAddress: MailTemplate = {
+  template: 'confirm-address',
+  confirmUrl: 'https://eaa.example.com/user/confirm-address/abc',
+  days: 7,
+};
+
 /** Each mail with what its subject, both bodies, its text alone and its HTML alone must say. */
 const mails: { mail: MailTemplate; subject: string; both: string[]; html?: string[]; never?: string[] }[] = [
+  {
+    mail: confirmAddress,
+    subject: 'Confirm this address for EAA',
+    both: ['gave this address for the mails about their orders', '7 days', 'ignore it'],
+  },
   {
     mail: {
       template: 'sign-in',
@@ -50,7 +61,7 @@ const mails: { mail: MailTemplate; subject: string; both: string[]; html?: strin
   },
   {
     mail: orderPlaced,
-    subject: 'Order RP-7K2M-94QX: Paper Lanterns is with us',
+    subject: 'Order RP-7K2M-94QX is with us',
     both: [
       'RP-7K2M-94QX',
       'Growth, 4 Weeks',
@@ -65,25 +76,25 @@ const mails: { mail: MailTemplate; subject: string; both: string[]; html?: strin
   },
   {
     mail: { ...orderPlaced, charged: true },
-    subject: 'Order RP-7K2M-94QX: Paper Lanterns is with us',
+    subject: 'Order RP-7K2M-94QX is with us',
     both: ['We have received your payment of $199.00', 'you get all of it back'],
     never: ['only charged once'],
   },
   {
     mail: { ...orderPlaced, total: dollars(0) },
-    subject: 'Order RP-7K2M-94QX: Paper Lanterns is with us',
+    subject: 'Order RP-7K2M-94QX is with us',
     both: ['there is nothing to pay'],
     never: ['Your card', 'We have received'],
   },
   {
     mail: { template: 'order-approved', ...order, artistName, total: dollars(19_900), confirmed: false },
-    subject: 'Approved: Paper Lanterns (order RP-7K2M-94QX)',
+    subject: 'Order RP-7K2M-94QX is approved',
     both: ['One last step', '$199.00', '3-12 hours after that'],
     html: [lastStep],
   },
   {
     mail: { template: 'order-approved', ...order, artistName, total: dollars(0), confirmed: true },
-    subject: 'Approved: Paper Lanterns (order RP-7K2M-94QX)',
+    subject: 'Order RP-7K2M-94QX is approved',
     both: ['Your campaign starts in 3-12 hours', 'nothing left for you to do'],
     never: ['One last step', 'charged'],
   },
@@ -95,12 +106,12 @@ const mails: { mail: MailTemplate; subject: string; both: string[]; html?: strin
       reason: 'The recording clips.',
       charged: false,
     },
-    subject: "We can't pitch Paper Lanterns (order RP-7K2M-94QX)",
+    subject: 'Order RP-7K2M-94QX was not approved',
     both: ['The recording clips.', 'You were not charged.'],
   },
   {
     mail: { template: 'order-rejected', ...order, artistName, reason: 'The recording clips.', charged: true },
-    subject: "We can't pitch Paper Lanterns (order RP-7K2M-94QX)",
+    subject: 'Order RP-7K2M-94QX was not approved',
     both: ['goes back to you in full'],
     never: ['You were not charged'],
   },
@@ -125,7 +136,7 @@ const mails: { mail: MailTemplate; subject: string; both: string[]; html?: strin
       expiresAt: '2026-12-01T00:05:00Z',
       why: 'capture_refused',
     },
-    subject: 'Payment for order RP-7K2M-94QX: Paper Lanterns',
+    subject: 'Payment for order RP-7K2M-94QX',
     both: ['$449.00', '1 December 2026, 00:05 UTC', 'your bank declined the charge', 'Pay $449.00'],
   },
   {
@@ -138,7 +149,7 @@ const mails: { mail: MailTemplate; subject: string; both: string[]; html?: strin
       expiresAt: '2026-12-01T00:05:00Z',
       why: 'operator',
     },
-    subject: 'Payment for order RP-7K2M-94QX: Paper Lanterns',
+    subject: 'Payment for order RP-7K2M-94QX',
     both: ['Our team has prepared this order for you'],
     never: ['declined'],
   },

@@ -1,4 +1,5 @@
 import { render, toPlainText } from 'react-email';
+import { confirmAddressMail } from './confirm-address-mail.tsx';
 import { oneLine } from './mail-format.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { MailContent } from './mail-parts.tsx';
@@ -27,6 +28,8 @@ function contentOf(mail: MailTemplate, sender: MailSender): MailContent {
       return paymentLinkMail(mail);
     case 'refund-issued':
       return refundIssuedMail(mail);
+    case 'confirm-address':
+      return confirmAddressMail(mail, sender);
   }
 }
 

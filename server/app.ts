@@ -9,9 +9,11 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
+import type { Brand } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
 import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
 import { livez } from '#contract/system.ts';
+import type { Config } from '#server/config.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
 import type { Probed } from '#server/features/system/system.routes.ts';
@@ -22,6 +24,7 @@ import { contextOfRequest, mountRoutes, type SignedCalls } from '#server/http/mo
 import { openApiDocument } from '#server/http/openapi.ts';
 import { servePages } from '#server/http/pages.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
+import { addressOf } from './lib/brand-address.ts';
 import { allRoutes } from './routes.ts';
 
 export interface AppOptions extends Probed {
@@ -68,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     acceptBodies(calls);
     const pages = servePages({
       folder: options.pagesFolder,
-      publicUrl: config.publicUrl,
+      addressFor: (request) => addressOf(config, brandOf(config, request)),
       supportEmail: config.SUPPORT_EMAIL,
       endpoints: api,
     });
@@ -84,12 +87,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+/** The brand whose host was asked. */
+const brandOf = ({ EAA_HOST }: Config, { hostname }: FastifyRequest): Brand =>
+  EAA_HOST !== undefined && hostname.toLowerCase() === EAA_HOST ? 'eaa' : 'real-playlist';
+
 /** The context of a request: its actor by the bearer token, its brand by the host it came to. */
 async function contextOf(base: Context, request: FastifyRequest): Promise<Context> {
   const ctx: Context = {
     ...base,
     actor: { kind: 'visitor' },
-    brand: request.hostname === base.config.EAA_HOST ? 'eaa' : 'real-playlist',
+    brand: brandOf(base.config, request),
     log: base.log.child({ request: request.id }),
   };
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];

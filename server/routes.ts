@@ -1,3 +1,4 @@
+import { billingAddressRoutes } from '#server/features/billing-addresses/billing-addresses.routes.ts';
 import { campaignRoutes } from '#server/features/campaigns/campaigns.routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/checkout.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
@@ -24,6 +25,7 @@ export const allRoutes = (probed: Probed): readonly Route[] => [
   ...songRoutes,
   ...campaignRoutes,
   ...checkoutRoutes,
+  ...billingAddressRoutes,
   ...orderRoutes,
   ...paymentRoutes,
   ...taggingRoutes,

@@ -9,6 +9,10 @@ const publicPages: RouteObject[] = [
     path: '/user/identity-callback',
     lazy: () => import('#web/features/identity/identity-callback-page.tsx'),
   },
+  {
+    path: '/user/confirm-address/:token',
+    lazy: () => import('#web/features/billing-address/confirm-address-page.tsx'),
+  },
   { path: '/admin/login', lazy: () => import('#web/features/sign-in/admin-login-page.tsx') },
   {
     path: '/:audience/verify-magic-link/:uidb64/:token',

@@ -168,9 +168,9 @@ function checkAudit(order: Order, say: Say): void {
 
 /** What each step is mailed as. */
 const mailOf: Record<string, RegExp> = {
-  'order.placed': /^Order \S+: .* is with us$/,
-  'campaign.scheduled': /^Approved: /,
-  'order.rejected': /^We can't pitch /,
+  'order.placed': /^Order \S+ is with us$/,
+  'campaign.scheduled': /^Order \S+ is approved$/,
+  'order.rejected': /^Order \S+ was not approved$/,
   'order.cancelled': /^Order \S+ is cancelled$/,
   'refund.made': /^Refund of /,
 };

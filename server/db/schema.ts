@@ -216,7 +216,7 @@ interface RefundsTable {
   id: Fixed<string>;
   payment_id: Fixed<string>;
   amount_cents: Fixed<number>;
-  reason: Fixed<string>;
+  reason: string;
   status: State<RefundStatus>;
   provider_refund_id: Nullable<string>;
   idempotency_key: Nullable<string>;
@@ -251,14 +251,32 @@ interface WebhookEventsTable {
 interface MailsTable {
   id: Fixed<string>;
   brand: Fixed<Brand>;
-  recipient: Fixed<string>;
+  user_id: Nullable<string>;
+  recipient: string;
   template: Fixed<string>;
   data: Nullable<string>;
   dedupe_key: Fixed<string>;
-  status: State<'queued' | 'sent' | 'failed', 'queued' | undefined>;
+  status: State<'queued' | 'sent' | 'failed' | 'held', 'queued' | 'held' | undefined>;
   error: Nullable<string>;
   created_at: Fixed<Date>;
   sent_at: Nullable<Date>;
+}
+
+interface BillingAddressesTable {
+  user_id: Fixed<string>;
+  email: Fixed<string>;
+  token_hash: string;
+  asked_at: Date;
+  expires_at: Date;
+  confirmed_at: Nullable<Date>;
+}
+
+interface SignInRequestsTable {
+  id: Fixed<string>;
+  email: Fixed<string>;
+  audience: Fixed<Role>;
+  brand: Fixed<Brand>;
+  created_at: Fixed<Date>;
 }
 
 interface AuditEventsTable {
@@ -342,6 +360,8 @@ export interface Database {
   tagging_items: TaggingItemsTable;
   webhook_events: WebhookEventsTable;
   mails: MailsTable;
+  billing_addresses: BillingAddressesTable;
+  sign_in_requests: SignInRequestsTable;
   audit_events: AuditEventsTable;
   curators: CuratorsTable;
   playlists: PlaylistsTable;

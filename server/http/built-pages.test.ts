@@ -10,7 +10,11 @@ const folder = join(import.meta.dirname, '../../dist/web');
 
 let app: FastifyInstance;
 beforeAll(() => {
-  const built = readBuiltPages({ folder, publicUrl: 'http://music.test', supportEmail: 'help@example.com' });
+  const built = readBuiltPages({
+    folder,
+    addressFor: ({ hostname }) => `http://${hostname}`,
+    supportEmail: 'help@example.com',
+  });
   app = fastify();
   app.get('/landing', (request, reply) => built.send(request, reply, 'landing.html', '/'));
   for (const { path } of pages) {
@@ -20,8 +24,8 @@ beforeAll(() => {
 });
 afterAll(() => app.close());
 
-const ask = (url: string, encoding?: string) =>
-  app.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
+const ask = (url: string, encoding?: string, host = 'music.test') =>
+  app.inject({ url, headers: { host, ...(encoding !== undefined && { 'accept-encoding': encoding }) } });
 
 it.each(['br', 'gzip, deflate, br, zstd', 'BR;q=0.5', 'gzip;q=0, br;q=1.0'])(
   'compresses for "%s", losing nothing',
@@ -31,6 +35,11 @@ it.each(['br', 'gzip, deflate, br, zstd', 'BR;q=0.5', 'gzip;q=0, br;q=1.0'])(
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
     expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
     expect(plain.body).toContain('http://music.test/');
+    const other = await ask('/landing', undefined, 'eaa.test');
+    expect([other.body.includes('http://eaa.test/'), other.body.includes('music.test')]).toEqual([
+      true,
+      false,
+    ]);
   },
 );
 

@@ -18,10 +18,11 @@ export interface BuiltPages {
   send: (request: FastifyRequest, reply: FastifyReply, file: string, path?: string) => FastifyReply;
 }
 
-/** The build's texts as they leave: with this server's address, and links to the scripts that the page will ask for. */
+/** The build's texts as they leave: with the address of the brand that was asked, and links to the scripts that the page will ask for. */
 export function readBuiltPages(options: {
   folder: string;
-  publicUrl: string;
+  /** Where people reach the brand whose host was asked. */
+  addressFor: (request: FastifyRequest) => string;
   supportEmail: string;
 }): BuiltPages {
   const texts = new Map<string, BuiltText>();
@@ -36,13 +37,13 @@ export function readBuiltPages(options: {
     const scripts = Preloads.parse(JSON.parse(read('preloads.json')))[path] ?? [];
     return scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
   };
-  const textOf = (file: string, path: string): BuiltText => {
-    const key = `${file} ${path}`;
+  const textOf = (file: string, path: string, address: string): BuiltText => {
+    const key = `${file} ${path} ${address}`;
     const known = texts.get(key);
     if (known) return known;
     const text = {
       plain: read(file)
-        .replaceAll('%PUBLIC_URL%', options.publicUrl)
+        .replaceAll('%PUBLIC_URL%', address)
         .replaceAll('%SUPPORT_EMAIL%', options.supportEmail)
         .replace('</head>', `${linksOf(path)}</head>`),
     };
@@ -51,7 +52,7 @@ export function readBuiltPages(options: {
   };
   return {
     send: (request, reply, file, path = '') => {
-      const text = textOf(file, path);
+      const text = textOf(file, path, options.addressFor(request));
       if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(text.plain);
       text.brotli ??= brotliCompressSync(text.plain);
       return reply.header('content-encoding', 'br').send(text.brotli);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   handleErrors(app);
   const pages = servePages({
     folder: join(import.meta.dirname, '../../dist/web'),
-    publicUrl: 'http://127.0.0.1',
+    addressFor: () => 'http://127.0.0.1',
     supportEmail: 'help@example.com',
     endpoints: [listKeys],
   });

@@ -31,7 +31,8 @@ const machinePath =
 /** Serves the built pages of `folder` (from `npm run build`) on the same origin as the calls. */
 export function servePages(options: {
   folder: string;
-  publicUrl: string;
+  /** Where people reach the brand whose host was asked. */
+  addressFor: (request: FastifyRequest) => string;
   supportEmail: string;
   endpoints: readonly Endpoint[];
 }): Pages {
@@ -77,8 +78,12 @@ export function servePages(options: {
           'favicon.svg',
         ),
       );
-      app.get('/robots.txt', (_, reply) => reply.type('text/plain').send(robots(options.publicUrl)));
-      app.get('/sitemap.xml', (_, reply) => reply.type('application/xml').send(sitemap(options.publicUrl)));
+      app.get('/robots.txt', (request, reply) =>
+        reply.type('text/plain').send(robots(options.addressFor(request))),
+      );
+      app.get('/sitemap.xml', (request, reply) =>
+        reply.type('application/xml').send(sitemap(options.addressFor(request))),
+      );
       app.setNotFoundHandler((request, reply) => {
         reply.header('vary', 'accept, sec-fetch-mode');
         const path = pathOf(request);

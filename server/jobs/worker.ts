@@ -1,5 +1,6 @@
 import type { JobResult, PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
+import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { HandledJob } from './define-job.ts';
 
 /** Jobs of one queue taken at once; as long as there are as many, the next are taken without a pause. */
@@ -63,8 +64,8 @@ async function outcome(
   );
 }
 
-/** What Manage Jobs says of it. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Why a job failed, as its row keeps it for a month: a mail server's refusal names the address. */
+const reasonOf = (error: unknown): string => withoutAddresses(error instanceof Error ? error.message : String(error));
 
 async function attempt(
   run: HandledJob['run'],

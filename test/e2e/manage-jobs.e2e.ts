@@ -60,7 +60,7 @@ describe('Manage Jobs', () => {
       .where('kind', '=', 'job.tried_again')
       .execute();
     expect(record).toEqual([
-      { text: 'mail.send was told to run again: The mail server is back', actor_label: 'boss@example.com' },
+      { text: 'mail.send was told to run again: The mail server is back', actor_label: 'Operator' },
     ]);
   });
 

@@ -24,6 +24,8 @@ export interface ResolvedSong {
 export interface SongSource {
   /** Looks a song up by its link (any form, short links too). Throws SongLookupFailed. */
   resolve(url: string, credentials: SpotifyCredentials | null): Promise<ResolvedSong>;
+  /** The id of the track that a link names; of short links Spotify is asked. Throws SongLookupFailed. */
+  identify(url: string): Promise<string>;
 }
 
 /** `message` is a sentence for the person who pasted the link. */
@@ -68,6 +70,7 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
   const recent = boundedCache<ResolvedSong>({ most: 10_000, keepMs: 3600 * 1000, now });
 
   return {
+    identify: trackIdOf,
     async resolve(url, credentials) {
       const trackId = await trackIdOf(url);
       const known = recent.get(trackId);

@@ -2,25 +2,30 @@ import type { Brand } from '#contract/brand.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { newId } from '#server/lib/ids.ts';
+import { withoutAddresses } from '#server/lib/without-addresses.ts';
 
 export interface AuditEntry {
   /** `noun.what_happened`. */
   kind: string;
   subject: [type: string, id: string];
-  /** A sentence for people; never a secret. */
+  /** A sentence for people; never a secret. Addresses in it are left out. */
   text: string;
   brand?: Brand;
   data?: Record<string, unknown>;
 }
 
-/** Who an actor is, in the words of the record. */
+/** Who an actor is, in the words of the record: of an account the id, as records outlive what may be erased. */
 export function actorLabel(actor: Actor): {
   kind: 'artist' | 'operator' | 'provider' | 'system' | 'visitor';
   id: string | null;
   label: string;
 } {
   if (actor.kind === 'account') {
-    return { kind: actor.role === 'admin' ? 'operator' : 'artist', id: actor.id, label: actor.email };
+    return {
+      kind: actor.role === 'admin' ? 'operator' : 'artist',
+      id: actor.id,
+      label: actor.role === 'admin' ? 'Operator' : 'Artist',
+    };
   }
   if (actor.kind === 'visitor') return { kind: 'visitor', id: null, label: 'Visitor' };
   return { kind: actor.kind, id: null, label: actor.label };
@@ -39,8 +44,8 @@ export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
     kind: entry.kind,
     subject_type: entry.subject[0],
     subject_id: entry.subject[1],
-    text: entry.text,
-    data: JSON.stringify(entry.data ?? {}),
+    text: withoutAddresses(entry.text),
+    data: withoutAddresses(JSON.stringify(entry.data ?? {})),
   });
   await deferWrite(ctx.db, 'audit_events', event);
 }

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { isSameSong, type Song } from '#server/features/campaigns/same-song.ts';
 
 /** The order of this campaign that waits for its payment; before it, the one that the same checkout made earlier. */
 export function findOpenOrder(ctx: Context, campaignId: string, checkoutKey: string | null = null) {
   return ctx.db
     .selectFrom('orders')
-    .select(['id', 'number'])
+    .select(['id', 'number', 'checkout_key'])
     .where((where) =>
       where.or([
         where.and([where('campaign_id', '=', campaignId), where('status', '=', 'awaiting_payment')]),
@@ -21,24 +21,14 @@ export function findOpenOrder(ctx: Context, campaignId: string, checkoutKey: str
 }
 
 /** A trial that this account or this song has had. */
-export function findTrialOrder(
-  ctx: Context,
-  song: { userId: string; trackId: string | null; title: string },
-) {
+export function findTrialOrder(ctx: Context, { userId, song }: { userId: string; song: Song }) {
   return ctx.db
     .selectFrom('orders')
     .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
     .select('orders.id')
     .where('orders.trial', '=', true)
     .where('orders.status', 'in', ['placed', 'fulfilled'])
-    .where((where) =>
-      where.or([
-        where('orders.user_id', '=', song.userId),
-        song.trackId
-          ? where('campaigns.track_id', '=', song.trackId)
-          : where('orders.title_search', '=', sql<string>`lower(${song.title})`),
-      ]),
-    )
+    .where((where) => where.or([where('orders.user_id', '=', userId), isSameSong(song)]))
     .limit(1)
     .executeTakeFirst();
 }

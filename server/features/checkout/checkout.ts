@@ -9,8 +9,9 @@ import type { AccountContext } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { askAddress } from '#server/features/billing-addresses/ask-address.ts';
 import { type CampaignRow, lockCampaignOf } from '#server/features/campaigns/lock-campaign.ts';
-import { findRunningOrder } from '#server/features/campaigns/running-song.ts';
+import { findRunningOrder, lockSong, songOf } from '#server/features/campaigns/same-song.ts';
 import { newPayment } from '#server/features/orders/new-payment.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { getOrder } from '#server/features/orders/orders.service.ts';
@@ -19,6 +20,8 @@ import { type PackageRow, packageOnSale, quoteFor } from '#server/features/packa
 import { openCheckout } from '#server/features/payments/open-checkout.ts';
 import { newId, newOrderNumber } from '#server/lib/ids.ts';
 import { findOpenOrder, findTrialOrder } from './checkout.queries.ts';
+import { type IdentifiedSong, identifySong } from './identify-song.ts';
+import { billingColumns, takeUpOrder } from './take-up-order.ts';
 
 export interface CheckoutRequest {
   campaignId: string;
@@ -46,7 +49,10 @@ export async function checkout(
     const sentence = 'Agree to the current terms.';
     throw new AppError('invalid_input', `consent: ${sentence}`, { errors: { consent: sentence } });
   }
-  return payOrder(ctx, await inTx(ctx, (ctx) => createOrder(ctx, request, requestKey)));
+  const song = await identifySong(ctx, request.campaignId);
+  const { orderId, waited } = await inTx(ctx, (ctx) => createOrder(ctx, request, requestKey, song));
+  if (waited) await takeUpOrder(ctx, orderId, request);
+  return payOrder(ctx, orderId);
 }
 
 /** Where to pay an order that waits for its payment; null when nothing is to be paid. */
@@ -55,16 +61,21 @@ export async function payOrder(ctx: AccountContext, orderId: string): Promise<Ch
   return { order: await getOrder(ctx, orderId), payment: { redirectUrl } };
 }
 
+/** `waited`: another checkout made the order, and it waits for its payment. */
 async function createOrder(
   ctx: AccountContext,
   request: CheckoutRequest,
   key: string | null,
-): Promise<string> {
-  const campaign = await lockCampaignOf(ctx, ctx.actor.id, request.campaignId);
-  if (!campaign) throw new AppError('not_found', 'This campaign does not exist.');
-  const open = await findOpenOrder(ctx, campaign.id, key);
-  if (open) return open.id;
-  assertDraft(campaign);
+  song: IdentifiedSong | null,
+): Promise<{ orderId: string; waited: boolean }> {
+  const draft = await lockCampaignOf(ctx, ctx.actor.id, request.campaignId);
+  if (!draft) throw new AppError('not_found', 'This campaign does not exist.');
+  const open = await findOpenOrder(ctx, draft.id, key);
+  if (open) return { orderId: open.id, waited: open.checkout_key !== key };
+  assertDraft(draft);
+  const known: { song_url?: string; track_id?: string | null } =
+    song?.from === draft.song_url ? { song_url: song.songUrl, track_id: song.trackId } : {};
+  const campaign = { ...draft, ...known };
   const chosen = await packageOnSale(ctx, campaign.package_id);
   const quote = quoteFor(ctx, chosen, campaign.duration, request.coupon);
   if (quote.total.amount !== request.expectedTotal) {
@@ -91,12 +102,7 @@ async function createOrder(
     duration: campaign.duration,
     pitches: chosen.pitches,
     lines: JSON.stringify(quote.lines),
-    email: billing.email,
-    customer_name: billing.name,
-    address: billing.address,
-    city: billing.city,
-    zip: billing.zip,
-    country: billing.country,
+    ...billingColumns(billing),
     consent_version: request.consent,
     checkout_key: key,
     song_title: `${campaign.song_name} ${campaign.artist_name}`,
@@ -105,7 +111,7 @@ async function createOrder(
   await deferWrite(ctx.db, 'orders', insert);
   const lock = ctx.db
     .updateTable('campaigns')
-    .set({ locked: true, current_step: 4, updated_at: ctx.now(), version: campaign.version + 1 })
+    .set({ ...known, locked: true, current_step: 4, updated_at: ctx.now(), version: campaign.version + 1 })
     .where('id', '=', campaign.id);
   await deferWrite(ctx.db, 'campaigns', lock);
   await audit(ctx, {
@@ -114,9 +120,17 @@ async function createOrder(
     text: `${chosen.name}, ${campaign.duration.toLowerCase()}, was ordered ${chosen.trial ? 'for free' : `for ${formatMoney(quote.total)}`}`,
     data: { terms: request.consent },
   });
+  await askAddress(ctx, { id: order.id, email: billing.email });
+  if (song && song.trackId === null) {
+    await audit(ctx, {
+      kind: 'order.song_not_identified',
+      subject: ['order', order.id],
+      text: 'Spotify did not say which track the short link names; the song was compared by title and artist',
+    });
+  }
   if (chosen.trial) await withLockedOrder(ctx, order.id, placeOrder);
   else await deferWrite(ctx.db, 'payments', newPayment(ctx, order));
-  return order.id;
+  return { orderId: order.id, waited: false };
 }
 
 function assertDraft(campaign: CampaignRow): void {
@@ -136,28 +150,18 @@ function assertDraft(campaign: CampaignRow): void {
 
 /** One campaign per song and artist at a time, one trial per account and per song; held until the order is made. */
 async function assertSongFree(ctx: AccountContext, campaign: CampaignRow, chosen: PackageRow): Promise<void> {
-  const song = campaign.track_id ?? `${campaign.song_name} ${campaign.artist_name}`.toLowerCase();
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`song:${song}`}, 0))`.execute(ctx.db);
-  if (campaign.track_id) {
-    const running = await findRunningOrder(ctx, {
-      userId: ctx.actor.id,
-      trackId: campaign.track_id,
-      except: campaign.id,
-    });
-    if (running) {
-      throw new AppError(
-        'song_running',
-        `This song already has a campaign: order ${running.number}. Choose another song.`,
-      );
-    }
+  const song = songOf(campaign);
+  await lockSong(ctx, song);
+  const running = await findRunningOrder(ctx, { userId: ctx.actor.id, song, except: campaign.id });
+  if (running) {
+    throw new AppError(
+      'song_running',
+      `This song already has a campaign: order ${running.number}. Choose another song.`,
+    );
   }
   if (!chosen.trial) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`trial:${ctx.actor.id}`}, 0))`.execute(ctx.db);
-  const used = await findTrialOrder(ctx, {
-    userId: ctx.actor.id,
-    trackId: campaign.track_id,
-    title: `${campaign.song_name} ${campaign.artist_name}`,
-  });
+  const used = await findTrialOrder(ctx, { userId: ctx.actor.id, song });
   if (used) {
     throw new AppError(
       'trial_used',

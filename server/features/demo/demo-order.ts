@@ -109,8 +109,8 @@ export function beginOrder(plan: OrderPlan): DemoOrder {
     random,
     paidBy,
     times,
-    artist: { actor_kind: 'artist', actor_id: user.id, actor_label: user.email },
-    operator: { actor_kind: 'operator', actor_id: plan.operator.id, actor_label: plan.operator.email },
+    artist: { actor_kind: 'artist', actor_id: user.id, actor_label: 'Artist' },
+    operator: { actor_kind: 'operator', actor_id: plan.operator.id, actor_label: 'Operator' },
     campaign,
     order: {
       id: seededId(random, 'order', created),

@@ -44,7 +44,7 @@ export async function signInByIdentity(
     await audit(ctx, {
       kind: 'session.opened',
       subject: ['user', user.id],
-      text: `${user.email} signed in through the identity service`,
+      text: 'Signed in through the identity service',
       data: { issuer: identity.issuer },
     });
     return {
@@ -91,8 +91,8 @@ async function accountOf(ctx: Context, identity: SignedIdentity): Promise<UserRo
   await audit(ctx, {
     kind: 'identity.linked',
     subject: ['user', user.id],
-    text: `${user.email} was linked to the identity service`,
-    data: { issuer: identity.issuer, subject: identity.subject },
+    text: 'Was linked to the identity service',
+    data: { issuer: identity.issuer },
   });
   return user;
 }

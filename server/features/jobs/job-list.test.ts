@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { jobTitles } from '#contract/jobs.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { capturePaymentJob, endOverdueJob } from '#server/features/orders/orders.jobs.ts';
+import { requestMagicLink } from '#server/features/sign-in/request-magic-link.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
@@ -52,18 +53,9 @@ describe('the list', () => {
 
   it('finds by state, name, brand, address, error and id, and counts', async () => {
     await mail('first@example.com');
-    await inTx({ ...app.server.ctx, brand: 'eaa' }, (ctx) =>
-      ctx.queue.send(
-        ctx.db,
-        'sign-in.send-link',
-        {
-          linkId: `mgl_${'0'.repeat(26)}`,
-          email: 'second@example.com',
-          audience: 'user',
-          brand: 'eaa',
-        },
-        {},
-      ),
+    await requestMagicLink(
+      { ...app.server.ctx, brand: 'eaa' },
+      { email: 'second@example.com', audience: 'user' },
     );
     const link = await one({ brand: 'eaa' });
     expect(link).toMatchObject({

@@ -24,8 +24,9 @@ function presentSubject(row: JobView): Job['subject'] {
     const label = `${row.mail_template} mail to ${maskAddresses(row.mail_recipient)}`;
     return { type: 'mail', id: row.mail_id, label };
   }
-  if (row.link_id && row.link_email) {
-    return { type: 'sign-in', id: row.link_id, label: maskAddresses(row.link_email) };
+  if (row.link_id) {
+    const label = row.link_email ? maskAddresses(row.link_email) : 'Address no longer kept';
+    return { type: 'sign-in', id: row.link_id, label };
   }
   return null;
 }

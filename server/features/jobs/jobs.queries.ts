@@ -75,7 +75,6 @@ const jobs = (ctx: Context) =>
       given('paymentId').as('given_payment_id'),
       given('refundId').as('given_refund_id'),
       given('linkId').as('link_id'),
-      given('email').as('link_email'),
       given('brand').as('given_brand'),
     ]);
 
@@ -91,6 +90,8 @@ const jobViews = (ctx: Context, found: JobQuery) =>
       join.on((on) => on('payments.id', '=', on.fn.coalesce('job.given_payment_id', 'refunds.payment_id'))),
     )
     .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .leftJoin('magic_links', 'magic_links.id', 'job.link_id')
+    .leftJoin('sign_in_requests', 'sign_in_requests.id', 'job.link_id')
     .selectAll('job')
     .select([
       'mails.id as mail_id',
@@ -100,6 +101,7 @@ const jobViews = (ctx: Context, found: JobQuery) =>
       'mails.error as mail_error',
       'orders.id as order_id',
       'orders.number as order_number',
+      sql<string | null>`coalesce(magic_links.email, sign_in_requests.email)`.as('link_email'),
       sql<Brand | null>`coalesce(job.given_brand, mails.brand, orders.brand)`.as('brand'),
     ]);
 
@@ -190,6 +192,9 @@ type Where = ExpressionBuilder<Database & QueueTables & { job: QueueTables['pgbo
 const ofMail = (where: Where) =>
   where.selectFrom('mails').select('mails.id').where('mails.id', '=', given('mailId'));
 
+const ofSignIn = (where: Where, table: 'magic_links' | 'sign_in_requests') =>
+  where.selectFrom(table).select('id').where('id', '=', given('linkId'));
+
 const ofOrder = (where: Where) =>
   where
     .selectFrom('payments')
@@ -218,7 +223,8 @@ function matches(where: Where, q: string) {
   return where.or([
     where.exists(ofOrder(where).where('orders.number', 'like', `${like.toUpperCase()}%`)),
     where.exists(ofMail(where).where('mails.recipient', 'like', address)),
-    where(given('email'), 'like', address),
+    where.exists(ofSignIn(where, 'magic_links').where('email', 'like', address)),
+    where.exists(ofSignIn(where, 'sign_in_requests').where('email', 'like', address)),
     where(sql<string>`job.output ->> 'message'`, 'ilike', `%${like}%`),
   ]);
 }

@@ -57,7 +57,7 @@ describe('a mail that the mail server will not take', () => {
       {
         kind: 'job.tried_again',
         text: 'mail.send was told to run again',
-        actor_label: 'boss@example.com',
+        actor_label: 'Operator',
         brand: 'real-playlist',
       },
     ]);

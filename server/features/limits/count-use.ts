@@ -6,6 +6,7 @@ import { type Limit, type LimitScope, limits } from '#contract/limits.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { hashAddress } from '#server/lib/crypto.ts';
 
 type Subjects = Partial<Record<Exclude<LimitScope, 'email_network'>, string>>;
 
@@ -16,7 +17,7 @@ type Subjects = Partial<Record<Exclude<LimitScope, 'email_network'>, string>>;
  */
 export async function countUse(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
   if (ctx.config.LIMITS === 'off') return;
-  const counters = countersOf(name, subjects);
+  const counters = countersOf(ctx, name, subjects);
   const countAll = async (ctx: Context): Promise<void> => {
     for (const [key, limit] of counters) await count(ctx, key, limit);
   };
@@ -29,7 +30,7 @@ export async function countUse(ctx: Context, name: LimitName, subjects: Subjects
  */
 export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
   if (ctx.config.LIMITS === 'off') return;
-  for (const [key, limit] of countersOf(name, subjects)) {
+  for (const [key, limit] of countersOf(ctx, name, subjects)) {
     const row = await ctx.db
       .selectFrom('rate_counters')
       .select(['count', 'window_ends_at'])
@@ -40,17 +41,24 @@ export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subj
   }
 }
 
-const countersOf = (name: LimitName, subjects: Subjects): [key: string, limit: Limit][] =>
+/** Addresses are counted under a hash: counters outlive what may be erased. */
+const countersOf = (ctx: Context, name: LimitName, subjects: Subjects): [key: string, limit: Limit][] =>
   limits[name].flatMap((limit) => {
-    const subject = subjectOf(limit.scope, subjects);
+    const subject = subjectOf(ctx, limit.scope, subjects);
     return subject === undefined ? [] : [[`${name}:${limit.scope}:${subject}`, limit]];
   });
 
-function subjectOf(scope: LimitScope, subjects: Subjects): string | undefined {
+function subjectOf(ctx: Context, scope: LimitScope, subjects: Subjects): string | undefined {
+  const { email, device } = subjects;
+  const hashed = (text: string | undefined) =>
+    text === undefined ? undefined : hashAddress(ctx.config.secrets[0], text);
   const network = subjects.network === undefined ? undefined : normalizeIP(subjects.network);
   if (scope === 'network') return network;
+  if (scope === 'email') return hashed(email);
+  // A device is counted for one address, which stands beside it.
+  if (scope === 'device') return hashed(device);
   if (scope !== 'email_network') return subjects[scope];
-  return subjects.email === undefined || network === undefined ? undefined : `${subjects.email} ${network}`;
+  return email === undefined || network === undefined ? undefined : `${hashed(email)} ${network}`;
 }
 
 /** The row is locked and looked at as it is now: of those who come at once, as many pass as are left. */

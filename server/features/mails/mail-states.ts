@@ -4,4 +4,6 @@ export const mailStates = {
   queued: ['sent', 'failed'],
   sent: [],
   failed: [],
-} as const satisfies StateTable<'queued' | 'sent' | 'failed'>;
+  /** Beyond what an account or an address may be sent: never handed over. */
+  held: [],
+} as const satisfies StateTable<'queued' | 'sent' | 'failed' | 'held'>;

@@ -1,37 +1,103 @@
 import type { Brand } from '#contract/brand.ts';
+import type { LimitName } from '#contract/endpoint.ts';
+import { AppError } from '#contract/errors.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { countUse } from '#server/features/limits/count-use.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { seal } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
+import { isRemovedAddress } from '#server/lib/removed-address.ts';
 import { sendMailJob } from './mails.jobs.ts';
 
 /** Where the data of a mail is sealed for. */
 export const mailPlace = (id: string): string => `mails:${id}:data`;
 
+interface Addressed {
+  to: string;
+  dedupeKey: string;
+  brand?: Brand;
+  /** Whose mail it is: it is counted with that account's, and erased with it. */
+  userId?: string;
+  /** The order whose record says so when the mail is held back. */
+  orderId?: string;
+}
+
 /**
  * Queues a mail in the caller's transaction. News with a `dedupeKey` that was queued before is not written again; its
- * job finds nothing to send.
+ * job finds nothing to send. Answers false for one that is held back: it is written down with the reason, not sent.
  */
-export async function queueMail(
-  ctx: Context,
-  mail: MailTemplate & { to: string; dedupeKey: string; brand?: Brand },
-): Promise<void> {
-  const { to, dedupeKey, brand = ctx.brand, ...template } = mail;
+export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): Promise<boolean> {
+  const { to, dedupeKey, brand = ctx.brand, userId, orderId, ...template } = mail;
   const id = newId('mail', ctx.now());
+  const parsed = mailTemplate.parse(template);
+  const held = await reasonToHold(ctx, parsed, { userId, to });
   const insert = ctx.db
     .insertInto('mails')
     .values({
       id,
       brand,
+      user_id: userId ?? null,
       recipient: to,
       template: template.template,
-      data: seal(ctx.config.secrets, mailPlace(id), JSON.stringify(mailTemplate.parse(template))),
+      data: held ? null : seal(ctx.config.secrets, mailPlace(id), JSON.stringify(parsed)),
       dedupe_key: dedupeKey,
+      status: held ? 'held' : 'queued',
+      error: held,
       created_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing());
   await deferWrite(ctx.db, 'mails', insert);
-  await enqueue(ctx, sendMailJob, { mailId: id });
+  if (held === null) {
+    await enqueue(ctx, sendMailJob, { mailId: id });
+    return true;
+  }
+  ctx.log.warn({ mail: id, template: template.template, reason: held }, 'a mail was held back');
+  if (orderId) {
+    const text = `The mail “${template.template.replaceAll('-', ' ')}” was held back: ${held}`;
+    await audit(ctx, { kind: 'mail.held_back', subject: ['order', orderId], brand, text });
+  }
+  return false;
+}
+
+/** Why a mail must not go out; null when it may. */
+async function reasonToHold(
+  ctx: Context,
+  mail: MailTemplate,
+  { userId, to }: { userId: string | undefined; to: string },
+): Promise<string | null> {
+  if (isRemovedAddress(to)) return 'the account was removed';
+  const limit = limitOf(mail);
+  if (limit === null) return null;
+  try {
+    await countUse(ctx, limit, { email: to, ...(userId !== undefined && { account: userId }) });
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
+    return 'too many mails went out for this account or to this address';
+  }
+}
+
+/**
+ * What is counted is what can be had for nothing. Whatever tells of money, and the way in, is never held back; sign-in
+ * mails are counted where they are asked for.
+ */
+function limitOf(mail: MailTemplate): LimitName | null {
+  switch (mail.template) {
+    case 'sign-in':
+    case 'payment-link':
+    case 'refund-issued':
+      return null;
+    case 'confirm-address':
+      return 'address_mail';
+    case 'order-placed':
+    case 'order-approved':
+      return mail.total.amount === 0 ? 'order_mail' : null;
+    case 'order-rejected':
+      return mail.charged ? null : 'order_mail';
+    case 'order-cancelled':
+      return mail.refund ? null : 'order_mail';
+  }
 }

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { mailStates } from './mail-states.ts';
+import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import { mailPlace } from './queue-mail.ts';
 
 /** A sign-in mail is of no use, and puzzles whoever gets it, once its link has expired. */
@@ -54,6 +55,6 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
   } catch (error) {
     if (!(error instanceof MailFailed) || !error.permanent) throw error;
     ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused for good');
-    await end('failed', error.message);
+    await end('failed', withoutAddresses(error.message));
   }
 }

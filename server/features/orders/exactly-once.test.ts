@@ -33,7 +33,7 @@ afterEach(async () => {
   await settle(app);
 });
 
-const PLACED = 'Order #: A Song is with us';
+const PLACED = 'Order # is with us';
 const newDraft = () => draft(app, artist, { songUrl: freshTrackUrl() });
 const refresh = ({ number }: Order) => app.call(refreshMyPayment, { params: { number } }, { as: artist });
 
@@ -93,7 +93,7 @@ describe('webhooks', () => {
         expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 19_900, refunded: 5_000 });
         expect(mailsAbout(app, order)).toEqual([
           PLACED,
-          'Approved: A Song (order #)',
+          'Order # is approved',
           'Refund of $50.00 for order #',
         ]);
       }),

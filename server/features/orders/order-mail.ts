@@ -1,15 +1,15 @@
 import type { Context } from '#server/context.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
 import type { OrderState } from './order-state.ts';
 
-/** Where the artist sees an order. */
-export const orderUrl = (ctx: Context, { order }: OrderState): string =>
-  `${ctx.config.publicUrl}/order-summary?order=${order.number}`;
-
-/** What every mail about an order says. */
-export const orderMail = (ctx: Context, state: OrderState) => ({
-  to: state.order.email,
-  orderNumber: state.order.number,
-  songName: state.campaign.song_name,
-  artistName: state.campaign.artist_name,
-  orderUrl: orderUrl(ctx, state),
+/** What every mail about an order says, to whom it goes, and whose it is; links lead to the host of the order's brand. */
+export const orderMail = (ctx: Context, { order, campaign, mailTo }: OrderState) => ({
+  to: mailTo,
+  userId: order.user_id,
+  orderId: order.id,
+  brand: order.brand,
+  orderNumber: order.number,
+  songName: campaign.song_name,
+  artistName: campaign.artist_name,
+  orderUrl: `${addressOf(ctx.config, order.brand)}/order-summary?order=${order.number}`,
 });

@@ -12,6 +12,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
+import { mailAddress } from '#server/features/billing-addresses/mail-address.ts';
 import { refundByLadder } from './refund-ladder.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
@@ -28,6 +29,8 @@ export interface OrderState {
   /** The payment that is alive, else the newest. Null for a trial. */
   payment: PaymentRow | null;
   item: Row<'tagging_items'> | null;
+  /** Where mails about the order go. */
+  mailTo: string;
 }
 
 /** Runs `work` in a transaction with the order locked, in that order's brand. Throws `not_found`. */
@@ -50,7 +53,7 @@ export async function withLockedOrder<C extends Context, T>(
 
 /** Read after the lock is held, so that it is as the transaction before has left it. */
 async function whatMovesWith(ctx: Context, order: OrderRow): Promise<Omit<OrderState, 'order'>> {
-  const { payment, item, ...campaign } = await ctx.db
+  const { payment, item, mailTo, ...campaign } = await ctx.db
     .selectFrom('campaigns')
     .selectAll()
     .select(({ selectFrom }) => [
@@ -64,10 +67,11 @@ async function whatMovesWith(ctx: Context, order: OrderRow): Promise<Omit<OrderS
           .limit(1),
       ).as('payment'),
       jsonObjectFrom(selectFrom('tagging_items').selectAll().where('order_id', '=', order.id)).as('item'),
+      mailAddress({ userId: order.user_id, email: order.email }).as('mailTo'),
     ])
     .where('id', '=', order.campaign_id)
     .executeTakeFirstOrThrow();
-  return { campaign, payment: payment && rowOfJson(payment), item: item && rowOfJson(item) };
+  return { campaign, payment: payment && rowOfJson(payment), item: item && rowOfJson(item), mailTo };
 }
 
 /** What the can-rules look at. */

@@ -8,7 +8,7 @@ const presentEntry = (row: TimelineRow, forArtist: boolean): TimelineEntry => ({
   at: row.at.toISOString(),
   kind: row.kind,
   text: row.text,
-  actor: forArtist && row.actor_kind === 'operator' ? 'Our team' : row.actor_label,
+  actor: forArtist && row.actor_kind === 'operator' ? 'Our team' : row.actor,
 });
 
 /** An order as it leaves the server; lists leave the timeline empty, and artists never see the team's note. */

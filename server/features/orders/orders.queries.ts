@@ -10,6 +10,7 @@ import { type Keyset, readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
+import { actorName } from '#server/features/audit/actor-name.ts';
 
 const orders = (ctx: Context) => ctx.db.selectFrom('orders').selectAll('orders');
 
@@ -131,8 +132,8 @@ function matching(query: OrderQuery, q: string): OrderQuery {
 /** What happened to an order. */
 export type TimelineRow = Pick<
   Selectable<Database['audit_events']>,
-  'at' | 'kind' | 'text' | 'actor_kind' | 'actor_label'
->;
+  'at' | 'kind' | 'text' | 'actor_kind'
+> & { actor: string };
 
 /** One order with its timeline, oldest first, at most 200 entries. */
 export async function findOrderView(
@@ -143,7 +144,8 @@ export async function findOrderView(
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('audit_events')
-          .select(['at', 'kind', 'text', 'actor_kind', 'actor_label'])
+          .leftJoin('users', 'users.id', 'audit_events.actor_id')
+          .select(['at', 'kind', 'text', 'actor_kind', actorName.as('actor')])
           .where('subject_id', '=', id)
           .orderBy('at')
           .orderBy('audit_events.id')

@@ -28,7 +28,7 @@ beforeAll(async () => {
   boss = await app.operator();
 });
 
-const PLACED = 'Order #: A Song is with us';
+const PLACED = 'Order # is with us';
 const charged = { authorised: 0, captured: 19_900, refunded: 0 };
 const givenBack = { authorised: 0, captured: 19_900, refunded: 19_900 };
 
@@ -43,7 +43,7 @@ describe('event table: paid at once (PAYMENT_CAPTURE=immediate)', () => {
     await decide(app, boss, order);
     await settle(app);
     expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
-    expect(mailsAbout(app, order)).toEqual([PLACED, 'Approved: A Song (order #)']);
+    expect(mailsAbout(app, order)).toEqual([PLACED, 'Order # is approved']);
     expect(booksOf(app, order)).toEqual(charged);
   });
 
@@ -54,7 +54,7 @@ describe('event table: paid at once (PAYMENT_CAPTURE=immediate)', () => {
     expect(await standing(app, boss, order)).toBe('cancelled / refunded / rejected');
     expect(mailsAbout(app, order)).toEqual([
       PLACED,
-      "We can't pitch A Song (order #)",
+      'Order # was not approved',
       'Refund of $199.00 for order #',
     ]);
     expect(booksOf(app, order)).toEqual(givenBack);

@@ -4,6 +4,7 @@ import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { SESSION_MS } from '#server/features/orders/new-payment.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
 import { askProvider } from './ask-provider.ts';
 import { findPayable, findPayment } from './payments.queries.ts';
 
@@ -20,17 +21,19 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
   if (!order) return null;
   const payment = await freshRound(ctx, order);
   if (payment.session_id && payment.redirect_url) return payment.redirect_url;
-  const { publicUrl, PAYMENT_CAPTURE } = ctx.config;
+  const { PAYMENT_CAPTURE } = ctx.config;
+  const brandAddress = addressOf(ctx.config, order.brand);
   const opened = await askProvider(ctx, () =>
     ctx.outside.payments.openCheckout({
       orderId,
       orderNumber: order.number,
-      description: `${order.package_name} campaign, ${order.duration.toLowerCase()}: ${order.song_title}`,
+      // The provider may mail it to the payer: nothing in it is the customer's own text.
+      description: `${order.package_name} campaign, ${order.duration.toLowerCase()}`,
       amount: usd(payment.amount_cents),
-      customer: { email: order.email },
+      customer: { email: order.mail_to },
       capture: PAYMENT_CAPTURE === 'immediate' ? 'automatic' : 'manual',
-      successUrl: `${publicUrl}/checkout/return?order=${order.number}`,
-      cancelUrl: `${publicUrl}/checkout?campaign=${order.campaign_id}`,
+      successUrl: `${brandAddress}/checkout/return?order=${order.number}`,
+      cancelUrl: `${brandAddress}/checkout?campaign=${order.campaign_id}`,
       expiresAt: payment.session_expires_at ?? plus(ctx.now(), SESSION_MS),
       idempotencyKey: `checkout:${payment.id}:${payment.session_round}`,
     }),

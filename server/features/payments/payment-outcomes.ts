@@ -16,6 +16,7 @@ import {
 } from '#server/features/orders/order-state.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
 import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
 
 /** The card was charged. An order that ended meanwhile gets its money back; an approved one is scheduled. */
 export async function recordCapture(ctx: Context, state: OrderState, capturedCents: number): Promise<void> {
@@ -48,12 +49,10 @@ export async function recordCaptureRefused(ctx: Context, state: OrderState, mess
   state.payment = await newPayment(ctx, order).returningAll().executeTakeFirstOrThrow();
   await queueMail(ctx, {
     template: 'payment-link',
-    to: order.email,
+    ...orderMail(ctx, state),
     dedupeKey: `payment-link:${state.payment.id}`,
-    orderNumber: order.number,
-    songName: campaign.song_name,
     total: usd(order.total_cents),
-    payUrl: `${ctx.config.publicUrl}/checkout?campaign=${campaign.id}`,
+    payUrl: `${addressOf(ctx.config, order.brand)}/checkout?campaign=${campaign.id}`,
     expiresAt: payDueAt.toISOString(),
     why: 'capture_refused',
   });

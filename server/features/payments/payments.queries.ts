@@ -3,6 +3,7 @@ import { plus } from '#contract/time.ts';
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { activePaymentFirst } from '#server/features/orders/active-payment-first.ts';
+import { mailAddress } from '#server/features/billing-addresses/mail-address.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
 
 export function findPayment(ctx: Context, id: string): Promise<PaymentRow | undefined> {
@@ -19,9 +20,9 @@ export function findPayable(ctx: Context, orderId: string) {
       'orders.number',
       'orders.package_name',
       'orders.duration',
-      'orders.song_title',
-      'orders.email',
+      'orders.brand',
       'orders.campaign_id',
+      mailAddress({ userId: sql.ref('orders.user_id'), email: sql.ref('orders.email') }).as('mail_to'),
     ])
     .where('payments.order_id', '=', orderId)
     .where('payments.status', '=', 'pending')

@@ -5,7 +5,7 @@ import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { orderUrl } from '#server/features/orders/order-mail.ts';
+import { orderMail } from '#server/features/orders/order-mail.ts';
 import {
   changePayment,
   factsOf,
@@ -115,12 +115,10 @@ async function recordRefund(
   });
   await queueMail(ctx, {
     template: 'refund-issued',
-    to: order.email,
+    ...orderMail(ctx, state),
     dedupeKey: `refund-issued:${refund.id}`,
-    orderNumber: order.number,
     amount: usd(refund.amount),
     reason: refund.reason,
-    orderUrl: orderUrl(ctx, state),
   });
 }
 

@@ -154,7 +154,7 @@ export async function endOwnSession(ctx: AccountContext, id: string): Promise<vo
     await audit(ctx, {
       kind: 'session.ended',
       subject: ['user', ctx.actor.id],
-      text: `${ctx.actor.email} signed out one device`,
+      text: 'Signed out one device',
     });
   });
 }
@@ -166,7 +166,7 @@ export async function endOwnSessions(ctx: AccountContext): Promise<void> {
     await audit(ctx, {
       kind: 'session.all_ended',
       subject: ['user', ctx.actor.id],
-      text: `${ctx.actor.email} signed out everywhere`,
+      text: 'Signed out everywhere',
     });
   });
 }

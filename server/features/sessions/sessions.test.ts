@@ -320,7 +320,7 @@ describe('a session', () => {
       .select(['text', 'actor_label'])
       .where('kind', '=', 'session.all_ended')
       .execute();
-    expect(events).toEqual([{ text: `${email} signed out everywhere`, actor_label: email }]);
+    expect(events).toEqual([{ text: 'Signed out everywhere', actor_label: 'Artist' }]);
   });
 
   it('of another account, replaced by a sign-in that holds its refresh token, ends too', async () => {

@@ -5,6 +5,7 @@ import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { countUse } from '#server/features/limits/count-use.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
@@ -12,7 +13,7 @@ import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto
 import { newId } from '#server/lib/ids.ts';
 import { knownAsker } from './device-mark.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
-import { findUserByEmail } from './sign-in.queries.ts';
+import { findUserByEmail, takeSignInRequest } from './sign-in.queries.ts';
 
 /**
  * The address of the verification page with the two parts of a link, at the host where it was asked for: only there does
@@ -43,7 +44,12 @@ export async function requestMagicLink(
     ? countUse(ctx, 'sign_in_mail', { email, network })
     : countUse(ctx, 'sign_in_mail_known', { device: `${device} ${email}` }));
   const linkId = newId('magicLink', ctx.now());
-  await inTx(ctx, (ctx) => enqueue(ctx, sendLinkJob, { linkId, email, audience, brand: ctx.brand }));
+  await inTx(ctx, async (ctx) => {
+    const { brand } = ctx;
+    const request = { id: linkId, email, audience, brand, created_at: ctx.now() };
+    await deferWrite(ctx.db, 'sign_in_requests', ctx.db.insertInto('sign_in_requests').values(request));
+    await enqueue(ctx, sendLinkJob, { linkId, brand });
+  });
   return {};
 }
 
@@ -53,10 +59,12 @@ export async function requestMagicLink(
  */
 export async function sendLink(
   caller: Context,
-  request: z.output<typeof sendLinkJob.payload>,
+  { linkId, brand }: z.output<typeof sendLinkJob.payload>,
 ): Promise<void> {
-  const { linkId, email, audience, brand } = request;
   await inTx({ ...caller, brand }, async (ctx) => {
+    const request = await takeSignInRequest(ctx, linkId);
+    if (!request) return;
+    const { email, audience } = request;
     const link = await createMagicLink(ctx, { id: linkId, email, audience });
     const user = await findUserByEmail(ctx, email);
     const may = user
@@ -66,6 +74,7 @@ export async function sendLink(
     await queueMail(ctx, {
       template: 'sign-in',
       to: email,
+      ...(user && { userId: user.id }),
       dedupeKey: linkId,
       link: linkAddress(ctx, audience, linkId, link.token),
       code: link.code,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Role } from '#contract/auth.ts';
 import { Brand } from '#contract/brand.ts';
 import { idOf } from '#contract/ids.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
@@ -7,5 +6,5 @@ import { defineJob } from '#server/jobs/define-job.ts';
 /** Mails the link that somebody asked for, if they may have it. */
 export const sendLinkJob = defineJob({
   name: 'sign-in.send-link',
-  payload: z.object({ linkId: idOf('magicLink'), email: z.string(), audience: Role, brand: Brand }),
+  payload: z.object({ linkId: idOf('magicLink'), brand: Brand }),
 });

@@ -36,3 +36,12 @@ export function lockNewestLink(
     .forUpdate()
     .executeTakeFirst();
 }
+
+/** Takes what was asked for out of the table: a job that runs again finds it done. */
+export function takeSignInRequest(ctx: Context, id: string) {
+  return ctx.db
+    .deleteFrom('sign_in_requests')
+    .where('id', '=', id)
+    .returning(['email', 'audience'])
+    .executeTakeFirst();
+}

@@ -94,7 +94,7 @@ async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Pro
   await audit(ctx, {
     kind: 'session.opened',
     subject: ['user', user.id],
-    text: `${user.email} signed in`,
+    text: 'Signed in',
     brand: link.brand,
   });
   const deviceMark = makeDeviceMark(ctx, user.email);

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { ResolvedSong } from '#contract/songs.ts';
 import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
 import type { AccountContext } from '#server/context.ts';
-import { findRunningOrder } from '#server/features/campaigns/running-song.ts';
+import { findRunningOrder, type Song } from '#server/features/campaigns/same-song.ts';
 import { activeCredentials } from '#server/features/spotify-keys/spotify-credentials.ts';
 
 const codes: Record<SongLookupFailed['reason'], ErrorCode> = {
@@ -25,7 +25,9 @@ export async function resolveSong(ctx: AccountContext, url: string): Promise<Res
     image,
     songUrl,
     source,
-    warning: unreleased(releaseDate, ctx.now()) ?? (await alreadyRunning(ctx, trackId)),
+    warning:
+      unreleased(releaseDate, ctx.now()) ??
+      (await alreadyRunning(ctx, { trackId, title: `${songName} ${artistName}`, shortLink: null })),
   };
 }
 
@@ -37,7 +39,7 @@ function unreleased(releaseDate: string | null, now: Date): string | null {
   return `This song comes out on ${day}. Curators can only add it once it is released.`;
 }
 
-async function alreadyRunning(ctx: AccountContext, trackId: string | null): Promise<string | null> {
-  const order = trackId && (await findRunningOrder(ctx, { userId: ctx.actor.id, trackId }));
+async function alreadyRunning(ctx: AccountContext, song: Song): Promise<string | null> {
+  const order = await findRunningOrder(ctx, { userId: ctx.actor.id, song });
   return order ? `This song already has a campaign: order ${order.number}.` : null;
 }

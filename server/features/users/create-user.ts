@@ -31,7 +31,7 @@ export async function createUser(ctx: AccountContext, body: z.output<typeof endp
       kind: 'user.created',
       subject: ['user', id],
       brand: body.brand,
-      text: `${body.email} was added as an ${roleLabels[body.role]}`,
+      text: `Was added as an ${roleLabels[body.role]}`,
     });
   });
   return getUser(ctx, id);

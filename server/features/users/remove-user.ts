@@ -3,11 +3,13 @@ import { userCan } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { removedAddress } from '#server/lib/removed-address.ts';
+import { eraseAccount } from './erase-account.ts';
 import { lockUser } from './lock-user.ts';
 
 /**
- * Removes an account: its name and address, its ways in, and its drafts. What it ordered stays, with the billing
- * address that the order itself holds, as books must be kept; the same address may sign up anew.
+ * Removes an account: its name and address wherever they stand, its ways in, and its drafts. What it ordered stays; where
+ * money was taken, with the billing address that books must keep. The same address may sign up anew.
  * Throws `not_found`, `last_admin`, and `conflict` while an order of it is under way.
  */
 export async function removeUser(ctx: AccountContext, id: string): Promise<void> {
@@ -27,35 +29,11 @@ export async function removeUser(ctx: AccountContext, id: string): Promise<void>
         `Order ${underWay.number} is under way. Finish or cancel it, or suspend the account meanwhile.`,
       );
     }
-    const { db } = ctx;
-    await db.deleteFrom('sessions').where('user_id', '=', id).execute();
-    await db.deleteFrom('identities').where('user_id', '=', id).execute();
-    await db.deleteFrom('magic_links').where('email', '=', user.email).execute();
-    await db
-      .deleteFrom('mails')
-      .where('recipient', '=', user.email)
-      .where('template', '=', 'sign-in')
-      .where('status', '!=', 'queued')
-      .execute();
-    await db
-      .deleteFrom('campaigns')
-      .where('user_id', '=', id)
-      .where('status', '=', 'draft')
-      .where((draft) =>
-        draft.not(
-          draft.exists(
-            draft
-              .selectFrom('orders')
-              .select('orders.id')
-              .whereRef('orders.campaign_id', '=', 'campaigns.id'),
-          ),
-        ),
-      )
-      .execute();
-    await db
+    await eraseAccount(ctx, user);
+    await ctx.db
       .updateTable('users')
       .set({
-        email: `${id}@removed.invalid`,
+        email: removedAddress(id),
         name: '',
         role: 'user',
         status: 'suspended',

@@ -6,6 +6,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { endSessionsOf } from '#server/features/sessions/sessions.service.ts';
 import { refuseTaken, roleLabels } from './create-user.ts';
+import { forgetAddress } from './erase-account.ts';
 import { lockUser } from './lock-user.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
@@ -41,6 +42,7 @@ export async function updateUser(
       .execute()
       .catch(refuseTaken);
     if (rights || user.email !== change.email) await endSessionsOf(ctx, id, 'the account was changed');
+    if (user.email !== change.email) await leaveAddress(ctx, user);
     await audit(ctx, {
       kind: 'user.changed',
       subject: ['user', id],
@@ -49,6 +51,17 @@ export async function updateUser(
     });
   });
   return getUser(ctx, id);
+}
+
+/** The former address leads nowhere any more; what was mailed there is erased with the account. */
+async function leaveAddress(ctx: AccountContext, { id, email }: UserRow): Promise<void> {
+  await forgetAddress(ctx, email);
+  await ctx.db
+    .updateTable('mails')
+    .set({ user_id: id })
+    .where('recipient', '=', email)
+    .where('user_id', 'is', null)
+    .execute();
 }
 
 /** What changes, for the record: `Role changed from artist to operator`. */
@@ -60,7 +73,7 @@ function changeWords(user: UserRow, change: Change): string[] {
     ...(user.status === change.status
       ? []
       : [change.status === 'suspended' ? 'The account was suspended' : 'The account was let in again']),
-    ...(user.email === change.email ? [] : [`Address changed from ${user.email} to ${change.email}`]),
+    ...(user.email === change.email ? [] : ['Address changed']),
     ...(user.name === change.name ? [] : ['Name changed']),
   ];
 }

@@ -15,7 +15,7 @@ export function presentUser(row: UserView, events: Awaited<ReturnType<typeof lis
     lastSeenAt: row.seen_at?.toISOString() ?? null,
     version: row.version,
     timeline: events
-      .map(({ at, kind, text, actor_label }) => ({ at: at.toISOString(), kind, text, actor: actor_label }))
+      .map(({ at, kind, text, actor }) => ({ at: at.toISOString(), kind, text, actor }))
       .reverse(),
   };
 }

@@ -6,6 +6,7 @@ import type { UserSort, UserStatus } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
+import { actorName } from '#server/features/audit/actor-name.ts';
 
 /** Accounts that were not removed. */
 const users = (ctx: Context) => ctx.db.selectFrom('users').selectAll('users').where('removed_at', 'is', null);
@@ -89,10 +90,11 @@ export function findUserView(ctx: Context, id: string): Promise<UserView | undef
 export function listUserEvents(ctx: Context, id: string) {
   return ctx.db
     .selectFrom('audit_events')
-    .select(['at', 'kind', 'text', 'actor_label'])
+    .leftJoin('users', 'users.id', 'audit_events.actor_id')
+    .select(['at', 'kind', 'text', actorName.as('actor')])
     .where('subject_id', '=', id)
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('audit_events.id', 'desc')
     .limit(50)
     .execute();
 }

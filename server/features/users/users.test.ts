@@ -99,7 +99,7 @@ describe('adding', () => {
     const made = await add({ email: ' New.Operator@Example.com', role: 'admin', name: 'Nova' });
     expect([made.status, made.body.email, made.body.name]).toEqual([201, 'new.operator@example.com', 'Nova']);
     expect(made.body.timeline.map(({ text, actor }) => [text, actor])).toEqual([
-      ['new.operator@example.com was added as an operator', BOSS],
+      ['Was added as an operator', BOSS],
     ]);
     const session = await app.signIn('new.operator@example.com', 'admin');
     expect((await list({}, session)).status).toBe(200);

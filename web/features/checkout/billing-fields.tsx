@@ -1,13 +1,24 @@
+import { useWatch } from 'react-hook-form';
+import { useUser } from '#web/lib/session.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CheckoutForm } from './checkout-fields.ts';
 import { countries } from './countries.ts';
 
+/** Mails go to another address than the account's own only once it agrees: said as soon as one is typed. */
+function useAddressHint({ control }: CheckoutForm): string | undefined {
+  const own = useUser()?.username;
+  const typed = useWatch({ control, name: 'billing.email' }).trim().toLowerCase();
+  if (own === undefined || typed === own || !typed.includes('@')) return undefined;
+  return `We ask this address whether it wants our mails. Until it confirms, they go to ${own}.`;
+}
+
 /** Who pays, and where they live. */
 export function BillingFields({ form }: { form: CheckoutForm }) {
   const { register, formState } = form;
   const errors = formState.errors.billing;
+  const addressHint = useAddressHint(form);
   return (
     <SectionCard title="Billing" text="For your receipt. It stays between you and us.">
       <div className="grid gap-5 sm:grid-cols-6">
@@ -16,6 +27,7 @@ export function BillingFields({ form }: { form: CheckoutForm }) {
           label="E-mail"
           type="email"
           autoComplete="billing email"
+          hint={addressHint}
           error={errors?.email?.message}
           {...register('billing.email')}
         />

@@ -28,7 +28,8 @@ export function usePlaceOrder(campaign: Campaign, form: CheckoutForm) {
       void navigate(paths.checkoutSuccess, { replace: true });
     },
     onError: (error) => {
-      if (isApiError(error, 'price_changed')) void invalidate(quote);
+      // An order of this campaign may wait for its payment at another price: then the page shows that one.
+      if (isApiError(error, 'price_changed')) void invalidate(quote, getMyCampaign);
       if (isApiError(error, 'campaign_locked') || isApiError(error, 'illegal_transition')) {
         void invalidate(getMyCampaign);
       }

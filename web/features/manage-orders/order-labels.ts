@@ -50,6 +50,7 @@ export const activityTones: Record<string, Tone> = {
   'order.confirmed': 'accent',
   'payment.declined': 'warn',
   'payment.capture_refused': 'warn',
+  'mail.held_back': 'warn',
   'order.cancelled': 'bad',
   'order.rejected': 'bad',
   'refund.failed': 'bad',

@@ -14,6 +14,7 @@ const tones: Record<string, Tone> = {
   'campaign.completed': 'good',
   'payment.declined': 'warn',
   'payment.capture_refused': 'warn',
+  'mail.held_back': 'warn',
   'order.rejected': 'bad',
   'refund.failed': 'bad',
 };

@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+
+/**
+ * Who did what a row of `audit_events` tells, with `users` joined by `actor_id`: the address that the account has now,
+ * as the row itself knows its id alone.
+ */
+export const actorName = sql<string>`case
+  when users.id is null then audit_events.actor_label
+  when users.removed_at is not null then 'Removed account'
+  else users.email end`;

@@ -1,0 +1,45 @@
+import { CONFIRM_ADDRESS_MS } from '#contract/billing-addresses.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { AccountContext } from '#server/context.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
+import { hashToken, randomToken } from '#server/lib/crypto.ts';
+
+/**
+ * Asks whoever reads the billing address of an own order whether mails may go there, in the caller's transaction. An
+ * address is asked once per account, and again only when its link ran out; the account's own needs no question.
+ */
+export async function askAddress(ctx: AccountContext, order: { id: string; email: string }): Promise<void> {
+  const { id: userId } = ctx.actor;
+  const { email } = order;
+  if (email === ctx.actor.email) return;
+  const asked = await ctx.db
+    .selectFrom('billing_addresses')
+    .select(['confirmed_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (asked && (asked.confirmed_at || asked.expires_at > ctx.now())) return;
+  const token = randomToken();
+  const tokenHash = hashToken(token);
+  const queued = await queueMail(ctx, {
+    template: 'confirm-address',
+    to: email,
+    userId,
+    orderId: order.id,
+    dedupeKey: `confirm-address:${tokenHash}`,
+    confirmUrl: `${addressOf(ctx.config, ctx.brand)}/user/confirm-address/${token}`,
+    days: CONFIRM_ADDRESS_MS / DAY,
+  });
+  if (!queued) return;
+  const row = {
+    token_hash: tokenHash,
+    asked_at: ctx.now(),
+    expires_at: plus(ctx.now(), CONFIRM_ADDRESS_MS),
+  };
+  await ctx.db
+    .insertInto('billing_addresses')
+    .values({ user_id: userId, email, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'email']).doUpdateSet(row))
+    .execute();
+}

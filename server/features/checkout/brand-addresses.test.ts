@@ -1,0 +1,155 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { requestMagicLink, verifyMagicLink } from '#contract/auth.ts';
+import { type Campaign, createMyCampaign, getMyCampaign } from '#contract/campaigns.ts';
+import { checkout, refreshMyPayment } from '#contract/checkout.ts';
+import { cancelMyOrder, getMyOrder } from '#contract/my-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { listPackages } from '#contract/packages.ts';
+import { getSettings } from '#contract/settings.ts';
+import { MINUTE } from '#contract/time.ts';
+import { decide, freshTrackUrl, lookUp, settle, stripeOf } from '#test/support/order-desk.ts';
+import { askStripe } from '#test/support/provider-events.ts';
+import { cards, checkoutBody, payAt } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+// Another name of the address that the suite listens at.
+const app = useTestApp({ EAA_HOST: 'localhost' });
+const EMAIL = 'eaa.artist@example.com';
+let eaa: string;
+let boss: SignInAnswer;
+let artist: SignInAnswer;
+
+beforeAll(async () => {
+  eaa = app.url.replace('127.0.0.1', 'localhost');
+  boss = await app.operator();
+  await app.call(requestMagicLink, { body: { email: EMAIL, audience: 'user' } }, { origin: eaa });
+  const { uidb64, token } = await app.mailedLink(EMAIL);
+  const body = { uidb64, token, audience: 'user' as const };
+  artist = (await app.call(verifyMagicLink, { body }, { origin: eaa })).body;
+});
+
+const at = () => ({ as: artist, origin: eaa });
+
+async function buy(): Promise<{ campaign: Campaign; order: Order; payUrl: string | null }> {
+  const packages = (await app.call(listPackages, {}, { origin: eaa })).body;
+  const packageId = packages.find(({ name }) => name === 'Growth')?.id ?? '';
+  const song = { songUrl: freshTrackUrl(), songName: 'A Song', artistName: 'An Artist', genres: ['Pop'] };
+  const body = { ...song, packageId } as never;
+  const campaign = (await app.call(createMyCampaign, { body }, at())).body;
+  const made = await app.call(
+    checkout,
+    { body: checkoutBody(campaign) as never },
+    { ...at(), key: crypto.randomUUID() },
+  );
+  if (made.status !== 201) throw new Error(made.text);
+  return { campaign, order: made.body.order, payUrl: made.body.payment.redirectUrl };
+}
+
+/** Where the addresses lead that a person meets in a page or a mail; those of the mail programs apart. */
+const originsIn = (text: string): string[] =>
+  [...new Set([...text.matchAll(/https?:\/\/[^\s"'<>)]+/g)].map(([url]) => new URL(url).origin))].filter(
+    (origin) => origin !== 'http://www.w3.org',
+  );
+
+/** Every address in the mails about an order leads to EAA. */
+function expectMailsOfEaa({ number }: Order, subjects: string[]): void {
+  const mails = (app.sandbox.inbox?.messages() ?? []).filter(({ subject }) => subject.includes(number));
+  expect(mails.map(({ subject }) => subject.replace(number, '#')).sort()).toEqual([...subjects].sort());
+  for (const { links, html, text } of mails) {
+    expect([
+      ...new Set(links.filter((link) => link.startsWith('http')).map((l) => new URL(l).origin)),
+    ]).toEqual([eaa]);
+    expect(originsIn(html).concat(originsIn(text))).toEqual([eaa, eaa]);
+  }
+}
+
+it('an EAA purchase, from draft to approval, stays on the host of EAA', async () => {
+  const { campaign, order, payUrl } = await buy();
+  expect(order.brand).toBe('eaa');
+
+  const { data } = await askStripe<{
+    data: { success_url: string; cancel_url: string; client_reference_id: string }[];
+  }>(app, 'checkout/sessions?limit=100');
+  const page = data.find((session) => session.client_reference_id === order.id);
+  expect(page).toMatchObject({
+    success_url: `${eaa}/checkout/return?order=${order.number}`,
+    cancel_url: `${eaa}/checkout?campaign=${campaign.id}`,
+  });
+
+  const back = (await payAt(payUrl, cards.good)).headers.get('location') ?? '';
+  expect(new URL(back).origin).toBe(eaa);
+  const number = new URL(back).searchParams.get('order') ?? '';
+  const origin = new URL(back).origin;
+  const returned = await app.call(refreshMyPayment, { params: { number } } as never, { as: artist, origin });
+  expect([returned.status, returned.body.order.status]).toEqual([200, 'placed']);
+  await settle(app);
+  await decide(app, boss, order);
+  await settle(app);
+  expect((await lookUp(app, boss, order)).campaign.status).toBe('scheduled');
+  expectMailsOfEaa(order, ['Order # is with us', 'Order # is approved']);
+
+  const found = await app.call(getMyOrder, { params: { number } } as never, at());
+  expect(found.status).toBe(200);
+  await app.call(cancelMyOrder, { params: { number } } as never, at());
+  await settle(app);
+  expectMailsOfEaa(order, [
+    'Order # is with us',
+    'Order # is approved',
+    'Order # is cancelled',
+    'Refund of $199.00 for order #',
+  ]);
+});
+
+it('a page that the clock opens, after a crash, leads back to EAA as well', async () => {
+  stripeOf(app).switches.set({ failNext: { count: 50, status: 503 } });
+  const packages = (await app.call(listPackages, {}, { origin: eaa })).body;
+  const packageId = packages.find(({ name }) => name === 'Starter')?.id ?? '';
+  const song = { songUrl: freshTrackUrl(), songName: 'B Song', artistName: 'An Artist', genres: ['Pop'] };
+  const campaign = (await app.call(createMyCampaign, { body: { ...song, packageId } as never }, at())).body;
+  await app.call(checkout, { body: checkoutBody(campaign) as never }, { ...at(), key: 'crashed' });
+  stripeOf(app).switches.reset();
+  await app.later(MINUTE / 2);
+  const again = await app.call(
+    checkout,
+    { body: checkoutBody(campaign) as never },
+    { ...at(), key: 'another' },
+  );
+  const { data } = await askStripe<{ data: { success_url: string; client_reference_id: string }[] }>(
+    app,
+    'checkout/sessions?limit=100',
+  );
+  const pages = data.filter((session) => session.client_reference_id === again.body.order.id);
+  expect(pages.map(({ success_url }) => new URL(success_url).origin)).toEqual([eaa]);
+});
+
+it('a charge that the bank refuses is paid again on EAA', async () => {
+  const { order, payUrl } = await buy();
+  await payAt(payUrl, cards.capturesNot);
+  await settle(app);
+  await decide(app, boss, order);
+  await settle(app);
+  expectMailsOfEaa(order, ['Order # is with us', 'Payment for order #']);
+  const again = await app.call(getMyCampaign, { params: { id: order.campaign.id } } as never, at());
+  expect(again.status).toBe(200);
+});
+
+it.each(['/', '/privacy', '/robots.txt', '/sitemap.xml', '/user/login'])(
+  'what stands in %s leads to the host that was asked',
+  async (path) => {
+    for (const origin of [eaa, app.url]) {
+      const other = origin === eaa ? app.url : eaa;
+      const headers = { accept: 'text/html' };
+      const answer = await fetch(`${origin}${path}`, { headers });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).not.toContain(other);
+    }
+  },
+);
+
+it('the settings are those of the brand that was asked', async () => {
+  const settings = async (origin: string) => (await app.call(getSettings, {}, { origin })).body;
+  expect(await settings(eaa)).toMatchObject({ brand: 'eaa', brandName: 'EAA' });
+  expect(await settings(app.url)).toMatchObject({ brand: 'real-playlist', brandName: 'Real Playlist' });
+  expect(JSON.stringify(await settings(eaa))).not.toContain(app.url);
+});

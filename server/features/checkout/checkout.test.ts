@@ -1,0 +1,148 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { getBrandOrder } from '#contract/brand-orders.ts';
+import { updateMyCampaign } from '#contract/campaigns.ts';
+import { checkout } from '#contract/checkout.ts';
+import type { Order } from '#contract/orders.ts';
+import { trackUrl } from '#contract/spotify-links.ts';
+import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { shortCode } from '#sandbox/spotify/short-links.routes.ts';
+import { kindsOf } from '#test/support/order-desk.ts';
+import { billing, checkoutBody, draft, order as orderDraft } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+let boss: SignInAnswer;
+let artists = 0;
+beforeAll(async () => {
+  boss = await app.operator();
+});
+afterEach(() => app.sandbox.spotify?.switches.set({ shortLinksDown: false }));
+
+const anArtist = () => app.signIn(`artist${++artists}@example.com`);
+const codeOf = ({ status, body }: { status: number; body: unknown }) =>
+  status < 300 ? status : (body as { code: string }).code;
+
+/** A track that nothing else in this suite promotes. */
+let tracks = 0;
+function aTrack(): { url: string; short: string } {
+  const id = catalogue[tracks++]?.id ?? '';
+  return { url: trackUrl(id), short: `https://spotify.link/${shortCode(id)}` };
+}
+
+/** A draft of this link under this title, checked out; a trial unless another package is named. */
+async function buy(
+  artist: SignInAnswer,
+  songUrl: string,
+  { title = 'A Song', package: name = 'Trial' }: { title?: string; package?: string } = {},
+) {
+  const campaign = await draft(app, artist, { package: name, songUrl });
+  await app.call(updateMyCampaign, { params: { id: campaign.id }, body: { songName: title } } as never, {
+    as: artist,
+  });
+  return orderDraft(app, artist, campaign);
+}
+
+const spotifyAway = () => app.sandbox.spotify?.switches.set({ shortLinksDown: true });
+
+describe('one song is told by its track', () => {
+  it('so a short link and another title get no second trial', async () => {
+    const track = aTrack();
+    expect((await buy(await anArtist(), track.url)).status).toBe(201);
+    expect(codeOf(await buy(await anArtist(), track.short, { title: 'Another Name' }))).toBe('trial_used');
+  });
+
+  it('whichever came first: the track of a short link is kept with the order', async () => {
+    const track = aTrack();
+    const first = await buy(await anArtist(), track.short, { title: 'By its short link' });
+    expect([first.status, first.body.order.campaign.songUrl]).toEqual([201, track.url]);
+    expect(codeOf(await buy(await anArtist(), track.url, { title: 'By its page' }))).toBe('trial_used');
+  });
+
+  it('so a short link gets no second campaign of a song that is being promoted', async () => {
+    const artist = await anArtist();
+    const track = aTrack();
+    expect((await buy(artist, track.url, { package: 'Growth' })).status).toBe(201);
+    const again = await buy(artist, track.short, { package: 'Growth', title: 'Another Name' });
+    expect(codeOf(again)).toBe('song_running');
+  });
+
+  it('and a short link to no track is refused by the field', async () => {
+    const refused = await buy(await anArtist(), 'https://spotify.link/album');
+    expect(refused.body).toMatchObject({ code: 'not_a_track', errors: { songUrl: expect.any(String) } });
+    expect(codeOf(await buy(await anArtist(), 'https://spotify.link/nowhere'))).toBe('song_unknown');
+  });
+});
+
+describe('with Spotify away', () => {
+  it('a short link is ordered all the same, and its order says that the track is not known', async () => {
+    spotifyAway();
+    const made = await buy(await anArtist(), aTrack().short, { title: 'Not known yet' });
+    expect(made.status).toBe(201);
+    expect(await kindsOf(app, boss, made.body.order)).toContain('order.song_not_identified');
+  });
+
+  it('a song is told by title and artist, whatever their case and punctuation', async () => {
+    spotifyAway();
+    const track = aTrack();
+    expect((await buy(await anArtist(), track.url, { title: 'Night Train' })).status).toBe(201);
+    expect(codeOf(await buy(await anArtist(), track.short, { title: 'NIGHT - train!' }))).toBe('trial_used');
+  });
+
+  it('a song is told by its short link, whatever it is called and whatever trails the link', async () => {
+    spotifyAway();
+    const { short } = aTrack();
+    expect((await buy(await anArtist(), `${short}?a=1`, { title: 'One Name' })).status).toBe(201);
+    expect(codeOf(await buy(await anArtist(), short, { title: 'Other Name' }))).toBe('trial_used');
+  });
+
+  it('and two accounts that bring one short link at once get one trial', async () => {
+    spotifyAway();
+    const { short } = aTrack();
+    const pair = [await anArtist(), await anArtist()];
+    const replies = await Promise.all(pair.map((artist, n) => buy(artist, short, { title: `At once ${n}` })));
+    expect(replies.map(codeOf).sort()).toEqual([201, 'trial_used']);
+  });
+});
+
+describe('an order that waits for its payment, checked out again from another tab', () => {
+  const again = (artist: SignInAnswer, body: ReturnType<typeof checkoutBody>) =>
+    app.call(checkout, { body }, { as: artist, key: crypto.randomUUID() });
+  const asOperator = async ({ id }: Order) =>
+    (await app.call(getBrandOrder, { params: { name: 'admin', id } } as never, { as: boss })).body as Order;
+
+  it('at another price is refused as price_changed, and stays as it is', async () => {
+    const artist = await anArtist();
+    const campaign = await draft(app, artist, { songUrl: aTrack().url });
+    const { body: first } = await orderDraft(app, artist, campaign);
+    const body = checkoutBody(campaign);
+    const refused = await again(artist, { ...body, expectedTotal: body.expectedTotal - 1 });
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'price_changed']);
+    expect(refused.text).toContain('$199.00');
+    expect((await asOperator(first.order)).version).toBe(first.order.version);
+    expect((await again(artist, body)).body.order.number).toBe(first.order.number);
+  });
+
+  it('with another billing address keeps that one, and its record says so without the address', async () => {
+    const artist = await anArtist();
+    const campaign = await draft(app, artist, { songUrl: aTrack().url });
+    const { body: first } = await orderDraft(app, artist, campaign);
+    const corrected = { ...billing, name: 'Ada Corrected', address: '2 Side Street', zip: '54321' };
+    const second = await again(artist, { ...checkoutBody(campaign), billing: corrected });
+    expect([second.status, second.body.payment]).toEqual([201, first.payment]);
+    const { db } = app.server.ctx;
+    const row = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('campaign_id', '=', campaign.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ customer_name: 'Ada Corrected', address: '2 Side Street', zip: '54321' });
+    const entry = (await asOperator(first.order)).timeline.at(-1);
+    expect(entry).toMatchObject({
+      kind: 'order.billing_corrected',
+      text: 'The billing address was corrected',
+    });
+    await again(artist, { ...checkoutBody(campaign), billing: corrected });
+    expect((await kindsOf(app, boss, first.order)).filter((kind) => kind === entry?.kind)).toHaveLength(1);
+  });
+});

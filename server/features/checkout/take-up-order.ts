@@ -1,0 +1,51 @@
+import type { Billing } from '#contract/checkout.ts';
+import { AppError } from '#contract/errors.ts';
+import { formatMoney, usd } from '#contract/money.ts';
+import type { AccountContext } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { askAddress } from '#server/features/billing-addresses/ask-address.ts';
+import { changeOrder, withLockedOrder } from '#server/features/orders/order-state.ts';
+
+/**
+ * A draft whose order waits for its payment is checked out again, as from another tab: what was agreed to must be what
+ * the order costs, and the billing address given last is the one that counts. Throws `price_changed`.
+ */
+export async function takeUpOrder(
+  ctx: AccountContext,
+  orderId: string,
+  { billing, expectedTotal }: { billing: Billing; expectedTotal: number },
+): Promise<void> {
+  await withLockedOrder(ctx, orderId, async (ctx, state) => {
+    const { order } = state;
+    if (order.status !== 'awaiting_payment') return;
+    if (order.total_cents !== expectedTotal) {
+      throw new AppError(
+        'price_changed',
+        `Order ${order.number} of this campaign waits for its payment of ${formatMoney(usd(order.total_cents))}, not ${formatMoney(usd(expectedTotal))}. Pay that one, or give it up to order at the price of now.`,
+      );
+    }
+    const given = billingColumns(billing);
+    const corrected = Object.entries(given).filter(
+      ([column, value]) => order[column as keyof typeof given] !== value,
+    );
+    if (corrected.length === 0) return;
+    await changeOrder(ctx, state, given);
+    await askAddress(ctx, { id: orderId, email: given.email });
+    await audit(ctx, {
+      kind: 'order.billing_corrected',
+      subject: ['order', orderId],
+      text: 'The billing address was corrected',
+      data: { fields: corrected.map(([column]) => column) },
+    });
+  });
+}
+
+/** A billing address as an order keeps it. */
+export const billingColumns = ({ email, name, address, city, zip, country }: Billing) => ({
+  email,
+  customer_name: name,
+  address,
+  city,
+  zip,
+  country,
+});

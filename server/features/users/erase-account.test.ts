@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { requestMagicLink, type SignInAnswer } from '#contract/auth.ts';
+import { confirmBillingAddress } from '#contract/billing-addresses.ts';
+import { cancelBrandOrder, refundBrandOrder } from '#contract/brand-orders.ts';
+import { createMyCampaign } from '#contract/campaigns.ts';
+import { checkout } from '#contract/checkout.ts';
+import { createUser, getUser, listUsers, removeUser, type User, updateUser } from '#contract/users.ts';
+import { databaseText } from '#test/support/database-text.ts';
+import {
+  cancelAsArtist,
+  decide,
+  freshTrackUrl,
+  lookUp,
+  openOrder,
+  settle,
+} from '#test/support/order-desk.ts';
+import { billing, cards, checkoutBody, draft, payAt } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+const OLD = 'former@example.com';
+const EMAIL = 'leaver@example.com';
+const NAME = 'Lea Verity';
+const MANAGER = 'manager@example.com';
+let boss: SignInAnswer;
+beforeAll(async () => {
+  boss = await app.operator();
+});
+
+const accountOf = async (q: string): Promise<User> => {
+  const user = (await app.call(listUsers, { query: { q } }, { as: boss })).body[0];
+  if (!user) throw new Error(`There is no account ${q}.`);
+  return user;
+};
+const inbox = () => {
+  if (!app.sandbox.inbox) throw new Error('This suite has no inbox.');
+  return app.sandbox.inbox;
+};
+
+/** Checks out with the bill to `email`; answers the order, whose page waits unless it is paid. */
+async function billTo(artist: SignInAnswer, email: string, { paid = false } = {}) {
+  const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
+  const body = { ...checkoutBody(campaign), billing: { ...billing, email, name: NAME } };
+  const made = await app.call(checkout, { body } as never, { as: artist, key: crypto.randomUUID() });
+  if (paid) await payAt(made.body.payment.redirectUrl, cards.good);
+  await settle(app);
+  return made.body.order;
+}
+
+/** Leaves rows of every kind that may name a person; answers the number of the order that took money. */
+async function liveALife(): Promise<string> {
+  const first = await app.signIn(OLD);
+  const created = await app.call(
+    createUser,
+    { body: { email: 'other@example.com', role: 'user', name: 'Otto', brand: 'real-playlist' } } as never,
+    { as: boss, key: 'create' },
+  );
+  expect(created.status).toBe(201);
+  await app.call(createMyCampaign, { body: { songName: 'A draft', curatorNote: `By ${NAME}` } } as never, {
+    as: first,
+    key: 'draft',
+  });
+  const { id } = await accountOf(OLD);
+  const change = { email: EMAIL, name: NAME, role: 'user', status: 'active' };
+  const changed = await app.call(updateUser, { params: { id }, body: change } as never, { as: boss });
+  expect(changed.status).toBe(200);
+  const artist = await app.signIn(EMAIL);
+
+  const paid = await billTo(artist, EMAIL, { paid: true });
+  await decide(app, boss, paid);
+  await settle(app);
+  const refund = {
+    params: { name: 'admin', id: paid.id },
+    body: { amount: 100, reason: `Asked by ${EMAIL}` },
+  };
+  expect((await app.call(refundBrandOrder, refund as never, { as: boss, key: 'refund' })).status).toBe(200);
+  const cancel = { params: { name: 'admin', id: paid.id }, body: { reason: `${EMAIL} asked for it` } };
+  expect((await app.call(cancelBrandOrder, cancel as never, { as: boss, key: 'cancel' })).status).toBe(200);
+  const { order: unpaid } = await openOrder(app, artist);
+  await cancelAsArtist(app, artist, unpaid);
+  await settle(app);
+
+  await cancelAsArtist(app, artist, await billTo(artist, MANAGER));
+  await settle(app);
+  const link = inbox().messages(MANAGER)[0]?.links.join(' ') ?? '';
+  const token = /confirm-address\/([\w-]+)/.exec(link)?.[1] ?? '';
+  expect((await app.call(confirmBillingAddress, { body: { token } })).status).toBe(200);
+  // One that the mail server refuses by name, one whose job is never done, and one that nobody has asked about yet.
+  inbox().switches.set({ refusePermanently: 1 });
+  await cancelAsArtist(app, artist, await billTo(artist, MANAGER));
+  await settle(app);
+  inbox().switches.set({ refusePermanently: 0, refuseTemporarily: 50 });
+  await cancelAsArtist(app, artist, await billTo(artist, EMAIL));
+  await app.call(requestMagicLink, { body: { email: EMAIL, audience: 'user' } });
+  await app.drain();
+  inbox().switches.set({ refuseTemporarily: 0 });
+  await app.call(requestMagicLink, { body: { email: EMAIL, audience: 'user' } });
+  return paid.number;
+}
+
+describe('a removed account', () => {
+  it('is named nowhere in the database but in the orders that took its money', async () => {
+    const paid = await liveALife();
+    const before = await databaseText(app.server.ctx.db);
+    // What is looked for afterwards was there before, in all the places that are to be erased.
+    const places = (text: string, word: string) => [
+      ...new Set(
+        text.split('\n').flatMap((line) => (line.includes(word) ? [line.split(' ', 1)[0] ?? ''] : [])),
+      ),
+    ];
+    expect(places(before, EMAIL).sort()).toEqual([
+      'public.idempotency_keys',
+      'public.magic_links',
+      'public.mails',
+      'public.orders',
+      'public.refunds',
+      'public.sign_in_requests',
+      'public.users',
+    ]);
+    expect(places(before, MANAGER)).toContain('public.billing_addresses');
+    expect(places(before, OLD)).toContain('public.mails');
+    expect(before).toContain(`By ${NAME}`);
+
+    const user = await accountOf(EMAIL);
+    expect((await app.call(removeUser, { params: { id: user.id } } as never, { as: boss })).status).toBe(204);
+    await app.drain();
+
+    const after = (await databaseText(app.server.ctx.db)).split('\n');
+    const naming = (word: string) => after.filter((line) => line.includes(word));
+    for (const word of [OLD, MANAGER]) expect(naming(word)).toEqual([]);
+    for (const word of [EMAIL, NAME]) {
+      expect(naming(word)).toEqual([expect.stringMatching(new RegExp(`^public\\.orders .*${paid}`))]);
+    }
+  });
+
+  it('is called so in the records of its orders, whose operators are called by their address of now', async () => {
+    const email = 'recorded@example.com';
+    const artist = await app.signIn(email);
+    const { order } = await openOrder(app, artist);
+    await cancelAsArtist(app, artist, order);
+    const actors = async () => new Set((await lookUp(app, boss, order)).timeline.map(({ actor }) => actor));
+    expect(await actors()).toEqual(new Set([email]));
+    const user = await accountOf(email);
+    await app.call(removeUser, { params: { id: user.id } } as never, { as: boss });
+    expect(await actors()).toEqual(new Set(['Removed account']));
+  });
+
+  it('tells its operators by their present address', async () => {
+    const added = await app.call(
+      createUser,
+      { body: { email: 'shown@example.com', role: 'user', name: '', brand: 'real-playlist' } } as never,
+      { as: boss },
+    );
+    const seen = await app.call(getUser, { params: { id: added.body.id } } as never, { as: boss });
+    expect(seen.body.timeline.map(({ actor, text }) => [actor, text])).toEqual([
+      ['boss@example.com', 'Was added as an artist'],
+    ]);
+  });
+});

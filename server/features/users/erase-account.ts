@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { removedAddress } from '#server/lib/removed-address.ts';
+import type { UserRow } from './users.queries.ts';
+
+/**
+ * Erases what names the person of an account, its row apart, in the caller's transaction. Orders that took money keep
+ * the billing address they were made with, as books must; records and the queue know ids alone.
+ */
+export async function eraseAccount(
+  ctx: Context,
+  { id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,
+): Promise<void> {
+  const { db } = ctx;
+  await db.deleteFrom('sessions').where('user_id', '=', id).execute();
+  await db.deleteFrom('identities').where('user_id', '=', id).execute();
+  await db.deleteFrom('billing_addresses').where('user_id', '=', id).execute();
+  await forgetAddress(ctx, email);
+  await eraseMails(ctx, { id, email });
+  await eraseAnswers(ctx, { id, email });
+  await eraseCampaigns(ctx, id);
+  await eraseUnpaidOrders(ctx, id);
+  for (const word of [email, name]) if (word !== '') await eraseFromRemarks(ctx, id, word);
+}
+
+/** Ends the ways in that were mailed to an address. */
+export async function forgetAddress({ db }: Context, email: string): Promise<void> {
+  await db.deleteFrom('sign_in_requests').where('email', '=', email).execute();
+  await db.deleteFrom('magic_links').where('email', '=', email).execute();
+}
+
+/** That news was mailed stays known, so that it is not mailed again; where to does not. What still waits is not sent. */
+const eraseMails = ({ db }: Context, { id, email }: { id: string; email: string }) =>
+  db
+    .updateTable('mails')
+    .set({
+      recipient: removedAddress(id),
+      data: null,
+      error: sql<string | null>`case when status = 'queued' then 'The account was removed.' else error end`,
+      status: sql<'sent' | 'failed' | 'held'>`case when status = 'queued' then 'failed' else status end`,
+    })
+    .where((mail) => mail.or([mail('user_id', '=', id), mail('recipient', '=', email)]))
+    .execute();
+
+/** Answers that are kept to be repeated: the account's own, and operators' that show it. */
+const eraseAnswers = ({ db }: Context, { id, email }: { id: string; email: string }) =>
+  db
+    .deleteFrom('idempotency_keys')
+    .where((key) =>
+      key.or([
+        sql<boolean>`starts_with(scope, ${`${id} `})`,
+        sql<boolean>`position(${id} in body) > 0`,
+        sql<boolean>`position(${email} in body) > 0`,
+      ]),
+    )
+    .execute();
+
+/** Drafts that were never ordered go; of the others, what was told to curators. */
+async function eraseCampaigns({ db }: Context, userId: string): Promise<void> {
+  await db
+    .deleteFrom('campaigns')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'draft')
+    .where((draft) =>
+      draft.not(
+        draft.exists(
+          draft.selectFrom('orders').select('orders.id').whereRef('orders.campaign_id', '=', 'campaigns.id'),
+        ),
+      ),
+    )
+    .execute();
+  await db.updateTable('campaigns').set({ curator_note: '' }).where('user_id', '=', userId).execute();
+}
+
+/** Where no money was taken there is no invoice that would need the billing address. */
+const eraseUnpaidOrders = ({ db }: Context, userId: string) =>
+  db
+    .updateTable('orders')
+    .set({ email: removedAddress(userId), customer_name: '', address: '', city: '', zip: '' })
+    .where('user_id', '=', userId)
+    .where((order) =>
+      order.not(
+        order.exists(
+          order
+            .selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .where('payments.captured_cents', '>', 0),
+        ),
+      ),
+    )
+    .execute();
+
+/** What operators typed about the orders of an account, without its address or name. */
+async function eraseFromRemarks({ db }: Context, userId: string, word: string): Promise<void> {
+  const without = (column: string) => sql<string>`replace(${sql.ref(column)}, ${word}, '(removed)')`;
+  const orders = db.selectFrom('orders').select('id').where('user_id', '=', userId);
+  const payments = db.selectFrom('payments').select('id').where('order_id', 'in', orders);
+  await db
+    .updateTable('orders')
+    .set({ note: without('note') })
+    .where('user_id', '=', userId)
+    .execute();
+  await db
+    .updateTable('tagging_items')
+    .set({ reason: without('reason') })
+    .where('user_id', '=', userId)
+    .execute();
+  await db
+    .updateTable('refunds')
+    .set({ reason: without('reason') })
+    .where('payment_id', 'in', payments)
+    .execute();
+}

@@ -1,0 +1,59 @@
+import { useParams } from 'react-router';
+import { confirmBillingAddress } from '#contract/billing-addresses.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { useApiMutation } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+const isLinkProblem = (error: unknown) =>
+  isApiError(error, 'link_expired') || isApiError(error, 'link_invalid');
+
+/**
+ * A link mailed to a billing address. Opening it confirms nothing, as mail scanners open links too, and even run their
+ * scripts: one button does.
+ */
+export function Component() {
+  usePageTitle('Confirm an address');
+  const { token = '' } = useParams();
+  const confirm = useApiMutation(confirmBillingAddress);
+  const press = () => confirm.mutate({ body: { token } });
+
+  const title = confirm.isSuccess
+    ? 'This address is confirmed'
+    : confirm.error
+      ? 'That did not work'
+      : 'Confirm this e-mail address';
+  return (
+    <Card className="w-full max-w-md p-6 sm:p-8">
+      <h1 className="text-2xl font-bold" {...(confirm.isSuccess && { role: 'status' })}>
+        {title}
+      </h1>
+      <div className="mt-2 text-muted">
+        {confirm.isSuccess ? (
+          <p>Mails about the orders of that account come here from now on. You can close this page.</p>
+        ) : confirm.error ? (
+          <p role="alert">{sentenceOf(confirm.error)}</p>
+        ) : (
+          <p>
+            Somebody gave the address at which you got the link for the mails about their orders. Confirm it
+            if you want them to come there; otherwise close this page, and nothing happens.
+          </p>
+        )}
+      </div>
+      <div className="mt-6 flex flex-col gap-5">
+        {confirm.isSuccess || isLinkProblem(confirm.error) ? (
+          <LinkButton size="lg" href={paths.home}>
+            Go to the start page
+          </LinkButton>
+        ) : (
+          <Button variant="primary" size="lg" onClick={press} busy={confirm.isPending}>
+            {confirm.error ? 'Try again' : 'Confirm this address'}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
