@@ -176,6 +176,7 @@ const words = (html: string): string =>
 
 const addressOf = (mail: MailTemplate): string => {
   if (mail.template === 'sign-in') return mail.link;
+  if (mail.template === 'confirm-address') return mail.confirmUrl;
   return mail.template === 'payment-link' ? mail.payUrl : mail.orderUrl;
 };
 

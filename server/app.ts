@@ -170,12 +170,18 @@ async function limitCalls(app: FastifyInstance, on: boolean): Promise<SignedCall
     timeWindow: network.windowMs,
     keyGenerator: (request) => normalizeIP(request.ip),
   });
+  const refusalOf = async (error: unknown, request: FastifyRequest): Promise<unknown> => {
+    if (toAppError(error).code !== 'signature_invalid') return error;
+    const counted = await countRefused(request);
+    return counted.isAllowed || !counted.isExceeded ? error : tooManyCalls(counted.ttl);
+  };
   return {
     config: { rateLimit: false },
-    errorHandler: async (error, request) => {
-      if (toAppError(error).code !== 'signature_invalid') throw error;
-      const counted = await countRefused(request);
-      throw counted.isAllowed || !counted.isExceeded ? error : tooManyCalls(counted.ttl);
+    // What is sent as an error goes on to the handler of all errors.
+    errorHandler: (error, request, reply) => {
+      void refusalOf(error, request)
+        .catch((failure: unknown) => failure)
+        .then((refusal) => reply.send(refusal));
     },
   };
 }

@@ -105,7 +105,10 @@ async function sell(
   const surprises = new Set<string>();
   const operator = await meet(world, 'boss@example.com', 'admin');
   const packages = (await operator.call(listPackages, {})).body;
-  const fault = options.seededFault && options.seededFault in seededFaults ? seededFaults[options.seededFault as SeededFaultName] : null;
+  const fault =
+    options.seededFault && options.seededFault in seededFaults
+      ? seededFaults[options.seededFault as SeededFaultName]
+      : null;
   const auditor = startAuditor(
     { ledger, operator, provider: provider.settings, mails: mails.mails },
     (seen) => (fault ? fault.tamper(seen) : seen),

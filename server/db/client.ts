@@ -1,5 +1,5 @@
 import { type DatabaseConnection, type Driver, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { boundedPool, bounds } from './bounded-pool.ts';
 import { preparingPool } from './preparing-pool.ts';
 import type { Database } from './schema.ts';
@@ -73,7 +73,7 @@ export function connectPostgres(url: string, options: { connections: number }): 
     probe: kyselyOver(probes.pool),
     patiently: async (work) => {
       const patient = boundedPool(url, 1, 'migrations');
-      return work(kyselyOver(patient.pool)).finally(patient.close);
+      return work(kyselyOver(patient.pool)).finally(() => patient.close());
     },
     close: async () => {
       await Promise.all([calls.close(), probes.close()]);

@@ -65,7 +65,8 @@ async function outcome(
 }
 
 /** Why a job failed, as its row keeps it for a month: a mail server's refusal names the address. */
-const reasonOf = (error: unknown): string => withoutAddresses(error instanceof Error ? error.message : String(error));
+const reasonOf = (error: unknown): string =>
+  withoutAddresses(error instanceof Error ? error.message : String(error));
 
 async function attempt(
   run: HandledJob['run'],

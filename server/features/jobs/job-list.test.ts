@@ -55,7 +55,7 @@ describe('the list', () => {
     await mail('first@example.com');
     await requestMagicLink(
       { ...app.server.ctx, brand: 'eaa' },
-      { email: 'second@example.com', audience: 'user' },
+      { email: 'second@example.com', audience: 'user', network: '127.0.0.1' },
     );
     const link = await one({ brand: 'eaa' });
     expect(link).toMatchObject({

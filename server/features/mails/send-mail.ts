@@ -6,8 +6,8 @@ import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
 import type { Context } from '#server/context.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { unseal } from '#server/lib/crypto.ts';
-import { mailStates } from './mail-states.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
+import { mailStates } from './mail-states.ts';
 import { mailPlace } from './queue-mail.ts';
 
 /** A sign-in mail is of no use, and puzzles whoever gets it, once its link has expired. */

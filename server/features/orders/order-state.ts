@@ -11,8 +11,8 @@ import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
-import { activePaymentFirst } from './active-payment-first.ts';
 import { mailAddress } from '#server/features/billing-addresses/mail-address.ts';
+import { activePaymentFirst } from './active-payment-first.ts';
 import { refundByLadder } from './refund-ladder.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;

@@ -9,8 +9,8 @@ import { rowOfJson } from '#server/db/json-row.ts';
 import { type Keyset, readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
-import { activePaymentFirst } from './active-payment-first.ts';
 import { actorName } from '#server/features/audit/actor-name.ts';
+import { activePaymentFirst } from './active-payment-first.ts';
 
 const orders = (ctx: Context) => ctx.db.selectFrom('orders').selectAll('orders');
 

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely';
 import { plus } from '#contract/time.ts';
 import type { PaymentEvent } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
-import { activePaymentFirst } from '#server/features/orders/active-payment-first.ts';
 import { mailAddress } from '#server/features/billing-addresses/mail-address.ts';
+import { activePaymentFirst } from '#server/features/orders/active-payment-first.ts';
 import type { PaymentRow } from '#server/features/orders/order-state.ts';
 
 export function findPayment(ctx: Context, id: string): Promise<PaymentRow | undefined> {

@@ -1,8 +1,8 @@
 import { moved } from '#contract/states.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 import { mailStates } from '#server/features/mails/mail-states.ts';
+import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 
 /**
  * Removes counters, keys, links, sign-ins on their way, tokens and events that nothing asks for any more. A mail that

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
+import { mailStates } from '#server/features/mails/mail-states.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';
 import type { UserRow } from './users.queries.ts';
 
@@ -30,17 +32,21 @@ export async function forgetAddress({ db }: Context, email: string): Promise<voi
 }
 
 /** That news was mailed stays known, so that it is not mailed again; where to does not. What still waits is not sent. */
-const eraseMails = ({ db }: Context, { id, email }: { id: string; email: string }) =>
-  db
+async function eraseMails({ db }: Context, { id, email }: { id: string; email: string }): Promise<void> {
+  const mails = db
     .updateTable('mails')
+    .where((mail) => mail.or([mail('user_id', '=', id), mail('recipient', '=', email)]));
+  const erased = { recipient: removedAddress(id), data: null };
+  await mails
     .set({
-      recipient: removedAddress(id),
-      data: null,
-      error: sql<string | null>`case when status = 'queued' then 'The account was removed.' else error end`,
-      status: sql<'sent' | 'failed' | 'held'>`case when status = 'queued' then 'failed' else status end`,
+      ...erased,
+      status: moved(mailStates, 'mail', 'queued', 'failed'),
+      error: 'The account was removed.',
     })
-    .where((mail) => mail.or([mail('user_id', '=', id), mail('recipient', '=', email)]))
+    .where('status', '=', 'queued')
     .execute();
+  await mails.set(erased).execute();
+}
 
 /** Answers that are kept to be repeated: the account's own, and operators' that show it. */
 const eraseAnswers = ({ db }: Context, { id, email }: { id: string; email: string }) =>
