@@ -12,7 +12,7 @@ import { api } from '#contract/api.ts';
 import type { Brand } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
 import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
-import { livez } from '#contract/system.ts';
+import { livez, readyz } from '#contract/system.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
@@ -91,6 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const brandOf = ({ EAA_HOST }: Config, { hostname }: FastifyRequest): Brand =>
   EAA_HOST !== undefined && hostname.toLowerCase() === EAA_HOST ? 'eaa' : 'real-playlist';
 
+const probes = new Set<string | undefined>([livez.path, readyz.path]);
+
 /** The context of a request: its actor by the bearer token, its brand by the host it came to. */
 async function contextOf(base: Context, request: FastifyRequest): Promise<Context> {
   const ctx: Context = {
@@ -99,6 +101,8 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
     brand: brandOf(base.config, request),
     log: base.log.child({ request: request.id }),
   };
+  // A probe that brings a token is a probe: nothing is asked of the database that it does not ask itself.
+  if (probes.has(request.routeOptions.url)) return ctx;
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return ctx;
   const actor = await authenticate(ctx, token).catch((refused: unknown): Actor => {
@@ -170,18 +174,15 @@ async function limitCalls(app: FastifyInstance, on: boolean): Promise<SignedCall
     timeWindow: network.windowMs,
     keyGenerator: (request) => normalizeIP(request.ip),
   });
-  const refusalOf = async (error: unknown, request: FastifyRequest): Promise<unknown> => {
-    if (toAppError(error).code !== 'signature_invalid') return error;
-    const counted = await countRefused(request);
-    return counted.isAllowed || !counted.isExceeded ? error : tooManyCalls(counted.ttl);
-  };
   return {
     config: { rateLimit: false },
-    // What is sent as an error goes on to the handler of all errors.
+    // What is sent from here goes on to the one mapper of errors.
     errorHandler: (error, request, reply) => {
-      void refusalOf(error, request)
-        .catch((failure: unknown) => failure)
-        .then((refusal) => reply.send(refusal));
+      void (async () => {
+        if (toAppError(error).code !== 'signature_invalid') return reply.send(error);
+        const counted = await countRefused(request);
+        return reply.send(counted.isAllowed || !counted.isExceeded ? error : tooManyCalls(counted.ttl));
+      })();
     },
   };
 }

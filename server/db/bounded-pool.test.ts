@@ -32,7 +32,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
     await sql`insert into held values (1) on conflict do nothing`.execute(client.db);
   });
   afterAll(async () => {
-    await sql`drop table if exists held`.execute(client.db);
+    await client.patiently((db) => sql`drop table if exists held`.execute(db));
     await client.close();
     await proxy.close();
   });

@@ -73,7 +73,11 @@ export function connectPostgres(url: string, options: { connections: number }): 
     probe: kyselyOver(probes.pool),
     patiently: async (work) => {
       const patient = boundedPool(url, 1, 'migrations');
-      return work(kyselyOver(patient.pool)).finally(() => patient.close());
+      try {
+        return await work(kyselyOver(patient.pool));
+      } finally {
+        await patient.close();
+      }
     },
     close: async () => {
       await Promise.all([calls.close(), probes.close()]);

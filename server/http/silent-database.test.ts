@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { requestMagicLink, type SignInAnswer } from '#contract/auth.ts';
 import { listMyCampaigns } from '#contract/campaigns.ts';
 import { Problem } from '#contract/errors.ts';
@@ -50,6 +50,8 @@ describe.skipIf(inject('postgresUrl') === null)('a database that says nothing, i
     await proxy.close();
     await client.close();
   });
+
+  afterEach(() => proxy.restore());
 
   const call = (path: string) =>
     rawRequest(url, path, { headers: { authorization: `Bearer ${artist.access}` } });

@@ -46,6 +46,8 @@ describe('a database that cannot be reached', () => {
 
   it('is said by 503 and when to come back; the process lives and is not ready', async () => {
     const artist = await cut.signIn('artist@example.com');
+    // Also so that the connection of the probes is there to be cut.
+    expect((await cut.call(readyz, {})).status).toBe(200);
     await cut.client.pool.end();
     if (cut.client.kind === 'postgres') await cut.client.probe.destroy();
     for (const [endpoint, as] of [
