@@ -24,6 +24,7 @@ import { contextOfRequest, mountRoutes, type SignedCalls } from '#server/http/mo
 import { openApiDocument } from '#server/http/openapi.ts';
 import { servePages } from '#server/http/pages.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
+import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { addressOf } from './lib/brand-address.ts';
 import { allRoutes } from './routes.ts';
 
@@ -53,6 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _request, reply) => {
       // No hook runs for an address that can't be read: the headers that matter here are set by hand.
       reply.header('x-content-type-options', 'nosniff');

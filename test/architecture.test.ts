@@ -149,7 +149,9 @@ describe('a planted violation is seen', () => {
     writeFileSync(file, `import '#${other}';\nexport const one = 1;\n`);
     writeFileSync(twin, `import '#${back}';\n`);
     try {
-      expect(complaints(await inspect())).toContainEqual(expect.stringContaining(`${rule}: ${one} -> `));
+      // A cycle is told once, from either of its files.
+      const told = new RegExp(`^${rule}: (${one}|${other}) -> `);
+      expect(complaints(await inspect())).toContainEqual(expect.stringMatching(told));
     } finally {
       rmSync(twin);
     }
@@ -160,7 +162,8 @@ describe('a planted violation is seen', () => {
 async function statusesByHand(): Promise<string[]> {
   const found: string[] = [];
   for (const path of await sources('server/features/**/*.ts')) {
-    if (/\.(test|fixture)\.ts$/.test(path) || path.startsWith('server/features/users/')) continue;
+    // Accounts are active or suspended as often as need be; jobs move by the queue's own states.
+    if (/\.(test|fixture)\.ts$|^server\/features\/(users|jobs)\//.test(path)) continue;
     const text = await readFile(join(root, path), 'utf8');
     for (const [write] of text.matchAll(/\.set\([^;]*?\)\s*(\.|;)/g)) {
       if (/\bstatus\b(?!: moved\()/.test(write.replace(/moved\([^)]*\)/g, 'moved()'))) found.push(path);
