@@ -25,15 +25,15 @@ export function Component() {
     ? 'This address is confirmed'
     : confirm.error
       ? 'That did not work'
-      : 'Confirm this e-mail address';
+      : 'Confirm this address';
   return (
     <Card className="w-full max-w-md p-6 sm:p-8">
-      <h1 className="text-2xl font-bold" {...(confirm.isSuccess && { role: 'status' })}>
-        {title}
-      </h1>
+      <h1 className="text-2xl font-bold">{title}</h1>
       <div className="mt-2 text-muted">
         {confirm.isSuccess ? (
-          <p>Mails about the orders of that account come here from now on. You can close this page.</p>
+          <p role="status">
+            Mails about the orders of that account come here from now on. You can close this page.
+          </p>
         ) : confirm.error ? (
           <p role="alert">{sentenceOf(confirm.error)}</p>
         ) : (
