@@ -16,6 +16,7 @@ function deliver(secret: string, n: number, network: string) {
     id: `evt_${n}`,
     object: 'event',
     type: 'plan.created',
+    created: 1,
     data: { object: {} },
   });
   return rawRequest(app.url, '/api/webhooks/stripe/', {
