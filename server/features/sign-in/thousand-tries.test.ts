@@ -9,7 +9,10 @@ const app = useTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 const TRIES = 1_000;
 
 let networks = 0;
-/** A call from a network that nobody has called from: what is counted by address must do by itself. */
+/**
+ * A call from a network that nobody has called from: what is counted by address must do by itself. A server that is too
+ * busy has done nothing; it is asked again.
+ */
 async function post(path: string, body: object): Promise<{ status: number; code: string; wait: number }> {
   networks += 1;
   const answer = await rawRequest(app.url, path, {
@@ -20,6 +23,7 @@ async function post(path: string, body: object): Promise<{ status: number; code:
     },
     body: JSON.stringify(body),
   });
+  if (answer.status === 503) return post(path, body);
   const { code = '' } = answer.text ? JSON.parse(answer.text) : {};
   return { status: answer.status, code, wait: Number(answer.headers['retry-after'] ?? 0) };
 }
