@@ -6,6 +6,7 @@ import { endOverdueJob } from '#server/features/orders/orders.jobs.ts';
 import { capturePaymentJob } from '#server/features/payments/payments.jobs.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useJobDesk } from './jobs.fixture.ts';
 
@@ -19,7 +20,10 @@ describe('the list', () => {
         app.server.ctx.db,
       )
     ).rows;
-    await inTx(app.server.ctx, (tx) => enqueue(tx, capturePaymentJob, { paymentId: payment?.id ?? '' }));
+    const about = aboutOrder({ ...order, brand: 'real-playlist' });
+    await inTx(app.server.ctx, (tx) =>
+      enqueue(tx, capturePaymentJob, { paymentId: payment?.id ?? '' }, about),
+    );
     expect(await one({ status: 'scheduled' })).toMatchObject({
       brand: 'real-playlist',
       name: 'payment.capture',
@@ -62,6 +66,7 @@ describe('the list', () => {
           email: 'second@example.com',
           audience: 'user',
           brand: 'eaa',
+          about: { type: 'sign-in', id: `mgl_${'0'.repeat(26)}`, label: 's•••@example.com', brand: 'eaa' },
         },
         {},
       ),
@@ -78,6 +83,14 @@ describe('the list', () => {
     expect(await list({ status: 'dead' })).toEqual([]);
     const counted = await page({ count: '1', limit: 1 });
     expect([counted.headers.get('x-total-count'), counted.body.length]).toEqual(['2', 1]);
+  });
+
+  it('shows a job of a former version, which does not say what it is about', async () => {
+    await inTx(app.server.ctx, (ctx) =>
+      ctx.queue.send(ctx.db, 'payment.capture', { paymentId: 'pay_x' }, {}),
+    );
+    expect(await one({})).toMatchObject({ name: 'payment.capture', brand: null, subject: null });
+    expect(await list({ brand: 'real-playlist' })).toEqual([]);
   });
 
   it('goes through all of it page by page, though many were written in one moment', async () => {
@@ -100,7 +113,7 @@ describe('the list', () => {
   });
 
   it('leaves out the rounds of the clock that are done when asked, and no other', async () => {
-    await inTx(app.server.ctx, (tx) => enqueue(tx, endOverdueJob, {}));
+    await inTx(app.server.ctx, (tx) => enqueue(tx, endOverdueJob, {}, null));
     const ask = async () => (await list({ rounds: 'notable' })).map(({ status }) => status);
     expect(await ask()).toEqual(['scheduled']);
     await app.drain();

@@ -1,9 +1,6 @@
 import type { Job } from '#contract/jobs.ts';
+import { maskAddresses } from '#server/lib/mask-addresses.ts';
 import type { JobView } from './jobs.queries.ts';
-
-/** `ada@example.com` -> `a•••@example.com`: enough to recognise whom it is about. */
-const maskAddresses = (text: string): string =>
-  text.replace(/([^\s@<>"'(]?)[^\s@<>"'(]*@(?=[\w-])/g, '$1•••@');
 
 /** What looks like a key or a token: a known beginning, or more characters without a break than any word or id has. */
 const maskSecrets = (text: string): string =>
@@ -16,20 +13,6 @@ function presentError({ status, failure, mail_error }: JobView): string | null {
   return error && maskSecrets(maskAddresses(error)).slice(0, LONGEST_ERROR);
 }
 
-function presentSubject(row: JobView): Job['subject'] {
-  if (row.order_id && row.order_number) {
-    return { type: 'order', id: row.order_id, label: row.order_number };
-  }
-  if (row.mail_id && row.mail_recipient) {
-    const label = `${row.mail_template} mail to ${maskAddresses(row.mail_recipient)}`;
-    return { type: 'mail', id: row.mail_id, label };
-  }
-  if (row.link_id && row.link_email) {
-    return { type: 'sign-in', id: row.link_id, label: maskAddresses(row.link_email) };
-  }
-  return null;
-}
-
 const spentMail = {
   sent: 'This mail has been sent.',
   failed: 'What this mail said is no longer kept, so it can’t be sent again.',
@@ -38,7 +21,7 @@ const spentMail = {
 /** A job as it leaves the server: never what it was given, and addresses masked. */
 export const presentJob = (row: JobView): Job => ({
   id: row.id,
-  brand: row.brand,
+  brand: row.about?.brand ?? null,
   name: row.name,
   status: row.status,
   attempts: row.retry_count + (row.started_on ? 1 : 0),
@@ -48,7 +31,7 @@ export const presentJob = (row: JobView): Job => ({
   startedAt: row.started_on?.toISOString() ?? null,
   finishedAt: row.completed_on?.toISOString() ?? null,
   error: presentError(row),
-  subject: presentSubject(row),
+  subject: row.about && { type: row.about.type, id: row.about.id, label: row.about.label },
   priority: row.priority,
   spent: row.mail_status === 'sent' || row.mail_status === 'failed' ? spentMail[row.mail_status] : null,
 });

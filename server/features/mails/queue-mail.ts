@@ -5,6 +5,7 @@ import { writeLater } from '#server/db/write-later.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { seal } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
+import { maskAddresses } from '#server/lib/mask-addresses.ts';
 import { sendMailJob } from './mails.jobs.ts';
 
 /** Where the data of a mail is sealed for. */
@@ -33,5 +34,6 @@ export async function queueMail(
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing());
   await writeLater(ctx.db, 'mails', insert);
-  await enqueue(ctx, sendMailJob, { mailId: id });
+  const label = `${template.template} mail to ${maskAddresses(to)}`;
+  await enqueue(ctx, sendMailJob, { mailId: id }, { type: 'mail', id, label, brand });
 }

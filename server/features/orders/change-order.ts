@@ -6,6 +6,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import { releasePaymentJob } from '#server/features/payments/payments.jobs.ts';
 import { queueRefund } from '#server/features/payments/queue-refund.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
 import {
   assertCan,
@@ -64,7 +65,9 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
     if (!hosted) throw new AppError('illegal_transition', 'Nothing is to be paid for this order.');
     // The page's payment steps aside: it is closed by its job, and whatever it still takes in is given back.
     await movePayment(ctx, state, 'failed', hosted.session_id ? { wanted: 'void' } : {});
-    if (hosted.session_id) await enqueue(ctx, releasePaymentJob, { paymentId: hosted.id });
+    if (hosted.session_id) {
+      await enqueue(ctx, releasePaymentJob, { paymentId: hosted.id }, aboutOrder(order));
+    }
     state.payment = await ctx.db
       .insertInto('payments')
       .values({

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { releasePaymentJob } from '#server/features/payments/payments.jobs.ts';
 import { queueRefund } from '#server/features/payments/queue-refund.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { changePayment, factsOf, movePayment, type OrderState } from './order-state.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function releaseMoney(ctx: Context, state: OrderState, reason: stri
   }
   if (payment.status === 'pending' || payment.status === 'authorized') {
     await changePayment(ctx, state, { wanted: 'void' });
-    await enqueue(ctx, releasePaymentJob, { paymentId: payment.id });
+    await enqueue(ctx, releasePaymentJob, { paymentId: payment.id }, aboutOrder(state.order));
     return null;
   }
   const facts = factsOf(state);

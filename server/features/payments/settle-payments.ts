@@ -100,7 +100,7 @@ export async function settlePayments(
 ): Promise<void> {
   if (!again) {
     const startAfter = plus(ctx.now(), MINUTE / 2);
-    await inTx(ctx, (ctx) => enqueue(ctx, settlePaymentsJob, { again: true }, { startAfter }));
+    await inTx(ctx, (ctx) => enqueue(ctx, settlePaymentsJob, { again: true }, null, { startAfter }));
   }
   const quiet = await listUnsettled(ctx, { quietMs: QUIET_MS, limit: BATCH });
   for (const payment of quiet) {

@@ -8,6 +8,7 @@ import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
+import { maskAddresses } from '#server/lib/mask-addresses.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
 import { findUserByEmail } from './sign-in.queries.ts';
 
@@ -22,7 +23,9 @@ export async function requestMagicLink(
   input: { email: string; audience: Audience },
 ): Promise<Record<string, never>> {
   const linkId = newId('magicLink', ctx.now());
-  await inTx(ctx, (ctx) => enqueue(ctx, sendLinkJob, { linkId, ...input, brand: ctx.brand }));
+  const { brand } = ctx;
+  const about = { type: 'sign-in', id: linkId, label: maskAddresses(input.email), brand } as const;
+  await inTx(ctx, (ctx) => enqueue(ctx, sendLinkJob, { linkId, ...input, brand }, about));
   return {};
 }
 

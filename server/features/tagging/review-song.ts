@@ -15,6 +15,7 @@ import { rejectOrder } from '#server/features/orders/reject-order.ts';
 import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
 import { capturePaymentJob } from '#server/features/payments/payments.jobs.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { presentTaggingItem } from './tagging.present.ts';
 import { findTaggingItem } from './tagging.queries.ts';
 
@@ -89,7 +90,7 @@ async function approve(ctx: AccountContext, state: OrderState): Promise<void> {
   });
   if (state.payment?.status === 'authorized') {
     await changePayment(ctx, state, { wanted: 'capture' });
-    await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id });
+    await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id }, aboutOrder(state.order));
   } else {
     await scheduleCampaign(ctx, state);
   }
