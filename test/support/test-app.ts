@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { requestMagicLink, verifyMagicLink } from '#contract/auth.ts';
@@ -44,6 +45,7 @@ export interface TestApp {
   client: DatabaseClient;
   sandbox: Sandbox;
   clock: TestClock;
+  log: Logger;
   /** Runs all due jobs, those that they make included. */
   drain(): Promise<number>;
   /**
@@ -128,7 +130,7 @@ async function startTestApp(
     prepare: release,
   });
   await makeFirstAdmin(server.ctx, ADMIN);
-  const app = testApp({ url: publicUrl, server, client, sandbox, clock });
+  const app = testApp({ url: publicUrl, server, client, sandbox, clock, log });
   return {
     app,
     stop: async () => {
@@ -140,7 +142,7 @@ async function startTestApp(
   };
 }
 
-function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 'clock'>): TestApp {
+function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 'clock' | 'log'>): TestApp {
   const { url, server, sandbox, clock } = parts;
   const app: TestApp = {
     ...parts,
