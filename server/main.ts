@@ -7,7 +7,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connectPostgres, type DatabaseClient, openPglite } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { fillDemoData } from '#server/features/demo/fill-demo-data.ts';
+import { fillDemoData } from '#server/demo/fill-demo-data.ts';
 import { adminLink, makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import type { Release } from '#server/features/system/system.routes.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
@@ -58,10 +58,15 @@ async function openDatabase(config: Config): Promise<DatabaseClient> {
 async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: boolean): Promise<void> {
   const { ADMIN_EMAIL } = ctx.config;
   const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (demo && !user) {
+  const payers = sandbox?.stripe?.payers;
+  // Money of the demo is at the embedded provider: a real one knows nothing of payments that never were.
+  if (demo && !user && !payers) say('No demo data: it needs the embedded payment service');
+  if (demo && !user && payers) {
     say('Filling in demo data');
     const { catalogue } = await import('#sandbox/spotify/catalogue.ts');
     await fillDemoData(ctx, {
+      payers,
+      onProgress: (text) => say(`  ${text}`),
       adminEmail: ADMIN_EMAIL ?? DEMO_ADMIN,
       artistEmail: DEMO_ARTIST,
       tracks: catalogue

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { Logger } from 'pino';
 import { PAGES_PREFIX, type StripePeer, startStripePeer } from '#sandbox/stripe/start-stripe-peer.ts';
-import type { Random } from '#server/features/demo/random.ts';
+import type { Random } from '#server/demo/random.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { type MailRecorder, startMailRecorder } from './mail-recorder.ts';

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApi } from './api.ts';
 import { checkoutPages } from './checkout-pages.ts';
 import { noFaults } from './faults.ts';
+import { createPayers, type Payers } from './payers.ts';
 import type { Peer } from './peer.ts';
 import { loadSession } from './sessions.ts';
 import { openStore } from './store.ts';
@@ -36,6 +37,7 @@ export interface StripePeer {
   /** The hosted payment pages, to be registered with the prefix `/sandbox/stripe`. */
   pages: FastifyPluginAsync;
   switches: Switches;
+  payers: Payers;
   close(): Promise<void>;
 }
 
@@ -47,11 +49,13 @@ export async function startStripePeer(options: StripePeerOptions): Promise<Strip
   const store = openStore(dataDir);
   const switches = noFaults();
   const deliveries = startDeliveries({ store, switches, url: webhookUrl, log });
+  let past: (() => Date) | null = null;
   const peer: Peer = {
     store,
     switches,
     merchantName,
-    now: () => Math.floor(clock().getTime() / 1000),
+    now: () => Math.floor((past ?? clock)().getTime() / 1000),
+    inPast: () => past !== null,
     pageUrl: (id) => `${origin}${PAGES_PREFIX}/checkout/${id}`,
     inTx(work) {
       const result = store.transaction(work);
@@ -87,6 +91,9 @@ export async function startStripePeer(options: StripePeerOptions): Promise<Strip
     },
     pages: checkoutPages(peer),
     switches: controls,
+    payers: createPayers(peer, controls, (time) => {
+      past = time;
+    }),
     async close() {
       clearInterval(sweeper);
       await api.close();
