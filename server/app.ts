@@ -4,6 +4,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -53,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, _request, reply) => {
       // No hook runs for an address that can't be read: the one header that matters here is set by hand.
       reply.header('x-content-type-options', 'nosniff');
-      sendProblem(reply as never, toAppError(error));
+      sendProblem(reply as FastifyReply, toAppError(error));
     },
   });
   handleErrors(app);

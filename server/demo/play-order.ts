@@ -170,16 +170,15 @@ export const approve = (play: OrderPlay): Promise<void> => review(play, { verdic
 export const reject = (play: OrderPlay, reason: string): Promise<void> =>
   review(play, { verdict: 'rejected', reason });
 
-/** The clock's jobs at this moment. */
-async function tick(play: OrderPlay, at: Date): Promise<void> {
+/** A job of the clock comes round at this moment. */
+async function tick(play: OrderPlay, at: Date, round: (ctx: Context) => Promise<void>): Promise<void> {
   play.stage.at(at);
-  await turnCampaigns(systemOf(play));
-  await endOverdue(systemOf(play));
+  await round(systemOf(play));
   await work(play, at);
 }
 
 export async function start(play: OrderPlay): Promise<void> {
-  await tick(play, play.plan.times.started);
+  await tick(play, play.plan.times.started, turnCampaigns);
   if (play.stage.end < play.plan.times.ends) await pitch(play, play.stage.end);
 }
 
@@ -193,26 +192,27 @@ export async function pitch(play: OrderPlay, until: Date): Promise<void> {
   const { pitches } = play.plan.bought;
   const sent = Math.min(pitches, Math.floor(pitches * share * 1.25));
   const reviewed = share === 1 ? pitches : Math.floor(sent * play.stage.random.between(0.6, 0.9));
-  const { id } = await campaignOf(play);
   await readBy(play)
     .updateTable('campaigns')
     .set({ pitches_sent: sent, pitches_reviewed: reviewed })
-    .where('id', '=', id)
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('orders').select('campaign_id').where('orders.id', '=', play.id),
+    )
     .execute();
 }
 
 export async function complete(play: OrderPlay): Promise<void> {
   await pitch(play, play.plan.times.ends);
-  await tick(play, play.plan.times.ends);
+  await tick(play, play.plan.times.ends, turnCampaigns);
 }
 
 /** Nobody approved the song in time. */
 export const missReview = (play: OrderPlay): Promise<void> =>
-  tick(play, plus(play.plan.times.placed, 2 * DAY + MINUTE / 2));
+  tick(play, plus(play.plan.times.placed, 2 * DAY + MINUTE / 2), endOverdue);
 
 /** The bank refused the charge, and nobody paid again in time. */
 export const missPayment = (play: OrderPlay): Promise<void> =>
-  tick(play, plus(play.plan.times.reviewed, 2 * DAY + 2 * MINUTE));
+  tick(play, plus(play.plan.times.reviewed, 2 * DAY + 2 * MINUTE), endOverdue);
 
 /** The payment page ran out; the draft can be edited again. */
 export async function expire(play: OrderPlay): Promise<void> {

@@ -78,7 +78,7 @@ const rejectFor =
   };
 
 export const running: Story = {
-  count: 18,
+  count: 15,
   paidBy: 'card',
   moment: 'started',
   daysAgo: underway(0.04, 0.9),
@@ -87,7 +87,7 @@ export const running: Story = {
 };
 
 export const fulfilled: Story = {
-  count: 82,
+  count: 62,
   paidBy: 'card',
   moment: 'ends',
   daysAgo: past,

@@ -31,10 +31,10 @@ beforeAll(async () => {
   other = await app.signIn('eve@example.com');
 });
 
-const create = (body: object = {}) => app.call(createMyCampaign, { body } as never, { as: artist });
+const create = (body: object = {}) => app.ask(createMyCampaign, { body }, { as: artist });
 const read = (id: string, as = artist) => app.call(getMyCampaign, { params: { id } }, { as });
 const save = (id: string, body: Partial<CampaignDraft> | object, options: { ifMatch?: string } = {}) =>
-  app.call(updateMyCampaign, { params: { id }, body } as never, { as: artist, ...options });
+  app.ask(updateMyCampaign, { params: { id }, body }, { as: artist, ...options });
 const remove = (id: string, as = artist) => app.call(removeMyCampaign, { params: { id } }, { as });
 const check = (campaign: Campaign, expectedTotal: number) =>
   app.call(
@@ -230,7 +230,7 @@ describe('the price', () => {
   it('has no coupon yet: one that is entered is refused by name', async () => {
     const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
     const body = { packageId: campaign.packageId, duration: '4 Weeks', coupon: 'SPRING' };
-    expect((await app.call(quote, { body } as never)).body).toMatchObject({ code: 'coupon_invalid' });
+    expect((await app.ask(quote, { body })).body).toMatchObject({ code: 'coupon_invalid' });
     const ordered = await app.call(
       checkout,
       { body: { ...checkoutBody(campaign), coupon: 'SPRING' } },

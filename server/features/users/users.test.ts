@@ -19,7 +19,7 @@ beforeAll(async () => {
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const add = (body: { email: string; role?: 'user' | 'admin'; name?: string; brand?: 'eaa' }, as = boss) =>
   app.call(createUser, { body: { role: 'user', ...body } }, { as });
-const list = (query: object = {}, as = boss) => app.call(listUsers, { query } as never, { as });
+const list = (query: object = {}, as = boss) => app.ask(listUsers, { query }, { as });
 const emails = async (query: object = {}) => (await list(query)).body.map(({ email }) => email);
 const remove = ({ id }: { id: string }, as = boss) => app.call(removeUser, { params: { id } }, { as });
 const look = async ({ id }: { id: string }, as = boss) => app.call(getUser, { params: { id } }, { as });
