@@ -60,7 +60,10 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
   const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const payers = sandbox?.stripe?.payers;
   // Money of the demo is at the embedded provider: a real one knows nothing of payments that never were.
-  if (demo && !user && !payers) say('No demo data: it needs the embedded payment service');
+  if (demo && !user && !payers) {
+    say('No demo data: it needs the embedded payment service');
+    await makeFirstAdmin(ctx, ADMIN_EMAIL ?? DEMO_ADMIN);
+  }
   if (demo && !user && payers) {
     say('Filling in demo data');
     const { catalogue } = await import('#sandbox/spotify/catalogue.ts');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await app.server.ctx.db.deleteFrom('users').execute();
   await fillDemoData(app.server.ctx, demoOptions(app));
   operator = await app.operator();
-});
+}, 180_000);
 
 /** An order of the demo, by `order campaign payment`. */
 async function orderThatIs(states: string): Promise<Order> {

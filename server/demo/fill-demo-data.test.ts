@@ -24,7 +24,7 @@ beforeAll(async () => {
   options = demoOptions(app, { adminEmail: 'demo-admin@example.com' });
   await ctx.db.deleteFrom('users').execute();
   ({ orders } = await fillDemoData(ctx, options));
-});
+}, 180_000);
 
 /** Tables that the demo fills, in an order in which they can be read. */
 const tables = [
@@ -197,7 +197,9 @@ describe('a filled database', () => {
     await expect(fillDemoData(ctx, options)).rejects.toThrow('empty database only');
   });
 
-  it('is the same again when filled at the same time, but for ids and numbers', async () => {
+  it('is the same again when filled at the same time, but for ids and numbers', {
+    timeout: 180_000,
+  }, async () => {
     const story = async () => {
       const { rows } =
         await sql`select o.email, o.song_title, o.status, o.total_cents, o.created_at, o.placed_at,
