@@ -22,6 +22,8 @@ let orders = 0;
 beforeAll(async () => {
   ctx = { ...app.server.ctx, now: () => now };
   options = demoOptions(app, { adminEmail: 'demo-admin@example.com' });
+  // The first admin of the suite's own start.
+  await ctx.db.deleteFrom('audit_events').execute();
   await ctx.db.deleteFrom('users').execute();
   ({ orders } = await fillDemoData(ctx, options));
 }, 180_000);
