@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { missingServices } from '#sandbox/missing-services.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -214,6 +215,6 @@ function sentenceOf(error: unknown): string {
 
 await main(process.env).catch((error: unknown) => {
   process.stderr.write(`\n${sentenceOf(error)}\n\n`);
-  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${inspect(error)}\n`);
   process.exit(1);
 });
