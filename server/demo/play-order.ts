@@ -7,16 +7,11 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { createDraft } from '#server/features/campaigns/draft.ts';
 import { checkout } from '#server/features/checkout/checkout.ts';
-import { cancelOrder } from '#server/features/orders/cancel-order.ts';
 import { confirmOrder } from '#server/features/orders/confirm-order.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
 import { markPaid } from '#server/features/orders/mark-paid.ts';
-import { refundByLadder } from '#server/features/orders/refund-ladder.ts';
-import { refundOrder } from '#server/features/orders/refund-order.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
-import { writeNote } from '#server/features/orders/write-note.ts';
 import { type PackageRow, quoteFor } from '#server/features/packages/packages.service.ts';
-import { recordDispute } from '#server/features/payments/record-dispute.ts';
 import { syncPayment } from '#server/features/payments/sync-payment.ts';
 import { reviewSong } from '#server/features/tagging/review-song.ts';
 import { addresses, curatorNotes } from './demo-names.ts';
@@ -97,14 +92,14 @@ export async function order(stage: Stage, plan: OrderPlan): Promise<OrderPlay> {
   return { plan, stage, id: placed.order.id };
 }
 
-const artistOf = ({ stage, plan }: OrderPlay) => stage.artist(plan.artist);
-const operatorOf = ({ stage, plan }: OrderPlay) => stage.operator(plan.artist.brand);
+export const artistOf = ({ stage, plan }: OrderPlay) => stage.artist(plan.artist);
+export const operatorOf = ({ stage, plan }: OrderPlay) => stage.operator(plan.artist.brand);
 const systemOf = ({ stage, plan }: OrderPlay) => stage.system(plan.artist.brand);
-const providerOf = ({ stage, plan }: OrderPlay) => stage.provider(plan.artist.brand);
-const readBy = (play: OrderPlay): Context['db'] => systemOf(play).db;
+export const providerOf = ({ stage, plan }: OrderPlay) => stage.provider(plan.artist.brand);
+export const readBy = (play: OrderPlay): Context['db'] => systemOf(play).db;
 
 /** The newest payment. Throws for a trial. */
-const paymentOf = (play: OrderPlay): Promise<Selectable<Database['payments']>> =>
+export const paymentOf = (play: OrderPlay): Promise<Selectable<Database['payments']>> =>
   readBy(play)
     .selectFrom('payments')
     .selectAll()
@@ -114,7 +109,7 @@ const paymentOf = (play: OrderPlay): Promise<Selectable<Database['payments']>> =
     .limit(1)
     .executeTakeFirstOrThrow();
 
-const campaignOf = (play: OrderPlay) =>
+export const campaignOf = (play: OrderPlay) =>
   readBy(play)
     .selectFrom('campaigns')
     .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
@@ -123,7 +118,7 @@ const campaignOf = (play: OrderPlay) =>
     .executeTakeFirstOrThrow();
 
 /** The jobs that a verb has queued are done a little later. */
-async function work({ stage }: OrderPlay, at: Date): Promise<void> {
+export async function work({ stage }: OrderPlay, at: Date): Promise<void> {
   stage.at(plus(at, JOB_MS) > stage.end ? stage.end : plus(at, JOB_MS));
   await stage.work();
 }
@@ -221,57 +216,4 @@ export const missPayment = (play: OrderPlay): Promise<void> =>
 export async function expire(play: OrderPlay): Promise<void> {
   play.stage.at(plus(play.plan.times.created, 23 * HOUR + MINUTE));
   await syncPayment(providerOf(play), await paymentOf(play));
-}
-
-export async function cancel(play: OrderPlay, at: Date): Promise<void> {
-  play.stage.at(at);
-  await cancelOrder(artistOf(play), play.id, 'Cancelled by the artist');
-  await work(play, at);
-}
-
-/** An operator gives half of what the ladder allows back; `refused`: at its first try the provider would not. */
-export async function refundHalf(
-  play: OrderPlay,
-  at: Date,
-  { reason, refused = false }: { reason: string; refused?: boolean },
-): Promise<void> {
-  await pitch(play, at);
-  const allowed = refundByLadder(await paymentOf(play), await campaignOf(play), play.plan.bought.pitches);
-  const amount = Math.ceil(allowed / 2);
-  for (const [tries, moment] of (refused ? [at, plus(at, HOUR)] : [at]).entries()) {
-    play.stage.at(moment);
-    await refundOrder(operatorOf(play), play.id, { amount, reason }, `demo:${play.id}:${tries}`);
-    if (refused && tries === 0) play.stage.payers.refuseNext();
-    await work(play, moment);
-  }
-}
-
-/** The charge is disputed; answers the dispute's id. */
-export async function dispute(play: OrderPlay, at: Date): Promise<string> {
-  await pitch(play, at);
-  const payment = await paymentOf(play);
-  play.stage.at(at);
-  const { id } = play.stage.payers.openDispute(payment.intent_id ?? '');
-  await recordDispute(providerOf(play), payment, { id, outcome: 'open' });
-  return id;
-}
-
-export async function closeDispute(
-  play: OrderPlay,
-  id: string,
-  outcome: 'won' | 'lost',
-  at: Date,
-): Promise<void> {
-  play.stage.at(at);
-  play.stage.payers.closeDispute(id, outcome);
-  await recordDispute(providerOf(play), await paymentOf(play), { id, outcome });
-}
-
-export async function note(play: OrderPlay, text: string): Promise<void> {
-  const { version } = await readBy(play)
-    .selectFrom('orders')
-    .select('version')
-    .where('id', '=', play.id)
-    .executeTakeFirstOrThrow();
-  await writeNote(operatorOf(play), play.id, text, version);
 }

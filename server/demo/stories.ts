@@ -1,21 +1,17 @@
 import { DAY, HOUR, plus } from '#contract/time.ts';
+import { cancel, closeDispute, dispute, note, refundHalf } from './change-course.ts';
 import { refundReasons, rejectionReasons } from './demo-names.ts';
 import {
   approve,
-  cancel,
   cards,
-  closeDispute,
   complete,
-  dispute,
   expire,
   missPayment,
   missReview,
-  note,
   type OrderPlay,
   type PaidBy,
   pitch,
   place,
-  refundHalf,
   reject,
   start,
   type Times,
