@@ -156,15 +156,15 @@ export interface JobMove {
 export async function moveJob(
   ctx: Context,
   seen: JobView,
-  { status, runAt, priority }: JobMove,
+  { status: to, runAt, priority }: JobMove,
 ): Promise<boolean> {
   const startAfter = runAt === 'now' ? sql<Date>`now()` : runAt;
   const { numUpdatedRows } = await queue(ctx)
     .updateTable('pgboss.job')
     .set({
       ...(priority !== undefined && { priority }),
-      ...(status === 'cancelled' && { state: states.cancelled, completed_on: sql<Date>`now()` }),
-      ...(status === 'scheduled' && {
+      ...(to === 'cancelled' && { state: states.cancelled, completed_on: sql<Date>`now()` }),
+      ...(to === 'scheduled' && {
         state: states.scheduled,
         retry_count: 0,
         started_on: null,
