@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../scripts/system-packages.ts';
@@ -15,7 +15,24 @@ export interface Run {
 }
 
 const root = join(import.meta.dirname, '..');
-const KEPT = join(root, 'bench/figures.json');
+/** The newest kept run of each kind as JSON; not in the repository, as it holds this machine's raw figures. */
+const KEPT = join(root, 'bench/runs');
+
+/** Every kind of run in the published table, in its order. */
+const kinds = [
+  'starts',
+  'purchases',
+  'embedded',
+  'lists',
+  'pages',
+  'crash postgres',
+  'races pglite',
+  'races postgres',
+  'crash pglite',
+] as const;
+export type RunKind = (typeof kinds)[number];
+
+const keptAs = (kind: RunKind): string => join(KEPT, `${kind.replace(' ', '-')}.json`);
 
 /** A run of this code on this machine, over its PostgreSQL or without. */
 export function runOf(command: string, database: 'postgres' | 'pglite', figures: readonly Figure[]): Run {
@@ -60,21 +77,26 @@ export function writeRun(kind: string, run: Run): string {
   return markdown;
 }
 
-/** Puts a run in the place of the last one of its `kind` in `docs/figures.md` and `bench/figures.json`. */
-export function keepRun(kind: string, run: Run): void {
-  const runs: Record<string, Run> = { ...JSON.parse(readFileSync(KEPT, 'utf8')), [kind]: run };
-  const ratios = Object.entries(runs).map(([kind, run]) => [
-    kind,
-    { ...run, figures: withRatios(run.figures) },
-  ]);
-  writeFileSync(KEPT, `${JSON.stringify(Object.fromEntries(ratios), null, 2)}\n`);
+/**
+ * Keeps a run in the place of the last one of its `kind`, and publishes `docs/figures.md` from all that are kept here: the
+ * table is of one machine. While kinds are missing it is left as it is. Answers what was done, as a sentence.
+ */
+export function keepRun(kind: RunKind, run: Run): string {
+  mkdirSync(KEPT, { recursive: true });
+  writeFileSync(keptAs(kind), jsonOf(run));
+  const missing = kinds.filter((other) => !existsSync(keptAs(other)));
+  if (missing.length > 0) {
+    return `Kept. docs/figures.md is left as it is until these are kept on this machine too: ${missing.join(', ')}.`;
+  }
+  const runs = kinds.map((other) => JSON.parse(readFileSync(keptAs(other), 'utf8')) as Run);
   const markdown = [
     '# Figures',
-    summaryOf(Object.values(runs).flatMap(({ figures }) => figures)),
+    summaryOf(runs.flatMap(({ figures }) => figures)),
     'Why they are missed: [speed.md](speed.md).',
-    ...Object.values(runs).map(markdownOf),
+    ...runs.map(markdownOf),
   ];
   writeFileSync(join(root, 'docs/figures.md'), `${markdown.join('\n\n')}\n`);
+  return 'Kept and published in docs/figures.md.';
 }
 
 const jsonOf = (run: Run): string =>

@@ -1,4 +1,4 @@
-import { removeDemoData } from '#server/features/demo/remove-demo-data.ts';
+import { removeDemoData } from '#server/demo/remove-demo-data.ts';
 import { withProduct } from './with-product.ts';
 
 /** `npm run remove-demo`: removes the demo data, and only it, and says what went. The product must not be running. */

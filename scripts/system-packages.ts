@@ -29,26 +29,37 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Packages that the parts needing a browser or PostgreSQL will install, where this system allows it. */
+export function packagesToInstall(needed: { browser: boolean; postgres: boolean }): string[] {
+  if (!mayInstall()) return [];
+  return [
+    ...(needed.browser && !browserHere() ? ['chromium'] : []),
+    ...(needed.postgres && !postgresHere() ? ['postgresql'] : []),
+  ];
+}
+
+const browserHere = (): string | null =>
+  [process.env.BROWSER_PATH ?? '', ...browsers].find((path) => path !== '' && existsSync(path)) ?? null;
+
+function postgresHere(): string | null {
+  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
+  const folders = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join('/usr/lib/postgresql', version, 'bin'));
+  const onPath = spawnSync('sh', ['-c', 'command -v initdb'], { encoding: 'utf8' })
+    .stdout.trim()
+    .replace(/\/initdb$/, '');
+  return [...folders, onPath].find((folder) => folder !== '' && existsSync(join(folder, 'pg_ctl'))) ?? null;
+}
+
 /** Path of a Chromium or Chrome, installed where the system allows it; null when there is none to be had. */
 export function findBrowser(): string | null {
-  const found = () =>
-    [process.env.BROWSER_PATH ?? '', ...browsers].find((path) => path !== '' && existsSync(path)) ?? null;
-  return found() ?? (install('chromium') ? found() : null);
+  return browserHere() ?? (install('chromium') ? browserHere() : null);
 }
 
 /** Folder of PostgreSQL's own programs (initdb, pg_ctl), newest first; installed where the system allows it. */
 export function findPostgres(): string | null {
-  const found = (): string | null => {
-    const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
-    const folders = versions
-      .sort((a, b) => Number(b) - Number(a))
-      .map((version) => join('/usr/lib/postgresql', version, 'bin'));
-    const onPath = spawnSync('sh', ['-c', 'command -v initdb'], { encoding: 'utf8' })
-      .stdout.trim()
-      .replace(/\/initdb$/, '');
-    return [...folders, onPath].find((folder) => folder !== '' && existsSync(join(folder, 'pg_ctl'))) ?? null;
-  };
-  return found() ?? (install('postgresql') ? found() : null);
+  return postgresHere() ?? (install('postgresql') ? postgresHere() : null);
 }
 
 /** Runs a program as a user that PostgreSQL accepts: it refuses to run as root. */

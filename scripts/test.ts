@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { findBrowser } from './system-packages.ts';
+import { findBrowser, packagesToInstall } from './system-packages.ts';
 import { startPostgres } from './temporary-postgres.ts';
 
 /** `npm test`: everything that must hold, in the order in which it fails fastest. `npm test -- unit` runs one part. */
@@ -35,6 +35,7 @@ function skip(what: string, remedy: string): void {
 
 const serverTests = [
   'server/features',
+  'server/demo',
   'server/http',
   'server/db',
   'server/jobs',
@@ -51,6 +52,16 @@ function runInBrowser(name: string, files: string[], env: Record<string, string>
   const command = ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts', ...files];
   if (browser) run(name, command, { BROWSER_PATH: browser, ...env });
   else skip(name, 'Install chromium, or set BROWSER_PATH.');
+}
+
+const packages = packagesToInstall({
+  browser: wanted('postgres') || wanted('e2e'),
+  postgres: wanted('postgres') && !process.env.DATABASE_URL,
+});
+if (packages.length > 0) {
+  process.stdout.write(
+    `Tests in a browser and on PostgreSQL install these system packages with apt-get, once: ${packages.join(', ')}.\n`,
+  );
 }
 
 if (wanted('types')) {

@@ -4,6 +4,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyPluginAsync,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -59,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       // No hook runs for an address that can't be read: the headers that matter here are set by hand.
       reply.header('x-content-type-options', 'nosniff');
       if (https) reply.header('strict-transport-security', HTTPS_ONLY);
-      sendProblem(reply as never, toAppError(error));
+      sendProblem(reply as FastifyReply, toAppError(error));
     },
   });
   handleErrors(app);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { missingServices } from '#sandbox/missing-services.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -8,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
-import { fillDemoData } from '#server/features/demo/fill-demo-data.ts';
+import { fillDemoData } from '#server/demo/fill-demo-data.ts';
 import { adminLink, makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import type { Release } from '#server/features/system/system.routes.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
@@ -98,10 +99,18 @@ async function startEmulators(
 async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: boolean): Promise<void> {
   const { ADMIN_EMAIL } = ctx.config;
   const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (demo && !user) {
+  const payers = sandbox?.stripe?.payers;
+  // Money of the demo is at the embedded provider: a real one knows nothing of payments that never were.
+  if (demo && !user && !payers) {
+    say('No demo data: it needs the embedded payment service');
+    await makeFirstAdmin(ctx, ADMIN_EMAIL ?? DEMO_ADMIN);
+  }
+  if (demo && !user && payers) {
     say('Filling in demo data');
     const { catalogue } = await import('#sandbox/spotify/catalogue.ts');
     await fillDemoData(ctx, {
+      payers,
+      onProgress: (text) => say(`  ${text}`),
       adminEmail: ADMIN_EMAIL ?? DEMO_ADMIN,
       artistEmail: DEMO_ARTIST,
       tracks: catalogue
@@ -206,6 +215,6 @@ function sentenceOf(error: unknown): string {
 
 await main(process.env).catch((error: unknown) => {
   process.stderr.write(`\n${sentenceOf(error)}\n\n`);
-  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  if (process.env.LOG_LEVEL === 'debug') process.stderr.write(`${inspect(error)}\n`);
   process.exit(1);
 });

@@ -2,21 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { requestMagicLink } from '#contract/auth.ts';
+import { anotherServer } from '#test/support/another-server.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { type Server, startServer } from './start-server.ts';
+import type { Server } from './start-server.ts';
 
 // The application of the suite stands for the database; its own server works no jobs.
 const app = useTestApp();
 let web: Server;
 let worker: Server;
 
-const startAs = (role: 'web' | 'worker'): Promise<Server> =>
-  startServer({
-    config: { ...app.server.ctx.config, PORT: 0, ROLE: role },
-    client: app.client,
-    log: app.server.ctx.log as never,
-    release: { version: 'test', commit: 'test', startedAt: new Date().toISOString() },
-  });
+const startAs = (role: 'web' | 'worker'): Promise<Server> => anotherServer(app, { ROLE: role });
 
 beforeAll(async () => {
   web = await startAs('web');

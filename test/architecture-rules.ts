@@ -10,7 +10,7 @@ export const serverLayers = [
   ['jobs'],
   ['features'],
   ['http', 'routes', 'job-handlers'],
-  ['app', 'start-server'],
+  ['app', 'start-server', 'demo'],
   ['main'],
 ] as const;
 
@@ -72,6 +72,12 @@ export const architectureRules: Rule[] = [
     to: { path: '^sandbox/' },
   },
   {
+    name: 'main alone knows the demo',
+    severity: 'error',
+    from: { path: '^server/', pathNot: ['^server/main\\.ts$', '^server/demo/'] },
+    to: { path: '^server/demo/' },
+  },
+  {
     name: 'the sandbox knows the contract alone',
     severity: 'error',
     from: { path: '^sandbox/', pathNot: tests },
@@ -81,7 +87,7 @@ export const architectureRules: Rule[] = [
     name: 'emulators do not know one another',
     severity: 'error',
     from: { path: '^sandbox/([^/]+)/' },
-    to: { path: '^sandbox/[^/]+/', pathNot: '^sandbox/$1/' },
+    to: { path: '^sandbox/[^/]+/', pathNot: ['^sandbox/$1/', '^sandbox/kit/'] },
   },
   {
     name: "a feature uses another's verbs, never its routes, queries or presenters",

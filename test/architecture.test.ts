@@ -90,6 +90,7 @@ const planted: [path: string, text: string, rule: string][] = [
     'server: features import nothing above them',
   ],
   ['server/features/audit/planted.ts', "import '#sandbox/start-sandbox.ts';", 'main alone knows the sandbox'],
+  ['server/http/planted.ts', "import '#server/demo/random.ts';", 'main alone knows the demo'],
   [
     'server/features/audit/planted.ts',
     "import '#server/features/orders/orders.queries.ts';",
@@ -205,7 +206,7 @@ describe('a status is written as its state table allows', () => {
 
 /** Tables of data and of routes may be long: they have no depth. */
 const longByNature =
-  /(^web\/(routes|paths)\.tsx?$|^server\/db\/schema\.ts$|sandbox\/spotify\/catalogue\.ts$|demo-(names|stories)\.ts$)/;
+  /(^web\/(routes|paths)\.tsx?$|^server\/db\/schema\.ts$|sandbox\/spotify\/catalogue\.ts$|demo\/(demo-names|stories)\.ts$)/;
 
 describe('names and sizes', () => {
   it('no file is longer than a reader holds in mind', async () => {

@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Package } from '#contract/packages.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import { reviewSong } from '#contract/tagging.ts';
-import { type Random, seededSpotifyId } from '#server/features/demo/random.ts';
+import { type Random, seededSpotifyId } from '#server/demo/random.ts';
 import type { Ledger, Purchase } from './ledger.ts';
 import type { Person } from './person.ts';
 
@@ -163,7 +163,7 @@ function note({ purchase }: Desk, reply: { status: number; text: string }, step:
 
 async function review(desk: Desk, verdict: 'approved' | 'rejected', contended = false): Promise<void> {
   const { operator, order } = desk;
-  const found = await operator.call(getBrandOrder, { params: { name: 'admin', id: order.id } } as never);
+  const found = await operator.call(getBrandOrder, { params: { name: 'admin', id: order.id } });
   const id = (found.body as Order).taggingItemId;
   if (!id) throw new Error(`Order ${order.number} is placed and its song is not in the queue.`);
   if (verdict === 'rejected') desk.purchase.mayEnd = true;
@@ -195,7 +195,7 @@ async function refund(desk: Desk): Promise<void> {
   const amount = random.int(1, order.total);
   const reply = await operator.call(
     refundBrandOrder,
-    { params: { name: 'admin', id: order.id as never }, body: { amount, reason: 'Goodwill' } },
+    { params: { name: 'admin', id: order.id }, body: { amount, reason: 'Goodwill' } },
     crypto.randomUUID(),
   );
   note(desk, reply, 'refund.queued');

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '#server/features/demo/random.ts';
+import type { Random } from '#server/demo/random.ts';
 import type { CrashingPostgres } from './crashing-postgres.ts';
 import type { FaultBench, FaultName } from './faults.ts';
 import { type ServerProcess, spawnServer, untilReady } from './server-process.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listPackages } from '#contract/packages.ts';
 import { MINUTE } from '#contract/time.ts';
-import { seededRandom } from '#server/features/demo/random.ts';
+import { seededRandom } from '#server/demo/random.ts';
 import { createLog } from '#server/lib/log.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { STUCK_MS, startAuditor } from './auditor.ts';

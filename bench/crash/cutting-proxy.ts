@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Random } from '#server/features/demo/random.ts';
+import type { Random } from '#server/demo/random.ts';
 
 export interface CuttingProxy {
   url: string;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { MINUTE } from '#contract/time.ts';
-import type { Random } from '#server/features/demo/random.ts';
+import type { Random } from '#server/demo/random.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import type { CrashingPostgres } from './crashing-postgres.ts';
 import type { ServerProcess } from './server-process.ts';

@@ -106,7 +106,8 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
   print(report);
   if (values.keep) {
     const command = `npm run crash -- --database ${options.database}`;
-    keepRun(`crash ${options.database}`, runOf(command, options.database, crashFigures(options, report)));
+    const run = runOf(command, options.database, crashFigures(options, report));
+    say(keepRun(`crash ${options.database}`, run));
   }
   process.exitCode = report.broken.length + report.surprises.length > 0 ? 1 : 0;
 }

@@ -68,7 +68,7 @@ export async function takeSnapshot(
 }
 
 async function read(operator: Person, { id }: Order): Promise<Order> {
-  const reply = await operator.call(getBrandOrder, { params: { name: 'admin', id: id as never } });
+  const reply = await operator.call(getBrandOrder, { params: { name: 'admin', id } });
   if (reply.status !== 200) throw new Error(`An order that is listed can't be read: ${reply.text}`);
   return reply.body;
 }

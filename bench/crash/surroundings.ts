@@ -5,7 +5,7 @@ import {
   type StripeEmulator,
   startStripeEmulator,
 } from '#sandbox/stripe/start-stripe-emulator.ts';
-import type { Random } from '#server/features/demo/random.ts';
+import type { Random } from '#server/demo/random.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { type MailRecorder, startMailRecorder } from './mail-recorder.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type Random, seededRandom } from '#server/features/demo/random.ts';
+import { type Random, seededRandom } from '#server/demo/random.ts';
 
 /** How often each race is run: tens of times in the tests, thousands by `npm run races`. */
 export const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20);

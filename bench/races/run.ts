@@ -63,6 +63,7 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
   if (values.keep && status === 0) {
     const database = values.database as 'postgres' | 'pglite';
     const command = `npm run races -- --database ${database}`;
-    keepRun(`races ${database}`, runOf(command, database, figuresOf(report, database)));
+    const run = runOf(command, database, figuresOf(report, database));
+    process.stdout.write(`${keepRun(`races ${database}`, run)}\n`);
   }
 }

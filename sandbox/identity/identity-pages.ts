@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { z } from 'zod';
+import { pagePolicy } from '#sandbox/kit/html-document.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 import { forwardTo } from './forward.ts';
 import { homePage, messagePage, signInPage } from './identity-views.ts';
@@ -103,15 +104,8 @@ export function identityPages({ store, switches, issuer, provider }: EmulatorCon
 /** The product that a form leads back to is at `target`: browsers hold a form's redirects to its policy too. */
 function send(reply: FastifyReply, page: string, target?: string): FastifyReply {
   const origin = target ? ` ${new URL(target).origin}` : '';
-  const policy = [
-    "default-src 'none'",
-    "style-src 'self'",
-    `form-action 'self'${origin}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
   return reply
-    .header('content-security-policy', policy)
+    .header('content-security-policy', pagePolicy({ 'form-action': `'self'${origin}` }))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page);

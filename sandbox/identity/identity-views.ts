@@ -1,27 +1,19 @@
-import { html, type Markup } from './html.ts';
+import { html, type Markup } from '#sandbox/kit/html.ts';
+import { htmlDocument } from '#sandbox/kit/html-document.ts';
 import { type Person, people } from './people.ts';
 import type { IdentitySwitches } from './switches.ts';
 
 /** A whole page. `base` is the path that the pages are mounted at. */
 export function page(base: string, title: string, body: Markup): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Example ID</title>
-<link rel="stylesheet" href="${base}/identity.css">
-</head>
-<body>
-<main>
+  return htmlDocument({
+    title: `${title} · Example ID`,
+    styles: `${base}/identity.css`,
+    body: html`<main>
 <p class="brand"><span class="mark" aria-hidden="true"></span>Example ID</p>
 ${body}
 <p class="note">A stand-in for an identity service, on this installation alone. It asks for no password.</p>
-</main>
-</body>
-</html>
-`.markup;
+</main>`,
+  }).markup;
 }
 
 const initials = (name: string): string =>

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Html } from './html.ts';
+import type { Markup } from '#sandbox/kit/html.ts';
+import { pagePolicy } from '#sandbox/kit/html-document.ts';
 import type { InboxStore } from './inbox-store.ts';
 import { frameDocument, type InboxView, inboxPage } from './inbox-views.ts';
 import { type InboxSwitchBoard, InboxSwitchChanges } from './switches.ts';
 
 const stylesheet = readFileSync(new URL('./inbox.css', import.meta.url), 'utf8');
 
-const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const listPolicy = pagePolicy({ 'frame-src': "'self'" });
 
 /** The mail runs nothing and reads nothing of ours; its links open in tabs of their own, free of the sandbox. */
 const framePolicy =
@@ -22,7 +22,7 @@ const Query = z.object({
 });
 const Params = z.object({ id: z.coerce.number().int().positive() });
 
-function sendPage(reply: FastifyReply, page: Html, policy: string) {
+function sendPage(reply: FastifyReply, page: Markup, policy: string) {
   return reply
     .header('content-security-policy', policy)
     .header('x-frame-options', 'SAMEORIGIN')
@@ -47,7 +47,7 @@ export function inboxPages(store: InboxStore, switches: InboxSwitchBoard): Fasti
         total: store.count(view.to),
         switches: switches.get(),
       });
-      return sendPage(reply, page, pagePolicy);
+      return sendPage(reply, page, listPolicy);
     };
 
     app.setErrorHandler((error, _request, reply) => {

@@ -1,4 +1,5 @@
-import { type Html, html } from './html.ts';
+import { html, type Markup } from '#sandbox/kit/html.ts';
+import { htmlDocument } from '#sandbox/kit/html-document.ts';
 import { type InboxMessage, LIST_LIMIT } from './inbox-store.ts';
 import type { InboxSwitches } from './switches.ts';
 
@@ -26,7 +27,7 @@ const utc = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-const time = (iso: string): Html => html`<time datetime="${iso}">${utc.format(new Date(iso))} UTC</time>`;
+const time = (iso: string): Markup => html`<time datetime="${iso}">${utc.format(new Date(iso))} UTC</time>`;
 const subjectOf = (message: InboxMessage): string => message.subject || '(no subject)';
 
 function address(path: string, query: Record<string, string | undefined>): string {
@@ -36,7 +37,7 @@ function address(path: string, query: Record<string, string | undefined>): strin
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
 }
 
-function item({ base, to, open }: InboxView, message: InboxMessage): Html {
+function item({ base, to, open }: InboxView, message: InboxMessage): Markup {
   return html`<li>
     <a href="${address(`${base}/messages/${message.id}`, { to })}"${message.id === open?.id ? html` aria-current="page"` : null}>
       <span class="item-subject">${subjectOf(message)}</span>
@@ -46,14 +47,14 @@ function item({ base, to, open }: InboxView, message: InboxMessage): Html {
   </li>`;
 }
 
-function emptyList({ to }: InboxView): Html {
+function emptyList({ to }: InboxView): Markup {
   const sentence = to
     ? html`No mail to <strong>${to}</strong> yet.`
     : html`No mail yet: sign-in links and order mails appear here.`;
   return html`<p class="empty">${sentence}</p>`;
 }
 
-function list(view: InboxView): Html {
+function list(view: InboxView): Markup {
   const { base, to, watch, messages, total } = view;
   return html`<nav class="list" aria-label="Mails">
     <form method="get" action="${base}/" class="filter">
@@ -77,7 +78,7 @@ function list(view: InboxView): Html {
   </nav>`;
 }
 
-function tab(view: InboxView, open: InboxMessage, name: InboxView['view'], label: string): Html {
+function tab(view: InboxView, open: InboxMessage, name: InboxView['view'], label: string): Markup {
   const href = address(`${view.base}/messages/${open.id}`, {
     to: view.to,
     view: name === 'text' ? name : undefined,
@@ -85,7 +86,7 @@ function tab(view: InboxView, open: InboxMessage, name: InboxView['view'], label
   return html`<a href="${href}"${view.view === name ? html` aria-current="page"` : null}>${label}</a>`;
 }
 
-function message(view: InboxView, open: InboxMessage): Html {
+function message(view: InboxView, open: InboxMessage): Markup {
   const asText = view.view === 'text' || !open.html;
   return html`<article class="message">
     <a class="back" href="${address(`${view.base}/`, { to: view.to })}">All mails</a>
@@ -110,7 +111,7 @@ function message(view: InboxView, open: InboxMessage): Html {
   </article>`;
 }
 
-function reading(view: InboxView): Html {
+function reading(view: InboxView): Markup {
   if (view.open) return message(view, view.open);
   const sentence = view.missing
     ? html`<p>This mail is not in the inbox (any more).</p><p><a href="${view.base}/">All mails</a></p>`
@@ -118,7 +119,7 @@ function reading(view: InboxView): Html {
   return html`<div class="message nothing">${sentence}</div>`;
 }
 
-function faults({ refuseTemporarily, refusePermanently, delayMs }: InboxSwitches): Html | null {
+function faults({ refuseTemporarily, refusePermanently, delayMs }: InboxSwitches): Markup | null {
   const sentences = [
     refuseTemporarily > 0 ? `Mails still to be refused for now (451): ${refuseTemporarily}.` : '',
     refusePermanently > 0 ? `Mails still to be refused for good (550): ${refusePermanently}.` : '',
@@ -127,31 +128,23 @@ function faults({ refuseTemporarily, refusePermanently, delayMs }: InboxSwitches
   return sentences.length === 0 ? null : html`<p class="faults">${sentences.join(' ')}</p>`;
 }
 
-export function inboxPage(view: InboxView): Html {
+export function inboxPage(view: InboxView): Markup {
   const title = view.open ? `${subjectOf(view.open)} - Sandbox inbox` : 'Sandbox inbox';
-  return html`<!doctype html>
-<html lang="en">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="color-scheme" content="light dark">
-  <title>${title}</title>
-  <link rel="icon" href="data:,">
-  <link rel="stylesheet" href="${view.base}/inbox.css">
-</head>
-<body class="${view.open || view.missing ? 'reading' : 'listing'}">
-  <header>
+  return htmlDocument({
+    title,
+    styles: `${view.base}/inbox.css`,
+    look: view.open || view.missing ? 'reading' : 'listing',
+    body: html`<header>
     <h1><a href="${view.base}/">Sandbox inbox</a></h1>
     <p>Mail to everyone ends here. Nothing leaves this computer.</p>
     ${faults(view.switches)}
   </header>
-  <main>${list(view)}${reading(view)}</main>
-</body>
-</html>`;
+  <main>${list(view)}${reading(view)}</main>`,
+  });
 }
 
 /** The mail's own HTML, as it came, except that its links open new tabs. */
-export function frameDocument(open: InboxMessage): Html {
+export function frameDocument(open: InboxMessage): Markup {
   const base = '<base target="_blank">';
   const head = /<head(?:\s[^>]*)?>/i;
   return { markup: head.test(open.html) ? open.html.replace(head, (tag) => tag + base) : base + open.html };

@@ -1,6 +1,6 @@
 import { playlistUrl, trackUrl } from '#contract/spotify-links.ts';
+import { html, type Markup } from '#sandbox/kit/html.ts';
 import { type CatalogueTrack, catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
-import { html, type Markup } from '#sandbox/spotify/html.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { html, type Markup } from '#sandbox/kit/html.ts';
 import { readForms } from '#sandbox/spotify/form-body.ts';
-import { html, type Markup } from '#sandbox/spotify/html.ts';
 import { listeners } from '#sandbox/spotify/listeners.ts';
 import { sendPage } from '#sandbox/spotify/page.ts';
 import type { EmulatorContext } from './emulator-context.ts';

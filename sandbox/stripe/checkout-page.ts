@@ -1,6 +1,7 @@
+import { html, type Markup } from '#sandbox/kit/html.ts';
+import { htmlDocument } from '#sandbox/kit/html-document.ts';
 import type { CardForm, CardProblems } from './cards.ts';
 import { field } from './form-field.ts';
-import { type Html, html } from './html.ts';
 import type { CheckoutSession, PaymentIntent } from './objects.ts';
 
 /** What every page of a session shows. `base` is the path that the pages are mounted at. */
@@ -155,7 +156,7 @@ function format(amount: number, currency: string): string {
   return formatter.format(amount / 10 ** digits);
 }
 
-function page(frame: PageFrame, title: string, content: Html): string {
+function page(frame: PageFrame, title: string, content: Markup): string {
   const { session, merchantName } = frame;
   const open = session.status === 'open';
   return layout(
@@ -189,24 +190,11 @@ function page(frame: PageFrame, title: string, content: Html): string {
   );
 }
 
-function layout(base: string, title: string, body: Html): string {
-  return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta name="robots" content="noindex">
-    <title>${title}</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="${base}/checkout.css">
-  </head>
-  <body>${body}</body>
-</html>
-`.html;
+function layout(base: string, title: string, body: Markup): string {
+  return htmlDocument({ title, styles: `${base}/checkout.css`, body }).markup;
 }
 
-function testNote(): Html {
+function testNote(): Markup {
   return html`<aside class="note" aria-label="Test payment page">
     <p><strong>Test payment page: no real card is charged.</strong> Any future expiry and any CVC will do.</p>
     <dl>

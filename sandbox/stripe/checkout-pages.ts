@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { pagePolicy } from '#sandbox/kit/html-document.ts';
 import { type CardForm, readCard } from './cards.ts';
 import {
   authenticationPage,
@@ -135,9 +136,7 @@ function sendPage(
     .headers({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy':
-        `default-src 'none'; style-src 'self'; img-src data:; form-action ${formAction}; ` +
-        "base-uri 'none'; frame-ancestors 'none'",
+      'content-security-policy': pagePolicy({ 'form-action': formAction }),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })

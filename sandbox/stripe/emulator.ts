@@ -10,6 +10,8 @@ export interface Emulator {
   switches: SwitchState;
   merchantName: string;
   now(): number;
+  /** It lives at another time, of which nobody hears by an event. */
+  inPast(): boolean;
   pageUrl(sessionId: string): string;
   /** Runs a change (synchronous) in one transaction, then wakes the deliveries that it recorded. */
   inTx<T>(work: () => T): T;
@@ -17,6 +19,7 @@ export interface Emulator {
 
 /** Records an event about a resource as it now is, and its delivery, in the running transaction. */
 export function emit(emulator: Emulator, type: EventType, resource: Resource): void {
+  if (emulator.inPast()) return;
   const event: Event = {
     id: newId('evt_'),
     object: 'event',

@@ -1,5 +1,5 @@
+import { html, type Markup } from '#sandbox/kit/html.ts';
 import type { CardForm } from './cards.ts';
-import { type Html, html } from './html.ts';
 
 interface Field {
   id: keyof CardForm;
@@ -22,7 +22,7 @@ export function field({
   placeholder,
   optional,
   focus = false,
-}: Field): Html {
+}: Field): Markup {
   return html`<div class="field">
     <label for="${id}">${label}${optional ? html` <span class="optional">(optional)</span>` : null}</label>
     <input

@@ -5,6 +5,7 @@ import { buildApi } from './api.ts';
 import { checkoutPages } from './checkout-pages.ts';
 import type { Emulator } from './emulator.ts';
 import { noFaults } from './faults.ts';
+import { createPayers, type Payers } from './payers.ts';
 import { loadSession } from './sessions.ts';
 import { openStore } from './store.ts';
 import { createSwitches, type Switches, switchRoutes } from './switches.ts';
@@ -36,6 +37,7 @@ export interface StripeEmulator {
   /** The hosted payment pages, to be registered with the prefix `/sandbox/stripe`. */
   pages: FastifyPluginAsync;
   switches: Switches;
+  payers: Payers;
   close(): Promise<void>;
 }
 
@@ -47,11 +49,13 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const store = openStore(dataDir);
   const switches = noFaults();
   const deliveries = startDeliveries({ store, switches, url: webhookUrl, log });
+  let past: (() => Date) | null = null;
   const emulator: Emulator = {
     store,
     switches,
     merchantName,
-    now: () => Math.floor(clock().getTime() / 1000),
+    now: () => Math.floor((past ?? clock)().getTime() / 1000),
+    inPast: () => past !== null,
     pageUrl: (id) => `${origin}${PAGES_PREFIX}/checkout/${id}`,
     inTx(work) {
       const result = store.transaction(work);
@@ -87,6 +91,9 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
     },
     pages: checkoutPages(emulator),
     switches: controls,
+    payers: createPayers(emulator, controls, (time) => {
+      past = time;
+    }),
     async close() {
       clearInterval(sweeper);
       await api.close();

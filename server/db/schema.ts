@@ -340,6 +340,12 @@ interface SpotifyKeysTable {
   version: Generated<number>;
 }
 
+interface SpotifyPausesTable {
+  scope: Fixed<'key' | 'developer'>;
+  name: Fixed<string>;
+  until: Date;
+}
+
 /** Every table of the product; the queue's own live in the schema `pgboss`. */
 export interface Database {
   users: UsersTable;
@@ -367,4 +373,5 @@ export interface Database {
   playlists: PlaylistsTable;
   playlist_reviews: PlaylistReviewsTable;
   spotify_keys: SpotifyKeysTable;
+  spotify_pauses: SpotifyPausesTable;
 }

@@ -9,34 +9,16 @@ import { resolveSong } from '#contract/songs.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { countUse } from '#server/features/limits/count-use.ts';
 import { sweep } from '#server/features/system/sweep.ts';
-import { type Server, startServer } from '#server/start-server.ts';
+import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
 import { billing } from '#test/support/purchase.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 
-/** Another process's server over the same database. */
-async function startAnother(): Promise<{ url: string; close: Server['close'] }> {
-  const { config, log, now } = app.server.ctx;
-  const server = await startServer({
-    config: { ...config, PORT: 0 },
-    client: app.client,
-    log: log as never,
-    release: { version: 'test', commit: 'test', startedAt: new Date().toISOString() },
-    now,
-    work: false,
-  });
-  const address = server.app.server.address();
-  return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    close: server.close,
-  };
-}
-
-let another: Awaited<ReturnType<typeof startAnother>>;
+let another: AnotherServer;
 beforeAll(async () => {
-  another = await startAnother();
+  another = await anotherServer(app);
 });
 afterAll(() => another.close());
 
@@ -215,7 +197,7 @@ describe.each(tested)('$row', ({ row, most, windowMs }) => {
       expect(wait).toBeLessThanOrEqual(windowMs / 1000);
     }
     await another.close();
-    another = await startAnother();
+    another = await anotherServer(app);
     waitOf(await use(another.url));
     // Somebody else is not concerned.
     expect((await (await subject()).use(app.url)).status).toBe(passes);
@@ -257,7 +239,7 @@ describe('wrong codes', () => {
     }
     await mail(email);
     await another.close();
-    another = await startAnother();
+    another = await anotherServer(app);
     for (const url of [app.url, another.url]) {
       const wait = waitOf(await guess(email, url));
       expect(wait).toBeGreaterThan(23 * 3600);

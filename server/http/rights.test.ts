@@ -90,7 +90,7 @@ describe('a route with another right than its declaration is noticed', () => {
       'operator of long ago met 422 unknown_field instead of fresh_sign_in_required',
     ],
   ])('%s', async (_, mounted, noticed) => {
-    const planted = await plantRoutes(app, [route(mounted as Endpoint, async () => ({}) as never)]);
+    const planted = await plantRoutes(app, [route(mounted as Endpoint, async () => ({}))]);
     close = planted.close;
     const problems = await problemsOf(planted.base, declared);
     expect(problems.join('\n')).toContain(noticed);

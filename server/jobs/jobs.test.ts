@@ -141,7 +141,7 @@ describe('a job that fails', () => {
   it('or waits does not pile up where the clock calls: one round waits, however many were due', async () => {
     const { ctx } = app.server;
     for (const { job } of handledJobs.filter(({ job }) => job.cron)) {
-      for (let round = 0; round < 3; round += 1) await inTx(ctx, (tx) => enqueue(tx, job, {}));
+      for (let round = 0; round < 3; round += 1) await inTx(ctx, (tx) => enqueue(tx, job, {}, null));
       expect((await jobsOf(job.name)).filter(({ state }) => state === 'created')).toHaveLength(1);
     }
   });

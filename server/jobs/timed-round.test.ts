@@ -51,7 +51,7 @@ describe('a server whose machine is 49 hours ahead', () => {
     });
     expect(mine.status).toBe(200);
     const rounds = [endOverdueJob, startAndCompleteCampaignsJob, sweepJob];
-    for (const job of rounds) await inTx(server.ctx, (tx) => enqueue(tx, job, {}));
+    for (const job of rounds) await inTx(server.ctx, (tx) => enqueue(tx, job, {}, null));
     await server.drain();
     expect(await statusesOf()).toEqual(['placed']);
 

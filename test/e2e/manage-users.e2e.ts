@@ -153,7 +153,7 @@ describe('an account', () => {
     const panel = panelOf(page, user.email);
     await panel.getByLabel('Name').fill('Mine');
     const body = { email: user.email, role: user.role, name: 'Theirs', status: user.status };
-    await app.call(updateUser, { params: { id: user.id as never }, body }, { as: boss });
+    await app.call(updateUser, { params: { id: user.id }, body }, { as: boss });
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/Somebody changed this in the meantime/).waitFor();
     await ok(page);

@@ -94,7 +94,7 @@ export async function decide(
   body: { verdict: 'approved' } | { verdict: 'rejected'; reason: string } = { verdict: 'approved' },
 ) {
   const { taggingItemId } = await lookUp(app, boss, order);
-  return app.call(reviewSong, { params: { id: taggingItemId ?? '' }, body } as never, { as: boss });
+  return app.ask(reviewSong, { params: { id: taggingItemId ?? '' }, body }, { as: boss });
 }
 
 export const cancelAsArtist = (app: TestApp, artist: SignedIn, { number }: Order) =>

@@ -11,8 +11,6 @@ export interface PaymentProvider {
    */
   openCheckout(input: CheckoutInput): Promise<OpenedCheckout>;
   readCheckout(sessionId: string): Promise<CheckoutState>;
-  /** The checkout that a payment belongs to, for an event that names no session; null when there is none. */
-  findCheckout(intentId: string): Promise<CheckoutState | null>;
   /** Ends an open page. A page that is paid or expired already is left alone and its state returned. */
   expireCheckout(sessionId: string): Promise<CheckoutState>;
   /** Takes held money, at most what is held. Repeating a capture that went through reports it as captured. */

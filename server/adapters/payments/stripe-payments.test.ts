@@ -131,12 +131,6 @@ describe('a hosted checkout', () => {
     expect(await payments.expireCheckout(paid.sessionId)).toMatchObject({ state: 'authorized' });
   });
 
-  it('is found by its payment when the session is not known', async () => {
-    const { sessionId, intentId } = await paidCheckout();
-    expect(await payments.findCheckout(intentId)).toEqual(await payments.readCheckout(sessionId));
-    expect(await payments.findCheckout('pi_nobody')).toBeNull();
-  });
-
   it('refuses a life shorter than 30 minutes', async () => {
     const soon = checkoutInput({ expiresAt: new Date(Date.now() + 60_000) });
     await expect(payments.openCheckout(soon)).rejects.toThrow(/expires_at/);

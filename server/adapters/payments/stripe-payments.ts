@@ -116,16 +116,6 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
 
     readCheckout,
 
-    async findCheckout(intentId) {
-      const sessions = await stripe.checkout.sessions.list({
-        payment_intent: intentId,
-        limit: 1,
-        expand: [`data.${INTENT_OF_SESSION}`],
-      });
-      const session = sessions.data[0];
-      return session ? stateOf(session) : null;
-    },
-
     async expireCheckout(sessionId) {
       try {
         const expand = [INTENT_OF_SESSION];

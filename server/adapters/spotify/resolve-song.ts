@@ -22,8 +22,15 @@ export interface ResolvedSong {
 }
 
 export interface SongSource {
-  /** Looks a song up by its link (any form, short links too). Throws SongLookupFailed. */
-  resolve(url: string, credentials: SpotifyCredentials | null): Promise<ResolvedSong>;
+  /**
+   * Looks a song up by its link (any form, short links too). `onCoolDown` is told when the key has to pause, so that
+   * the caller keeps it and passes another key, or none, meanwhile. Throws SongLookupFailed.
+   */
+  resolve(
+    url: string,
+    credentials: SpotifyCredentials | null,
+    onCoolDown: (coolDown: CoolDown) => Promise<unknown>,
+  ): Promise<ResolvedSong>;
   /** The id of the track that a link names; of short links Spotify is asked. Throws SongLookupFailed. */
   identify(url: string): Promise<string>;
 }
@@ -39,9 +46,8 @@ export class SongLookupFailed extends Error {
   }
 }
 
-/** Spotify asks a client id to pause. A `quota` pause holds for every key of the same developer account. */
+/** Spotify asks a key to pause. A `quota` pause holds for every key of the same developer account. */
 export interface CoolDown {
-  clientId: string;
   kind: 'rate_limited' | 'quota';
   seconds: number;
 }
@@ -58,8 +64,6 @@ export interface SpotifyOptions {
   oembedBase: string;
   shortLinkBase?: string;
   log: Logger;
-  /** Told when a key has to pause, so that the caller can store it and pass another, or none. */
-  onCoolDown?: (coolDown: CoolDown) => void;
   now?: () => Date;
 }
 
@@ -71,12 +75,13 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
 
   return {
     identify: trackIdOf,
-    async resolve(url, credentials) {
+    async resolve(url, credentials, onCoolDown) {
       const trackId = await trackIdOf(url);
       const known = recent.get(trackId);
       // What oEmbed told is thin: a key looks again.
       if (known && (known.source === 'spotify' || !credentials)) return known;
-      const song = (credentials && (await byWebApi(trackId, credentials))) ?? (await byOembed(trackId));
+      const song =
+        (credentials && (await byWebApi(trackId, credentials, onCoolDown))) ?? (await byOembed(trackId));
       recent.set(trackId, song);
       return song;
     },
@@ -94,7 +99,11 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
   }
 
   /** Null when the Web API cannot say. */
-  async function byWebApi(trackId: string, credentials: SpotifyCredentials): Promise<ResolvedSong | null> {
+  async function byWebApi(
+    trackId: string,
+    credentials: SpotifyCredentials,
+    onCoolDown: Parameters<SongSource['resolve']>[2],
+  ): Promise<ResolvedSong | null> {
     try {
       return songOf(await readWithToken(trackId, credentials));
     } catch (error) {
@@ -103,7 +112,7 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
       const { kind, message } = error;
       log.warn({ clientId, kind, reason: message }, 'Spotify Web API did not answer; falling back to oEmbed');
       if (kind === 'rate_limited' || kind === 'quota') {
-        options.onCoolDown?.({ clientId, kind, seconds: error.retryAfterSeconds ?? defaultCoolDown[kind] });
+        await onCoolDown({ kind, seconds: error.retryAfterSeconds ?? defaultCoolDown[kind] });
       }
       return null;
     }

@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { IDENTITY_MINUTES, signInByIdentity, startIdentity } from '#contract/identity.ts';
 import { listBrandOrders, listOrders } from '#contract/order-lists.ts';
 import { getSettings } from '#contract/settings.ts';
 import { MINUTE } from '#contract/time.ts';
-import { startServer } from '#server/start-server.ts';
+import { anotherServer } from '#test/support/another-server.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
@@ -215,19 +214,9 @@ describe('a state', () => {
 
   it('begun at one process is finished at another', async () => {
     const proof = await comeBack(app, 'two-processes@example.com');
-    const { config, log, now } = app.server.ctx;
-    const second = await startServer({
-      config: { ...config, PORT: 0 },
-      client: app.client,
-      log: log as never,
-      release: { version: 'test', commit: 'test', startedAt: now().toISOString() },
-      now,
-      work: false,
-    });
+    const second = await anotherServer(app);
     try {
-      const { port } = second.app.server.address() as AddressInfo;
-      const origin = `http://127.0.0.1:${port}`;
-      const reply = await app.call(signInByIdentity, { body: proof }, { origin });
+      const reply = await app.call(signInByIdentity, { body: proof }, { origin: second.url });
       expect(reply.body.user).toEqual({ username: 'two-processes@example.com', role: 'user' });
     } finally {
       await second.close();

@@ -6,6 +6,7 @@ import { capturePaymentJob, endOverdueJob } from '#server/features/orders/orders
 import { requestMagicLink } from '#server/features/sign-in/request-magic-link.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useJobDesk } from './jobs.fixture.ts';
 
@@ -19,7 +20,10 @@ describe('the list', () => {
         app.server.ctx.db,
       )
     ).rows;
-    await inTx(app.server.ctx, (tx) => enqueue(tx, capturePaymentJob, { paymentId: payment?.id ?? '' }));
+    const about = aboutOrder({ ...order, brand: 'real-playlist' });
+    await inTx(app.server.ctx, (tx) =>
+      enqueue(tx, capturePaymentJob, { paymentId: payment?.id ?? '' }, about),
+    );
     expect(await one({ status: 'scheduled' })).toMatchObject({
       brand: 'real-playlist',
       name: 'payment.capture',
@@ -71,6 +75,14 @@ describe('the list', () => {
     expect([counted.headers.get('x-total-count'), counted.body.length]).toEqual(['2', 1]);
   });
 
+  it('shows a job of a former version, which does not say what it is about', async () => {
+    await inTx(app.server.ctx, (ctx) =>
+      ctx.queue.send(ctx.db, 'payment.capture', { paymentId: 'pay_x' }, {}),
+    );
+    expect(await one({})).toMatchObject({ name: 'payment.capture', brand: null, subject: null });
+    expect(await list({ brand: 'real-playlist' })).toEqual([]);
+  });
+
   it('goes through all of it page by page, though many were written in one moment', async () => {
     await inTx(app.server.ctx, async (ctx) => {
       for (let n = 0; n < 12; n += 1) await ctx.queue.send(ctx.db, 'mail.send', { mailId: `m${n}` }, {});
@@ -91,7 +103,7 @@ describe('the list', () => {
   });
 
   it('leaves out the rounds of the clock that are done when asked, and no other', async () => {
-    await inTx(app.server.ctx, (tx) => enqueue(tx, endOverdueJob, {}));
+    await inTx(app.server.ctx, (tx) => enqueue(tx, endOverdueJob, {}, null));
     const ask = async () => (await list({ rounds: 'notable' })).map(({ status }) => status);
     expect(await ask()).toEqual(['scheduled']);
     await app.drain();

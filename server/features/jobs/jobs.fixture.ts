@@ -20,7 +20,7 @@ export function useJobDesk() {
     await sql`delete from pgboss.job`.execute(db());
   });
 
-  const page = (query: object = {}) => app.call(listJobs, { query } as never, { as: boss });
+  const page = (query: object = {}) => app.ask(listJobs, { query }, { as: boss });
 
   async function list(query: object = {}): Promise<Job[]> {
     const reply = await page(query);
@@ -70,7 +70,7 @@ export function useJobDesk() {
     mail,
     useUpTries,
     change: (job: { id: string }, body: object) =>
-      app.call(updateJob, { params: { id: job.id }, body } as never, { as: boss }),
+      app.ask(updateJob, { params: { id: job.id }, body }, { as: boss }),
     /** What the audit says of a job. */
     records: (job: { id: string }) =>
       db()

@@ -1,9 +1,6 @@
 import type { Job } from '#contract/jobs.ts';
+import { maskAddresses } from '#server/lib/mask-addresses.ts';
 import type { JobView } from './jobs.queries.ts';
-
-/** `ada@example.com` -> `a•••@example.com`: enough to recognise whom it is about. */
-const maskAddresses = (text: string): string =>
-  text.replace(/([^\s@<>"'(]?)[^\s@<>"'(]*@(?=[\w-])/g, '$1•••@');
 
 /** What looks like a key or a token: a known beginning, or more characters without a break than any word or id has. */
 const maskSecrets = (text: string): string =>
@@ -16,19 +13,11 @@ function presentError({ status, failure, mail_error }: JobView): string | null {
   return error && maskSecrets(maskAddresses(error)).slice(0, LONGEST_ERROR);
 }
 
-function presentSubject(row: JobView): Job['subject'] {
-  if (row.order_id && row.order_number) {
-    return { type: 'order', id: row.order_id, label: row.order_number };
-  }
-  if (row.mail_id && row.mail_recipient) {
-    const label = `${row.mail_template} mail to ${maskAddresses(row.mail_recipient)}`;
-    return { type: 'mail', id: row.mail_id, label };
-  }
-  if (row.link_id) {
-    const label = row.link_email ? maskAddresses(row.link_email) : 'Address no longer kept';
-    return { type: 'sign-in', id: row.link_id, label };
-  }
-  return null;
+/** Addresses are not in a job's row: they are read where they are kept, for as long as they are. */
+function labelOf({ about, mail_recipient, link_email }: JobView): string {
+  if (!about) return '';
+  if (about.type === 'sign-in') return link_email ? maskAddresses(link_email) : 'Address no longer kept';
+  return mail_recipient ? `${about.label} to ${maskAddresses(mail_recipient)}` : about.label;
 }
 
 const spentMail = {
@@ -39,7 +28,7 @@ const spentMail = {
 /** A job as it leaves the server: never what it was given, and addresses masked. */
 export const presentJob = (row: JobView): Job => ({
   id: row.id,
-  brand: row.brand,
+  brand: row.about?.brand ?? null,
   name: row.name,
   status: row.status,
   attempts: row.retry_count + (row.started_on ? 1 : 0),
@@ -49,7 +38,7 @@ export const presentJob = (row: JobView): Job => ({
   startedAt: row.started_on?.toISOString() ?? null,
   finishedAt: row.completed_on?.toISOString() ?? null,
   error: presentError(row),
-  subject: presentSubject(row),
+  subject: row.about && { type: row.about.type, id: row.about.id, label: labelOf(row) },
   priority: row.priority,
   spent: row.mail_status === 'sent' || row.mail_status === 'failed' ? spentMail[row.mail_status] : null,
 });

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { readPage } from '#server/db/keyset.ts';
 import type { Database } from '#server/db/schema.ts';
 import { escapeLike } from '#server/db/search.ts';
+import type { JobAbout } from '#server/jobs/job-about.ts';
 
 /** The queue's own state of each status. */
 const states = {
@@ -43,12 +44,16 @@ type QueueTables = {
   };
 };
 
+/** One field of what the job is about. */
+const about = (field: keyof JobAbout): RawBuilder<string | null> =>
+  sql`job.data -> 'about' ->> ${sql.lit(field)}`;
+
 const queue = ({ db }: Context) => db.withTables<QueueTables>();
 
 /** The queue keeps work of its own in the table; it is nobody's business. */
 const isOurs = sql<SqlBool>`job.name not like ${sql.lit('\\_\\_pgboss%')}`;
 
-/** One field of what the job was given: the rest never leaves the queue. */
+/** One field of what the job was given: all but `about` never leaves the queue. */
 const given = (field: string): RawBuilder<string | null> => sql`job.data ->> ${sql.lit(field)}`;
 
 const jobs = (ctx: Context) =>
@@ -71,38 +76,27 @@ const jobs = (ctx: Context) =>
       sql<string | null>`coalesce(job.output ->> 'message', job.output -> 'value' ->> 'message')`.as(
         'failure',
       ),
+      sql<JobAbout | null>`job.data -> 'about'`.as('about'),
       given('mailId').as('given_mail_id'),
-      given('paymentId').as('given_payment_id'),
-      given('refundId').as('given_refund_id'),
-      given('linkId').as('link_id'),
-      given('brand').as('given_brand'),
+      given('linkId').as('given_link_id'),
     ]);
 
 type JobQuery = ReturnType<typeof jobs>;
+type FoundJob = Awaited<ReturnType<JobQuery['executeTakeFirstOrThrow']>>;
 
-/** Jobs with what they are about. */
+/** Jobs with how the mails that they are to send stand, and the addresses that they go to. */
 const jobViews = (ctx: Context, found: JobQuery) =>
   queue(ctx)
     .selectFrom(found.as('job'))
     .leftJoin('mails', 'mails.id', 'job.given_mail_id')
-    .leftJoin('refunds', 'refunds.id', 'job.given_refund_id')
-    .leftJoin('payments', (join) =>
-      join.on((on) => on('payments.id', '=', on.fn.coalesce('job.given_payment_id', 'refunds.payment_id'))),
-    )
-    .leftJoin('orders', 'orders.id', 'payments.order_id')
-    .leftJoin('magic_links', 'magic_links.id', 'job.link_id')
-    .leftJoin('sign_in_requests', 'sign_in_requests.id', 'job.link_id')
+    .leftJoin('magic_links', 'magic_links.id', 'job.given_link_id')
+    .leftJoin('sign_in_requests', 'sign_in_requests.id', 'job.given_link_id')
     .selectAll('job')
     .select([
-      'mails.id as mail_id',
       'mails.recipient as mail_recipient',
-      'mails.template as mail_template',
       'mails.status as mail_status',
       'mails.error as mail_error',
-      'orders.id as order_id',
-      'orders.number as order_number',
       sql<string | null>`coalesce(magic_links.email, sign_in_requests.email)`.as('link_email'),
-      sql<Brand | null>`coalesce(job.given_brand, mails.brand, orders.brand)`.as('brand'),
     ]);
 
 type JobRow = Awaited<ReturnType<ReturnType<typeof jobViews>['executeTakeFirstOrThrow']>>;
@@ -127,10 +121,10 @@ export async function listJobViews(ctx: Context, filter: JobFilter): Promise<Pag
   if (filter.rounds === 'notable') {
     query = query.where(sql<SqlBool>`(job.state <> 'completed' or job.policy <> 'short')`);
   }
-  if (brand) query = query.where((where) => isOf(where, brand));
+  if (brand) query = query.where(about('brand'), '=', brand);
   if (q) query = query.where((where) => matches(where, q));
-  const page = await readPage<JobRow>(
-    query as never,
+  const page = await readPage<FoundJob, JobRow>(
+    query,
     {
       column: sql.ref('job.created_on'),
       id: sql.ref('job.id'),
@@ -138,7 +132,7 @@ export async function listJobViews(ctx: Context, filter: JobFilter): Promise<Pag
       keyOf: (row) => [row.age, row.id],
     },
     filter,
-    (found) => jobViews(ctx, found as never) as never,
+    (found) => jobViews(ctx, found as JobQuery),
   );
   return { ...page, items: page.items.map(withStatus) };
 }
@@ -162,15 +156,15 @@ export interface JobMove {
 export async function moveJob(
   ctx: Context,
   seen: JobView,
-  { status, runAt, priority }: JobMove,
+  { status: to, runAt, priority }: JobMove,
 ): Promise<boolean> {
   const startAfter = runAt === 'now' ? sql<Date>`now()` : runAt;
   const { numUpdatedRows } = await queue(ctx)
     .updateTable('pgboss.job')
     .set({
       ...(priority !== undefined && { priority }),
-      ...(status === 'cancelled' && { state: states.cancelled, completed_on: sql<Date>`now()` }),
-      ...(status === 'scheduled' && {
+      ...(to === 'cancelled' && { state: states.cancelled, completed_on: sql<Date>`now()` }),
+      ...(to === 'scheduled' && {
         state: states.scheduled,
         retry_count: 0,
         started_on: null,
@@ -195,33 +189,13 @@ const ofMail = (where: Where) =>
 const ofSignIn = (where: Where, table: 'magic_links' | 'sign_in_requests') =>
   where.selectFrom(table).select('id').where('id', '=', given('linkId'));
 
-const ofOrder = (where: Where) =>
-  where
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .leftJoin('refunds', (join) =>
-      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.id', '=', given('refundId')),
-    )
-    .select('orders.id')
-    .where((row) =>
-      row.or([row('payments.id', '=', given('paymentId')), row('refunds.id', '=', given('refundId'))]),
-    );
-
-function isOf(where: Where, brand: Brand) {
-  return where.or([
-    where(given('brand'), '=', brand),
-    where.exists(ofMail(where).where('mails.brand', '=', brand)),
-    where.exists(ofOrder(where).where('orders.brand', '=', brand)),
-  ]);
-}
-
 /** An id whole, order numbers and addresses by their beginning, an error by what it holds. */
 function matches(where: Where, q: string) {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(q)) return where('job.id', '=', q);
   const like = escapeLike(q);
   const address = `${like.toLowerCase()}%`;
   return where.or([
-    where.exists(ofOrder(where).where('orders.number', 'like', `${like.toUpperCase()}%`)),
+    where(about('label'), 'like', `${like.toUpperCase()}%`),
     where.exists(ofMail(where).where('mails.recipient', 'like', address)),
     where.exists(ofSignIn(where, 'magic_links').where('email', 'like', address)),
     where.exists(ofSignIn(where, 'sign_in_requests').where('email', 'like', address)),

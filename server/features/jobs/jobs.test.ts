@@ -179,7 +179,7 @@ describe('a change', () => {
   });
 
   it('refuses a second waiting round of what the clock calls', async () => {
-    const round = async () => inTx(app.server.ctx, (tx) => enqueue(tx, endOverdueJob, {}));
+    const round = async () => inTx(app.server.ctx, (tx) => enqueue(tx, endOverdueJob, {}, null));
     await round();
     await setState('failed');
     const dead = await one({ status: 'dead' });

@@ -67,6 +67,6 @@ function record(job: JobView, { status, reason, ...moved }: JobChange, again: bo
     subject: ['job', job.id],
     text: `${job.name} ${words}${reason ? `: ${reason}` : ''}`,
     data: { name: job.name, from: job.status, ...moved },
-    ...(job.brand && { brand: job.brand }),
+    ...(job.about && { brand: job.about.brand }),
   };
 }

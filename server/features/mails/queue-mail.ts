@@ -51,7 +51,8 @@ export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): P
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing());
   await deferWrite(ctx.db, 'mails', insert);
   if (held === null) {
-    await enqueue(ctx, sendMailJob, { mailId: id });
+    const about = { type: 'mail', id, label: `${template.template} mail`, brand } as const;
+    await enqueue(ctx, sendMailJob, { mailId: id }, about);
     return true;
   }
   ctx.log.warn({ mail: id, template: template.template, reason: held }, 'a mail was held back');

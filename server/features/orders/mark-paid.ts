@@ -4,6 +4,7 @@ import { type Order, orderCan } from '#contract/orders.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
 import { assertCan, factsOf, movePayment, withLockedOrder } from './order-state.ts';
 import { releasePaymentJob } from './orders.jobs.ts';
@@ -18,7 +19,9 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
     if (!hosted) throw new AppError('illegal_transition', 'Nothing is to be paid for this order.');
     // The page's payment steps aside: it is closed by its job, and whatever it still takes in is given back.
     await movePayment(ctx, state, 'failed', hosted.session_id ? { pending_action: 'void' } : {});
-    if (hosted.session_id) await enqueue(ctx, releasePaymentJob, { paymentId: hosted.id });
+    if (hosted.session_id) {
+      await enqueue(ctx, releasePaymentJob, { paymentId: hosted.id }, aboutOrder(order));
+    }
     state.payment = await ctx.db
       .insertInto('payments')
       .values({

@@ -55,9 +55,9 @@ async function orderAtEaa(): Promise<Order> {
   return reply.body.order;
 }
 
-const list = (query: object = {}, as = boss) => app.call(listOrders, { query } as never, { as });
+const list = (query: object = {}, as = boss) => app.ask(listOrders, { query }, { as });
 const listOf = (name: 'admin' | 'eaa', query: object = {}) =>
-  app.call(listBrandOrders, { params: { name }, query } as never, { as: boss });
+  app.ask(listBrandOrders, { params: { name }, query }, { as: boss });
 const numbers = (orders: Order[]) => orders.map(({ number }) => number);
 
 /** Reads all pages; `between` runs after each. */

@@ -82,7 +82,7 @@ const steps: Record<string, Step> = {
   'pay with a card whose charge is refused': pay(cards.capturesNot),
   'check out again': async (walk) => {
     const { id } = walk.order.campaign;
-    const campaign = await app.call(getMyCampaign, { params: { id } } as never, { as: artist });
+    const campaign = await app.call(getMyCampaign, { params: { id } }, { as: artist });
     const reply = await orderDraft(app, artist, campaign.body);
     if (reply.status !== 201) return reply;
     walk.order = reply.body.order;
@@ -93,7 +93,7 @@ const steps: Record<string, Step> = {
   confirm: ({ order: { number } }) => app.call(confirmMyOrder, { params: { number } }, { as: artist }),
   cancel: ({ order }) => cancelAsArtist(app, artist, order),
   'give up the payment': ({ order }) =>
-    app.call(reopenMyCampaign, { params: { id: order.campaign.id } } as never, { as: artist }),
+    app.call(reopenMyCampaign, { params: { id: order.campaign.id } }, { as: artist }),
   approve: ({ order }) => decide(app, boss, order),
   reject: ({ order }) => decide(app, boss, order, { verdict: 'rejected', reason: 'Clipped.' }),
   'refund a part': refund(4_321),

@@ -6,6 +6,7 @@ import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
 import { orderMail } from './order-mail.ts';
 import { changePayment, moveCampaign, moveOrder, type OrderState } from './order-state.ts';
@@ -50,7 +51,7 @@ function placedText({ payment }: OrderState): string {
 async function payAgain(ctx: Context, state: OrderState): Promise<void> {
   if (state.payment?.status === 'authorized') {
     await changePayment(ctx, state, { pending_action: 'capture' });
-    await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id });
+    await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id }, aboutOrder(state.order));
   } else {
     await scheduleCampaign(ctx, state);
   }

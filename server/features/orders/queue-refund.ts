@@ -2,6 +2,7 @@ import { formatMoney, usd } from '#contract/money.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
 import { changePayment, type OrderState } from './order-state.ts';
 import { refundPaymentJob } from './orders.jobs.ts';
@@ -36,5 +37,5 @@ export async function queueRefund(
     text: `A refund of ${formatMoney(usd(refund.amount))} is on its way: ${refund.reason}`,
     data: { amount: refund.amount },
   });
-  await enqueue(ctx, refundPaymentJob, { refundId: id });
+  await enqueue(ctx, refundPaymentJob, { refundId: id }, aboutOrder(order));
 }

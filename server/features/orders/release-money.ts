@@ -3,6 +3,7 @@ import { usd } from '#contract/money.ts';
 import { orderCan } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { changePayment, factsOf, movePayment, type OrderState } from './order-state.ts';
 import { releasePaymentJob } from './orders.jobs.ts';
 import { queueRefund } from './queue-refund.ts';
@@ -20,7 +21,7 @@ export async function releaseMoney(ctx: Context, state: OrderState, reason: stri
   }
   if (payment.status === 'pending' || payment.status === 'authorized') {
     await changePayment(ctx, state, { pending_action: 'void' });
-    await enqueue(ctx, releasePaymentJob, { paymentId: payment.id });
+    await enqueue(ctx, releasePaymentJob, { paymentId: payment.id }, aboutOrder(state.order));
     return null;
   }
   const facts = factsOf(state);

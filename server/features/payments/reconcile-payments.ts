@@ -32,7 +32,7 @@ export async function reconcilePayments(
 ): Promise<void> {
   if (!again) {
     const startAfter = plus(ctx.now(), MINUTE / 2);
-    await inTx(ctx, (ctx) => enqueue(ctx, reconcilePaymentsJob, { again: true }, { startAfter }));
+    await inTx(ctx, (ctx) => enqueue(ctx, reconcilePaymentsJob, { again: true }, null, { startAfter }));
   }
   const quiet = await listUnsettled(ctx, { quietMs: QUIET_MS, limit: BATCH });
   for (const payment of quiet) {

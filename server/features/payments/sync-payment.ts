@@ -14,6 +14,7 @@ import { releasePaymentJob } from '#server/features/orders/orders.jobs.ts';
 import { placeOrder } from '#server/features/orders/place-order.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
 import { countRefund, recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
 
@@ -76,7 +77,7 @@ async function applyToFailed(ctx: Context, state: OrderState, provider: Checkout
   const holds = provider.state === 'authorized' || provider.capturedCents > provider.refundedCents;
   if (!payment || payment.pending_action === 'void' || !holds) return;
   await changePayment(ctx, state, { pending_action: 'void' });
-  await enqueue(ctx, releasePaymentJob, { paymentId: payment.id });
+  await enqueue(ctx, releasePaymentJob, { paymentId: payment.id }, aboutOrder(state.order));
 }
 
 /** Money arrived for an order that had ended meanwhile. */

@@ -105,7 +105,7 @@ async function changeUser(walk: Walk, to: Partial<Walk['user']>): Promise<void> 
   const user = found.body.find(({ email }) => email === walk.email);
   if (!user) return;
   const body = { email: user.email, name: user.name, role: user.role, status: user.status, ...to };
-  const reply = await app.call(updateUser, { params: { id: user.id as never }, body }, { as });
+  const reply = await app.call(updateUser, { params: { id: user.id }, body }, { as });
   expect(reply.status).toBe(200);
   if (reply.body.version !== user.version) endAll(walk);
   walk.user = { role: reply.body.role, status: reply.body.status };
@@ -177,7 +177,7 @@ const steps: Record<string, Step> = {
     const [asking, ending] = [pick(walk.sessions, a), pick(walk.sessions, b)];
     if (!asking || !ending) return;
     const done = ending.ended ? 404 : 204;
-    const params = { id: ending.id as never };
+    const params = { id: ending.id };
     const call = (as: { access: string }) => app.call(endSession, { params }, { as });
     if (await asSession(asking, a, done, call)) ending.ended = true;
   },

@@ -10,24 +10,16 @@ import {
   verifyMagicLink,
 } from '#contract/auth.ts';
 import { listUsers, removeUser, type User, updateUser } from '#contract/users.ts';
-import { type Server, startServer } from '#server/start-server.ts';
+import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let second: Server;
+let second: AnotherServer;
 let urls: [string, string];
 
 beforeAll(async () => {
-  const { config, log, now } = app.server.ctx;
-  second = await startServer({
-    config: { ...config, PORT: 0, ROLE: 'web' },
-    client: app.client,
-    log: log as never,
-    release: { version: 'test', commit: 'test', startedAt: now().toISOString() },
-    now,
-  });
-  const address = second.app.server.address();
-  urls = [app.url, `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`];
+  second = await anotherServer(app, { ROLE: 'web' });
+  urls = [app.url, second.url];
 });
 afterAll(() => second.close());
 
@@ -36,7 +28,7 @@ const statusAt = async (origin: string, who: SignInAnswer): Promise<number> =>
 const renewAt = async (origin: string, refresh: string) =>
   (await app.call(refreshToken, { body: { refresh } }, { origin })).body;
 const idOf = async (who: SignInAnswer) =>
-  (await app.call(listSessions, {}, { as: who })).body.find(({ current }) => current)?.id as never;
+  (await app.call(listSessions, {}, { as: who })).body.find(({ current }) => current)?.id ?? '';
 
 async function change(who: SignInAnswer, to: Partial<User>, origin: string): Promise<void> {
   const as = await app.operator();
@@ -44,7 +36,7 @@ async function change(who: SignInAnswer, to: Partial<User>, origin: string): Pro
   const [user] = body;
   if (!user) throw new Error('No such account.');
   const { email, role, name, status } = { ...user, ...to };
-  const params = { id: user.id as never };
+  const params = { id: user.id };
   const changed = await app.call(updateUser, { params, body: { email, role, name, status } }, { as, origin });
   expect(changed.status).toBe(200);
 }
@@ -74,7 +66,7 @@ const endings: Record<string, Ending> = {
   'removing the account': async (who, _, origin) => {
     const as = await app.operator();
     const { body } = await app.call(listUsers, { query: { q: who.user.username } }, { as });
-    await app.call(removeUser, { params: { id: body[0]?.id as never } }, { as, origin });
+    await app.call(removeUser, { params: { id: body[0]?.id ?? '' } }, { as, origin });
   },
 };
 

@@ -48,7 +48,8 @@ export async function requestMagicLink(
     const { brand } = ctx;
     const request = { id: linkId, email, audience, brand, created_at: ctx.now() };
     await deferWrite(ctx.db, 'sign_in_requests', ctx.db.insertInto('sign_in_requests').values(request));
-    await enqueue(ctx, sendLinkJob, { linkId, brand });
+    const about = { type: 'sign-in', id: linkId, label: 'Sign-in link', brand } as const;
+    await enqueue(ctx, sendLinkJob, { linkId, brand }, about);
   });
   return {};
 }

@@ -142,6 +142,8 @@ describe('with a key', () => {
   });
 
   it('a song that is not out yet carries a warning', async () => {
+    // The pause for a used-up quota is kept; without the key nobody says when a song comes out.
+    await app.server.ctx.db.deleteFrom('spotify_pauses').execute();
     const track = catalogue.find(({ releaseDate }) => new Date(releaseDate) > app.clock.now());
     const reply = await look(trackUrl(track?.id ?? ''));
     expect(reply.body.warning).toBe(

@@ -1,18 +1,33 @@
+import { type SqlBool, sql } from 'kysely';
+import type { SpotifyCredentials } from '#server/adapters/spotify/spotify-client.ts';
 import type { Context } from '#server/context.ts';
 import { unseal } from '#server/lib/crypto.ts';
 
 /** Where the secret of a key is sealed for. */
 export const keyPlace = (id: string): string => `spotify_keys:${id}:client_secret`;
 
-/** The newest active key of the brand, opened; null when there is none. */
-export async function activeCredentials(
-  ctx: Context,
-): Promise<{ clientId: string; clientSecret: string } | null> {
+/** A key, opened, with the address of the developer account that it belongs to. */
+export interface ActiveKey extends SpotifyCredentials {
+  email: string;
+}
+
+/** The newest active key of the brand that Spotify has not asked to pause, opened; null when there is none. */
+export async function activeKey(ctx: Context): Promise<ActiveKey | null> {
   const key = await ctx.db
-    .selectFrom('spotify_keys')
-    .select(['id', 'client_id', 'client_secret'])
+    .selectFrom('spotify_keys as key')
+    .select(['key.id', 'client_id', 'client_secret', 'email'])
     .where('brand', '=', ctx.brand)
     .where('status', '=', 'active')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('spotify_pauses')
+            .select('until')
+            .where('until', '>', ctx.now())
+            .where(sql<SqlBool>`(scope, name) in (('key', key.client_id), ('developer', key.email))`),
+        ),
+      ),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -20,5 +35,6 @@ export async function activeCredentials(
   return {
     clientId: key.client_id,
     clientSecret: unseal(ctx.config.secrets, keyPlace(key.id), key.client_secret),
+    email: key.email,
   };
 }

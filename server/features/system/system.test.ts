@@ -3,7 +3,7 @@ import { listMyCampaigns } from '#contract/campaigns.ts';
 import { listPackages } from '#contract/packages.ts';
 import { livez, readyz, version } from '#contract/system.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { startServer } from '#server/start-server.ts';
+import { anotherServer } from '#test/support/another-server.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { sweep } from './sweep.ts';
@@ -84,19 +84,10 @@ describe('metrics', () => {
   });
 
   it('are closed to everybody where no token is configured', async () => {
-    const { config, log } = app.server.ctx;
-    const closed = await startServer({
-      config: { ...config, PORT: 0, METRICS_TOKEN: undefined },
-      client: app.client,
-      log: log as never,
-      release: { version: 'test', commit: 'test', startedAt: new Date().toISOString() },
-      work: false,
-    });
+    const closed = await anotherServer(app, { METRICS_TOKEN: undefined });
     try {
-      const address = closed.app.server.address();
-      const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
       for (const token of [undefined, 'Bearer undefined', 'Bearer ', `Bearer ${TOKEN}`]) {
-        expect((await ask(base, token)).status).toBe(401);
+        expect((await ask(closed.url, token)).status).toBe(401);
       }
     } finally {
       await closed.close();

@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 
 const queue = async (query: object = {}, as = boss) =>
-  (await app.call(listTaggingQueue, { query } as never, { as })).body as TaggingItem[];
+  (await app.ask(listTaggingQueue, { query }, { as })).body as TaggingItem[];
 const review = (body: object, options: { ifMatch?: string; id?: string; as?: SignInAnswer } = {}) => {
   const { id = item.id, as = boss, ...rest } = options;
-  return app.call(reviewSong, { params: { id }, body } as never, { as, ...rest });
+  return app.ask(reviewSong, { params: { id }, body }, { as, ...rest });
 };
 
 describe('the queue', () => {

@@ -17,6 +17,7 @@ import { capturePaymentJob } from '#server/features/orders/orders.jobs.ts';
 import { rejectOrder } from '#server/features/orders/reject-order.ts';
 import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { presentTaggingItem } from './tagging.present.ts';
 import { findTaggingItem } from './tagging.queries.ts';
 
@@ -74,7 +75,7 @@ async function approve(ctx: AccountContext, state: OrderState, decision: Tagging
   });
   if (state.payment?.status === 'authorized') {
     await changePayment(ctx, state, { pending_action: 'capture' });
-    await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id });
+    await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id }, aboutOrder(state.order));
   } else {
     await scheduleCampaign(ctx, state);
   }

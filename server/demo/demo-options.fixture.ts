@@ -1,8 +1,9 @@
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import type { TestApp } from '#test/support/test-app.ts';
 import type { DemoOptions } from './fill-demo-data.ts';
 
-/** What a first start hands in. */
-export const demoOptions: DemoOptions = {
+/** What a first start hands in, at the embedded payment provider of `app`. */
+export const demoOptions = (app: TestApp, more: Partial<DemoOptions> = {}): DemoOptions => ({
   adminEmail: 'boss@example.com',
   artistEmail: 'artist@example.com',
   tracks: catalogue.map((track) => ({
@@ -14,4 +15,11 @@ export const demoOptions: DemoOptions = {
     genre: track.genre,
   })),
   spotifyKey: { clientId: 'demo-client', clientSecret: 'demo-secret-9876', email: 'developer@example.com' },
-};
+  payers: payersOf(app),
+  ...more,
+});
+
+function payersOf({ sandbox }: TestApp): DemoOptions['payers'] {
+  if (!sandbox.stripe) throw new Error('This suite has no payment provider.');
+  return sandbox.stripe.payers;
+}

@@ -149,5 +149,3 @@ export const refundReasons = [
   'A placement ended earlier than agreed',
   'A playlist of this campaign failed its weekly review',
 ];
-
-export const bankRefusals = ['Your card has insufficient funds.', 'Your card was declined.'];

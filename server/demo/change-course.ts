@@ -1,0 +1,70 @@
+import { HOUR, plus } from '#contract/time.ts';
+import { cancelOrder } from '#server/features/orders/cancel-order.ts';
+import { refundByLadder } from '#server/features/orders/refund-ladder.ts';
+import { refundOrder } from '#server/features/orders/refund-order.ts';
+import { writeNote } from '#server/features/orders/write-note.ts';
+import { recordDispute } from '#server/features/payments/record-dispute.ts';
+import {
+  artistOf,
+  campaignOf,
+  type OrderPlay,
+  operatorOf,
+  paymentOf,
+  pitch,
+  providerOf,
+  readBy,
+  work,
+} from './play-order.ts';
+
+export async function cancel(play: OrderPlay, at: Date): Promise<void> {
+  play.stage.at(at);
+  await cancelOrder(artistOf(play), play.id, 'Cancelled by the artist');
+  await work(play, at);
+}
+
+/** An operator gives half of what the ladder allows back; `refused`: at its first try the provider would not. */
+export async function refundHalf(
+  play: OrderPlay,
+  at: Date,
+  { reason, refused = false }: { reason: string; refused?: boolean },
+): Promise<void> {
+  await pitch(play, at);
+  const allowed = refundByLadder(await paymentOf(play), await campaignOf(play), play.plan.bought.pitches);
+  const amount = Math.ceil(allowed / 2);
+  for (const [tries, moment] of (refused ? [at, plus(at, HOUR)] : [at]).entries()) {
+    play.stage.at(moment);
+    await refundOrder(operatorOf(play), play.id, { amount, reason }, `demo:${play.id}:${tries}`);
+    if (refused && tries === 0) play.stage.payers.refuseNext();
+    await work(play, moment);
+  }
+}
+
+/** The charge is disputed; answers the dispute's id. */
+export async function dispute(play: OrderPlay, at: Date): Promise<string> {
+  await pitch(play, at);
+  const payment = await paymentOf(play);
+  play.stage.at(at);
+  const { id } = play.stage.payers.openDispute(payment.intent_id ?? '');
+  await recordDispute(providerOf(play), payment, { id, outcome: 'open' });
+  return id;
+}
+
+export async function closeDispute(
+  play: OrderPlay,
+  id: string,
+  outcome: 'won' | 'lost',
+  at: Date,
+): Promise<void> {
+  play.stage.at(at);
+  play.stage.payers.closeDispute(id, outcome);
+  await recordDispute(providerOf(play), await paymentOf(play), { id, outcome });
+}
+
+export async function note(play: OrderPlay, text: string): Promise<void> {
+  const { version } = await readBy(play)
+    .selectFrom('orders')
+    .select('version')
+    .where('id', '=', play.id)
+    .executeTakeFirstOrThrow();
+  await writeNote(operatorOf(play), play.id, text, version);
+}

@@ -1,0 +1,89 @@
+import type { Brand } from '#contract/brand.ts';
+import { DAY, plus } from '#contract/time.ts';
+import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
+import { createArtist } from '#server/features/sign-in/verify-sign-in.ts';
+import { artistNames } from './demo-names.ts';
+import type { DemoTrack } from './demo-songs.ts';
+import type { Person, Stage } from './stage.ts';
+
+/** An artist with the songs they may promote. */
+export interface DemoArtist {
+  person: Person;
+  joined: Date;
+  tracks: readonly DemoTrack[];
+}
+
+const DOMAINS = ['example.com', 'example.org', 'example.net'];
+
+/** `Lucía Ferrer` -> `lucia.ferrer@example.com`. */
+export function addressOf(name: string, domain: string): string {
+  const plain = name.normalize('NFD').replace(/[^A-Za-z -]/g, '');
+  return `${plain.toLowerCase().replaceAll(' ', '.')}@${domain}`;
+}
+
+/** The operator. One whom the configuration names is no demo: that account stays when the demo is removed. */
+export async function addOperator(stage: Stage, address: string): Promise<Person> {
+  const email = address.toLowerCase();
+  stage.at(plus(stage.end, -400 * DAY));
+  const ctx = stage.system('real-playlist');
+  await makeFirstAdmin(ctx, email);
+  const { id } = await ctx.db
+    .updateTable('users')
+    .set({
+      name: 'Robin Ferreira',
+      demo: email !== ctx.config.ADMIN_EMAIL?.toLowerCase(),
+      last_seen_at: stage.end,
+    })
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, email, name: 'Robin Ferreira', brand: 'real-playlist' };
+}
+
+/** The demo artist, whose songs are those of one act. */
+export const addOwnArtist = (
+  stage: Stage,
+  email: string,
+  tracks: readonly DemoTrack[],
+): Promise<DemoArtist> =>
+  addArtist(
+    stage,
+    { name: 'Juno Castellan', email: email.toLowerCase(), brand: 'real-playlist' },
+    { joined: plus(stage.end, -90 * DAY), lastSeen: plus(stage.end, -DAY / 4) },
+    tracks,
+  );
+
+/** Sixty artists of both brands; most joined in the last six months, each works for two acts. */
+export async function addArtists(stage: Stage, acts: readonly DemoTrack[][]): Promise<DemoArtist[]> {
+  const { random, end } = stage;
+  const artists: DemoArtist[] = [];
+  for (const [index, name] of artistNames.entries()) {
+    const joined = plus(end, -DAY * Math.max(2, random.between(0, 240)));
+    const second = index + random.int(1, Math.max(1, acts.length - 1));
+    const email = addressOf(name, DOMAINS[index % DOMAINS.length] ?? 'example.com');
+    const brand = index % 5 < 3 ? 'real-playlist' : 'eaa';
+    const lastSeen = plus(joined, random.between(0, end.getTime() - joined.getTime()));
+    const tracks = [index, second].flatMap((act) => acts[act % acts.length] ?? []);
+    artists.push(await addArtist(stage, { name, email, brand }, { joined, lastSeen }, tracks));
+  }
+  return artists;
+}
+
+/** An account as the first sign-in makes it, with the name that artists enter later. */
+async function addArtist(
+  stage: Stage,
+  who: { name: string; email: string; brand: Brand },
+  times: { joined: Date; lastSeen: Date },
+  tracks: readonly DemoTrack[],
+): Promise<DemoArtist> {
+  const { name, email, brand } = who;
+  stage.at(times.joined);
+  const ctx = stage.system(brand);
+  const { id } = await createArtist(ctx, { email, brand });
+  await ctx.db
+    .updateTable('users')
+    .set({ name, demo: true, last_seen_at: times.lastSeen })
+    .where('id', '=', id)
+    .execute();
+  return { person: { id, email, name, brand }, joined: times.joined, tracks };
+}

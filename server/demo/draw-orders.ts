@@ -1,0 +1,137 @@
+import { type Duration, durations } from '#contract/packages.ts';
+import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
+import { startsAt } from '#server/features/orders/schedule-campaign.ts';
+import type { PackageRow } from '#server/features/packages/packages.service.ts';
+import type { DemoArtist } from './demo-people.ts';
+import { type DemoTrack, otherVersion } from './demo-songs.ts';
+import { beginDraft, type OrderPlan, order, type PaidBy, type Times } from './play-order.ts';
+import type { Random } from './random.ts';
+import type { Person, Stage } from './stage.ts';
+import { fulfilled, inReview, rejectedAtFirst, running, type Story, stories } from './stories.ts';
+
+/** Orders between two lines of progress. */
+const SAY_EVERY = 50;
+
+/**
+ * Every order of every story: who ordered which song is drawn, one campaign per song and artist at a time. Answers how
+ * many there are.
+ */
+export async function playOrders(
+  stage: Stage,
+  packages: readonly PackageRow[],
+  artists: readonly DemoArtist[],
+  say: (text: string) => void,
+): Promise<number> {
+  const { random } = stage;
+  const busy = new Set<string>();
+  const tried = new Set<string>();
+  let index = 0;
+  for (const story of stories) {
+    for (let nth = 0; nth < story.count; nth += 1) {
+      const trial = story.paidBy === 'trial';
+      const duration = drawDuration(random, story);
+      const times = drawTimes(stage, story, duration);
+      const free = artists
+        .filter(({ joined }) => plus(joined, HOUR) < times.created)
+        .filter(({ person }) => !trial || !tried.has(person.id))
+        .flatMap(({ person, tracks }) => tracks.map((track) => ({ person, track })))
+        .filter(({ person, track }) => !busy.has(`${person.id} ${track.id}`));
+      const { person, track: song } = random.pick(free);
+      const track = trial ? otherVersion(random, song) : song;
+      if (story.open) busy.add(`${person.id} ${track.id}`);
+      if (trial) tried.add(person.id);
+      index += 1;
+      const bought = drawPackage(random, packages, person, story.paidBy);
+      await play(stage, story, { index, times, artist: person, track, bought, duration });
+      if (index % SAY_EVERY === 0) say(`${index} orders`);
+    }
+  }
+  return index;
+}
+
+/** The demo artist's orders, one in each telling state, and a draft. Answers how many orders there are. */
+export async function playOwnOrders(
+  stage: Stage,
+  packages: readonly PackageRow[],
+  { person, tracks }: DemoArtist,
+  before: number,
+): Promise<number> {
+  const own: [story: Story, song: number, daysAgo: number][] = [
+    [fulfilled, 0, 34],
+    [rejectedAtFirst, 1, 29],
+    [running, 1, 11],
+    [inReview, 2, 0.3],
+  ];
+  const plan = (story: Story, song: number, daysAgo: number, index: number): Omit<OrderPlan, 'paidBy'> => ({
+    index,
+    times: drawTimes(stage, { ...story, daysAgo: () => daysAgo }, '4 Weeks'),
+    artist: person,
+    track: tracks[song % tracks.length] as DemoTrack,
+    bought: drawPackage(stage.random, packages, person, 'card'),
+    duration: '4 Weeks',
+  });
+  for (const [nth, [story, song, daysAgo]] of own.entries()) {
+    await play(stage, story, plan(story, song, daysAgo, before + nth + 1));
+  }
+  await beginDraft(stage, { ...plan(inReview, 0, 1, 0), paidBy: 'card' });
+  return own.length;
+}
+
+async function play(stage: Stage, story: Story, plan: Omit<OrderPlan, 'paidBy'>): Promise<void> {
+  const begun = await order(stage, { ...plan, paidBy: story.paidBy });
+  await story.tell(begun).catch((cause: unknown) => {
+    const { paidBy, moment } = story;
+    throw new Error(`A demo order (${paidBy}, by ${moment}) could not take its course.`, { cause });
+  });
+}
+
+function drawDuration(random: Random, { paidBy }: Story): Duration {
+  if (paidBy === 'trial') return '2 Weeks';
+  return random.pick(['2 Weeks', '4 Weeks', '4 Weeks', '4 Weeks', '8 Weeks']);
+}
+
+/** Of twenty artists eight take the smallest package, eight the next, three the third, one the largest. */
+const SHARES = [8, 8, 3, 1];
+
+function drawPackage(
+  random: Random,
+  packages: readonly PackageRow[],
+  { brand }: Person,
+  paidBy: PaidBy,
+): PackageRow {
+  const fitting = packages.filter((row) => row.brand === brand && row.trial === (paidBy === 'trial'));
+  const weighted = fitting.flatMap((row, rank) => Array.from({ length: SHARES[rank] ?? 1 }, () => row));
+  return random.pick(weighted);
+}
+
+/** How long after the order the artist has paid, in milliseconds. */
+const paidAfter: Record<PaidBy, (random: Random) => number> = {
+  card: (random) => random.between(1, 14) * MINUTE,
+  hand: (random) => random.between(0.5, 20) * HOUR,
+  trial: () => 1000,
+};
+
+/** The moments of an order, drawn from its creation on and then laid on the calendar by the story's own moment. */
+function drawTimes({ random, end }: Stage, story: Story, duration: Duration): Times {
+  const created = new Date(0);
+  const placed = plus(created, paidAfter[story.paidBy](random));
+  const reviewed = plus(placed, random.between(2, 30) * HOUR);
+  const keen = story.confirms !== false && random.chance(0.88);
+  const confirmed = keen
+    ? plus(placed, random.between(0.05, 0.9) * (reviewed.getTime() - placed.getTime()))
+    : null;
+  const due = startsAt({ approved_at: reviewed, confirmed_at: confirmed }) ?? reviewed;
+  const started = plus(due, random.int(1, 59) * 1000);
+  const { days } = durations[duration];
+  const drawn = { created, placed, reviewed, started, ends: plus(started, days * DAY) };
+  const shift = end.getTime() - story.daysAgo(random, days) * DAY - drawn[story.moment].getTime();
+  const laid = (date: Date): Date => new Date(Math.floor(date.getTime() + shift));
+  return {
+    created: laid(created),
+    placed: laid(placed),
+    confirmed: confirmed && laid(confirmed) <= end ? laid(confirmed) : null,
+    reviewed: laid(reviewed),
+    started: laid(started),
+    ends: laid(drawn.ends),
+  };
+}

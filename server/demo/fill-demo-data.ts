@@ -1,0 +1,97 @@
+import type { Insertable } from 'kysely';
+import { Brand } from '#contract/brand.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import type { Database } from '#server/db/schema.ts';
+import { keyPlace } from '#server/features/spotify-keys/spotify-credentials.ts';
+import { seal } from '#server/lib/crypto.ts';
+import { addArtists, addOperator, addOwnArtist } from './demo-people.ts';
+import { makePlaylists } from './demo-playlists.ts';
+import { type DemoTrack, groupByAct } from './demo-songs.ts';
+import { playOrders, playOwnOrders } from './draw-orders.ts';
+import { type Random, seededId, seededRandom } from './random.ts';
+import { type Payers, type Person, setStage } from './stage.ts';
+
+const SEED = 20_260_117;
+
+export interface DemoOptions {
+  adminEmail: string;
+  artistEmail: string;
+  /** Songs to promote, by two acts at least. */
+  tracks: readonly DemoTrack[];
+  /** A key that the song lookup may use; null when there is none. */
+  spotifyKey: { clientId: string; clientSecret: string; email: string } | null;
+  payers: Payers;
+  onProgress?: (text: string) => void;
+}
+
+/**
+ * Fills an empty database with both brands' people, playlists and orders. Orders go their ways by the product's own
+ * verbs, with a clock that is moved and the payment provider living at its time; ids, order numbers and the sealed
+ * secret apart, the rows are the same at each start, seen from it. Nobody is mailed and no job is left. All or nothing.
+ * Throws when there are users already.
+ */
+export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<{ orders: number }> {
+  const { payers, onProgress: say = () => undefined } = options;
+  return inTx(ctx, async (ctx) => {
+    const someone = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
+    if (someone) throw new Error('Demo data goes into an empty database only; this one has users.');
+    const random = seededRandom(SEED);
+    let operator: Person | null = null;
+    const stage = setStage(ctx, {
+      random,
+      payers,
+      operator: () => {
+        if (!operator) throw new Error('The demo has no operator yet.');
+        return operator;
+      },
+    });
+    operator = await addOperator(stage, options.adminEmail);
+    const [ownAct = [], ...otherActs] = groupByAct(options.tracks);
+    const own = await addOwnArtist(stage, options.artistEmail, ownAct);
+    const artists = await addArtists(stage, otherActs);
+    await insertKeys(ctx, random, options.spotifyKey);
+    say(`${artists.length + 1} artists`);
+
+    const { curators, playlists, reviews } = makePlaylists(random, stage.end);
+    await ctx.db.insertInto('curators').values(curators).execute();
+    await ctx.db.insertInto('playlists').values(playlists).execute();
+    await ctx.db.insertInto('playlist_reviews').values(reviews).execute();
+    say(`${playlists.length} playlists`);
+
+    const packages = await ctx.db.selectFrom('packages').selectAll().orderBy('price_cents').execute();
+    const others = await playOrders(stage, packages, artists, say);
+    const orders = others + (await playOwnOrders(stage, packages, own, others));
+    await finish(ctx);
+    say(`${orders} orders`);
+    return { orders };
+  }).finally(() => payers.liveAt(null));
+}
+
+/** What verbs don't do: they know no demo, and write mails that nobody is to get for what never happened. */
+async function finish({ db }: Context): Promise<void> {
+  await db.updateTable('orders').set({ demo: true }).execute();
+  await db.deleteFrom('mails').where('status', '=', 'queued').execute();
+}
+
+/** There is no verb for keys yet. */
+async function insertKeys(ctx: Context, random: Random, key: DemoOptions['spotifyKey']): Promise<void> {
+  if (!key) return;
+  const made = plus(ctx.now(), -120 * DAY);
+  const rows = Brand.options.map((brand): Insertable<Database['spotify_keys']> => {
+    const id = seededId(random, 'spotifyKey', made);
+    return {
+      id,
+      brand,
+      email: key.email.toLowerCase(),
+      client_id: key.clientId,
+      client_secret: seal(ctx.config.secrets, keyPlace(id), key.clientSecret),
+      last4: key.clientSecret.slice(-4),
+      status: 'active',
+      created_at: made,
+      demo: true,
+    };
+  });
+  await ctx.db.insertInto('spotify_keys').values(rows).execute();
+}

@@ -1,0 +1,219 @@
+import type { Selectable } from 'kysely';
+import type { Id } from '#contract/ids.ts';
+import type { Duration } from '#contract/packages.ts';
+import { TERMS_VERSION } from '#contract/settings.ts';
+import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+import { createDraft } from '#server/features/campaigns/draft.ts';
+import { checkout } from '#server/features/checkout/checkout.ts';
+import { confirmOrder } from '#server/features/orders/confirm-order.ts';
+import { endOverdue } from '#server/features/orders/end-overdue.ts';
+import { markPaid } from '#server/features/orders/mark-paid.ts';
+import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
+import { type PackageRow, quoteFor } from '#server/features/packages/packages.service.ts';
+import { syncPayment } from '#server/features/payments/sync-payment.ts';
+import { reviewSong } from '#server/features/tagging/review-song.ts';
+import { addresses, curatorNotes } from './demo-names.ts';
+import { type DemoTrack, tagsFor } from './demo-songs.ts';
+import type { Person, Stage } from './stage.ts';
+
+const SECOND = 1000;
+/** What a job takes from the verb that queued it to the provider's answer. */
+const JOB_MS = 20 * SECOND;
+
+/** The provider's published test cards. */
+export const cards = {
+  good: '4242424242424242',
+  declined: '4000000000009995',
+  refusesCapture: '4000000000000341',
+} as const;
+
+/** How an order is paid. */
+export type PaidBy = 'card' | 'hand' | 'trial';
+
+/** The moments of an order; those that its story does not reach may lie ahead. */
+export interface Times {
+  created: Date;
+  placed: Date;
+  /** Null when the artist does not confirm, or has not yet. */
+  confirmed: Date | null;
+  reviewed: Date;
+  started: Date;
+  ends: Date;
+}
+
+export interface OrderPlan {
+  /** Counts the orders, for references of payments by hand. */
+  index: number;
+  paidBy: PaidBy;
+  times: Times;
+  artist: Person;
+  track: DemoTrack;
+  bought: PackageRow;
+  duration: Duration;
+}
+
+/** One order on its way; each step is what a person or the clock does, by the product's own verb, at its moment. */
+export interface OrderPlay {
+  plan: OrderPlan;
+  stage: Stage;
+  id: string;
+}
+
+/** A draft, begun a while before `times.created`; answers its id. */
+export async function beginDraft(stage: Stage, plan: OrderPlan): Promise<string> {
+  const { random } = stage;
+  const { track, bought, duration, times, artist } = plan;
+  stage.at(plus(times.created, -random.int(4, 50) * MINUTE));
+  const draft = await createDraft(stage.artist(artist), {
+    songName: track.songName,
+    artistName: track.artistName,
+    image: track.image,
+    songUrl: track.url,
+    packageId: bought.id as Id<'package'>,
+    duration,
+    currentStep: 3,
+    curatorNote: random.pick(curatorNotes),
+    ...tagsFor(random, track),
+  });
+  return draft.id;
+}
+
+/** A draft and its checkout: an order that waits for its payment, or a trial that is placed. */
+export async function order(stage: Stage, plan: OrderPlan): Promise<OrderPlay> {
+  const campaignId = await beginDraft(stage, plan);
+  const { artist, bought, duration, times } = plan;
+  stage.at(times.created);
+  const ctx = stage.artist(artist);
+  const billing = { email: artist.email, name: artist.name, ...stage.random.pick(addresses) };
+  const expectedTotal = quoteFor(ctx, bought, duration).total.amount;
+  const placed = await checkout(ctx, { campaignId, billing, consent: TERMS_VERSION, expectedTotal }, null);
+  return { plan, stage, id: placed.order.id };
+}
+
+export const artistOf = ({ stage, plan }: OrderPlay) => stage.artist(plan.artist);
+export const operatorOf = ({ stage, plan }: OrderPlay) => stage.operator(plan.artist.brand);
+const systemOf = ({ stage, plan }: OrderPlay) => stage.system(plan.artist.brand);
+export const providerOf = ({ stage, plan }: OrderPlay) => stage.provider(plan.artist.brand);
+export const readBy = (play: OrderPlay): Context['db'] => systemOf(play).db;
+
+/** The newest payment. Throws for a trial. */
+export const paymentOf = (play: OrderPlay): Promise<Selectable<Database['payments']>> =>
+  readBy(play)
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', play.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+export const campaignOf = (play: OrderPlay) =>
+  readBy(play)
+    .selectFrom('campaigns')
+    .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
+    .selectAll('campaigns')
+    .where('orders.id', '=', play.id)
+    .executeTakeFirstOrThrow();
+
+/** The jobs that a verb has queued are done a little later. */
+export async function work({ stage }: OrderPlay, at: Date): Promise<void> {
+  stage.at(plus(at, JOB_MS) > stage.end ? stage.end : plus(at, JOB_MS));
+  await stage.work();
+}
+
+/** A card is tried on the payment page, and the provider's word arrives. */
+async function payByCard(play: OrderPlay, card: string): Promise<void> {
+  const payment = await paymentOf(play);
+  play.stage.payers.pay(payment.session_id ?? '', card);
+  await syncPayment(providerOf(play), payment);
+}
+
+/** Paid or authorised: the song goes to review. One card in twelve is declined at first. */
+export async function place(play: OrderPlay, card: string = cards.good): Promise<void> {
+  const { stage, plan } = play;
+  const { times, paidBy } = plan;
+  if (paidBy === 'card') {
+    if (stage.random.chance(1 / 12)) {
+      stage.at(plus(times.placed, -MINUTE / 2));
+      await payByCard(play, cards.declined);
+    }
+    stage.at(times.placed);
+    await payByCard(play, card);
+  } else if (paidBy === 'hand') {
+    stage.at(times.placed);
+    await markPaid(operatorOf(play), play.id, `DEMO-${String(plan.index).padStart(4, '0')}`);
+    await work(play, times.placed);
+  }
+  if (!times.confirmed) return;
+  stage.at(times.confirmed);
+  await confirmOrder(artistOf(play), play.id);
+}
+
+/** An operator decides on the song; what is to be charged or released is. */
+async function review(play: OrderPlay, verdict: Parameters<typeof reviewSong>[2]): Promise<void> {
+  const { reviewed } = play.plan.times;
+  const item = await readBy(play)
+    .selectFrom('tagging_items')
+    .select('id')
+    .where('order_id', '=', play.id)
+    .executeTakeFirstOrThrow();
+  play.stage.at(reviewed);
+  await reviewSong(operatorOf(play), item.id, verdict, null);
+  await work(play, reviewed);
+}
+
+export const approve = (play: OrderPlay): Promise<void> => review(play, { verdict: 'approved' });
+export const reject = (play: OrderPlay, reason: string): Promise<void> =>
+  review(play, { verdict: 'rejected', reason });
+
+/** A job of the clock comes round at this moment. */
+async function tick(play: OrderPlay, at: Date, round: (ctx: Context) => Promise<void>): Promise<void> {
+  play.stage.at(at);
+  await round(systemOf(play));
+  await work(play, at);
+}
+
+export async function start(play: OrderPlay): Promise<void> {
+  await tick(play, play.plan.times.started, startAndCompleteCampaigns);
+  if (play.stage.end < play.plan.times.ends) await pitch(play, play.stage.end);
+}
+
+/**
+ * Sends and hears of as many pitches as a campaign has by then: sent within the first four fifths of its time. There is
+ * no verb that counts pitches yet.
+ */
+export async function pitch(play: OrderPlay, until: Date): Promise<void> {
+  const { started, ends } = play.plan.times;
+  const share = Math.min(1, (until.getTime() - started.getTime()) / (ends.getTime() - started.getTime()));
+  const { pitches } = play.plan.bought;
+  const sent = Math.min(pitches, Math.floor(pitches * share * 1.25));
+  const reviewed = share === 1 ? pitches : Math.floor(sent * play.stage.random.between(0.6, 0.9));
+  await readBy(play)
+    .updateTable('campaigns')
+    .set({ pitches_sent: sent, pitches_reviewed: reviewed })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('orders').select('campaign_id').where('orders.id', '=', play.id),
+    )
+    .execute();
+}
+
+export async function complete(play: OrderPlay): Promise<void> {
+  await pitch(play, play.plan.times.ends);
+  await tick(play, play.plan.times.ends, startAndCompleteCampaigns);
+}
+
+/** Nobody approved the song in time. */
+export const missReview = (play: OrderPlay): Promise<void> =>
+  tick(play, plus(play.plan.times.placed, 2 * DAY + MINUTE / 2), endOverdue);
+
+/** The bank refused the charge, and nobody paid again in time. */
+export const missPayment = (play: OrderPlay): Promise<void> =>
+  tick(play, plus(play.plan.times.reviewed, 2 * DAY + 2 * MINUTE), endOverdue);
+
+/** The payment page ran out; the draft can be edited again. */
+export async function expire(play: OrderPlay): Promise<void> {
+  play.stage.at(plus(play.plan.times.created, 23 * HOUR + MINUTE));
+  await syncPayment(providerOf(play), await paymentOf(play));
+}
