@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { expect, it } from 'vitest';
 
 const folder = join(import.meta.dirname, 'migrations');
-const CLEANING = '0016_erase_what_names_people.sql';
+const CLEANING = '0015_erase_what_names_people.sql';
 
 const record = (n: number, actor: 'operator' | 'artist' | 'system', kind: string, text: string) =>
   `('aud_${n}', 'eaa', now(), '${actor}', ${actor === 'system' ? 'null' : `'usr_${n}'`}, '${actor === 'system' ? 'EAA' : 'ada@example.com'}',
