@@ -19,6 +19,7 @@ export const webFloors = [
   ['ui'],
   ['lib', 'paths'],
   ['kit'],
+  ['nouns'],
   ['layouts'],
   ['features'],
   ['routes', 'main'],

@@ -1,18 +1,14 @@
 import type { Role } from '#contract/auth.ts';
 import type { UserStatus } from '#contract/users.ts';
+import type { Labels } from '#web/kit/resource/cells.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 
-interface Word {
-  label: string;
-  tone: Tone;
-}
-
-export const roleWords: Record<Role, Word> = {
+export const roleWords: Labels<Role> = {
   user: { label: 'Artist', tone: 'neutral' },
   admin: { label: 'Operator', tone: 'accent' },
 };
 
-export const statusWords: Record<UserStatus, Word> = {
+export const statusWords: Labels<UserStatus> = {
   active: { label: 'Active', tone: 'good' },
   suspended: { label: 'Suspended', tone: 'bad' },
 };
