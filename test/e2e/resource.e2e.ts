@@ -12,7 +12,11 @@ let boss: SignInAnswer;
 
 beforeAll(async () => {
   boss = await app.operator();
-  await app.call(createUser, { body: { email: 'nova@example.com', role: 'user', name: 'Nova' } }, { as: boss });
+  await app.call(
+    createUser,
+    { body: { email: 'nova@example.com', role: 'user', name: 'Nova' } },
+    { as: boss },
+  );
 });
 
 /** Holds every write of the page until it is let go. */

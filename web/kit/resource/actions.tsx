@@ -132,7 +132,7 @@ export function ActionButtons<Row>({ actions, row }: RowActionsProps<Row>) {
       {buttons.map((action) => (
         <Button
           key={action.id}
-          variant={action.danger ? 'danger-quiet' : action.button}
+          variant={action.danger ? 'danger-quiet' : (action.button ?? 'secondary')}
           disabledReason={action.refusal(row)}
           onClick={() => actions.start(action, row)}
         >

@@ -5,7 +5,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
 /** The text of a state, and how it is meant. */
-export interface Label {
+interface Label {
   label: string;
   tone: Tone;
 }

@@ -19,7 +19,7 @@ export type FilterName<E extends Endpoint> = Exclude<
 export type Sort<E extends Endpoint> = QueryOf<E> extends { sort?: infer S } ? Text<S> : never;
 
 /** What the address of a list may say. */
-export type ListQuery<E extends Endpoint> = Partial<Omit<QueryOf<E>, 'cursor' | 'count'>>;
+type ListQuery<E extends Endpoint> = Partial<Omit<QueryOf<E>, 'cursor' | 'count'>>;
 
 export interface ListState<E extends Endpoint> {
   /** What the address says and the endpoint understands, ready to be sent as `query`. */

@@ -15,7 +15,7 @@ interface Outcome<E extends Endpoint> {
 }
 
 /** Makes one write and says how it went; resolves to whether it was done. */
-export type RowWriter = <E extends Endpoint>(
+type RowWriter = <E extends Endpoint>(
   endpoint: E,
   input: ApiInput<E>,
   outcome: Outcome<E>,

@@ -25,7 +25,7 @@ export type Columns<E extends Endpoint> = readonly Column<RowOf<E>, Sort<E>>[];
 
 const ROWS_WHILE_LOADING = 8;
 
-export interface TableProps<E extends Endpoint, Row extends { id: string }> {
+interface TableProps<E extends Endpoint, Row extends { id: string }> {
   /** What the table lists, for screen readers. */
   label: string;
   list: ApiList<Row>;
@@ -52,8 +52,8 @@ function HeadCell<E extends Endpoint, Row>({
   state: ListState<E>;
 }) {
   const current = sorts?.indexOf(state.get('sort') as Sort<E>) ?? -1;
-  const sort = sorts?.[current];
-  const direction = sort && (sort.startsWith('-') ? 'descending' : 'ascending');
+  const sort: string | undefined = sorts?.[current];
+  const direction = sort === undefined ? undefined : sort.startsWith('-') ? 'descending' : 'ascending';
   const Icon = direction ? arrows[direction] : ArrowUpDown;
   const next = sorts?.[current + 1] ?? '';
   return (
