@@ -26,14 +26,13 @@ export function SidePanel({
   startInContent?: boolean;
 }) {
   const content = useRef<HTMLDivElement>(null);
+  const firstField = () => content.current?.querySelector<HTMLElement>('input, select, textarea') ?? true;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={cx(backdropStyle, 'z-panel')} />
         <Base.Popup
-          initialFocus={() =>
-            (startInContent && content.current?.querySelector<HTMLElement>('input, select, textarea')) || true
-          }
+          {...(startInContent && { initialFocus: firstField })}
           className={cx(
             'fixed inset-y-0 right-0 z-panel flex w-full flex-col sm:max-w-2xl bg-raised shadow-float transition-transform duration-250 ease-out',
             'data-ending-style:translate-x-full data-starting-style:translate-x-full',
