@@ -38,7 +38,11 @@ export const jobColumns: Columns<typeof listJobs> = [
     id: 'work',
     header: 'Work',
     cell: ({ name, subject }) => (
-      <TwoLines first={jobTitle(name)} second={subject?.label ?? 'By the clock'} className="sm:w-56" />
+      <TwoLines
+        first={jobTitle(name)}
+        second={subject?.label ?? 'By the clock'}
+        className="max-sm:pr-10 sm:max-w-56 lg:max-w-72"
+      />
     ),
   },
   { id: 'status', header: 'Status', cell: ({ status }) => <LabelBadge {...jobLabels[status]} /> },

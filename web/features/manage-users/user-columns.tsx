@@ -11,7 +11,9 @@ export const userColumns: Columns<typeof listUsers> = [
     id: 'account',
     header: 'Account',
     sorts: ['email'],
-    cell: ({ email, name }) => <TwoLines first={email} second={name} className="max-sm:pr-10 sm:w-64" />,
+    cell: ({ email, name }) => (
+      <TwoLines first={email} second={name} className="max-sm:pr-10 sm:max-w-64 lg:max-w-80" />
+    ),
   },
   { id: 'role', header: 'Role', cell: ({ role }) => <LabelBadge {...roleLabels[role]} /> },
   { id: 'status', header: 'Status', cell: ({ status }) => <LabelBadge {...statusLabels[status]} /> },
