@@ -19,6 +19,7 @@ export const webLayers = [
   ['ui'],
   ['lib', 'paths'],
   ['kit'],
+  ['nouns'],
   ['layouts'],
   ['features'],
   ['routes', 'main'],

@@ -116,6 +116,12 @@ const planted: [path: string, text: string, rule: string][] = [
   ['sandbox/inbox/planted.ts', "import '#sandbox/stripe/cards.ts';", 'emulators do not know one another'],
   ['web/ui/planted.tsx', "import '#web/lib/format.ts';", 'web: ui import nothing above them'],
   ['web/kit/planted.tsx', "import '#web/layouts/admin-layout.tsx';", 'web: kit import nothing above them'],
+  ['web/kit/planted.tsx', "import '#web/nouns/order-money.ts';", 'web: kit import nothing above them'],
+  [
+    'web/nouns/planted.tsx',
+    "import '#web/features/sign-in/sign-in.tsx';",
+    'web: nouns import nothing above them',
+  ],
   [
     'web/features/not-found/planted.tsx',
     "import '#web/features/sign-in/sign-in.tsx';",

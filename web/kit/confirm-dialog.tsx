@@ -4,7 +4,7 @@ import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-interface Question {
+export interface Question {
   title: string;
   /** What will happen, and that it cannot be undone if so. */
   text: ReactNode;

@@ -9,7 +9,7 @@ import {
 import type { z } from 'zod';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 
-type Shape = z.ZodType<FieldValues, FieldValues>;
+export type Shape = z.ZodType<FieldValues, FieldValues>;
 export type ZodForm<S extends Shape> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
 
 /** A form checked by a schema of the contract: on leaving a field at first, then while typing. */
@@ -22,6 +22,12 @@ export const useZodForm = <S extends Shape>(
     defaultValues,
     mode: 'onTouched',
   });
+
+/** What a field takes from its form: the value's keeping, and what is wrong with it. */
+export const fieldOf = <I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, name: Path<I>) => ({
+  error: form.getFieldState(name, form.formState).error?.message,
+  ...form.register(name),
+});
 
 /**
  * Puts the sentences of a refused call beside their fields and the focus on the first. Answers the sentence for the

@@ -9,12 +9,13 @@ import {
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { getSettings } from '#contract/settings.ts';
 import { type ApiInput, call, callPage, type ListPage } from './api.ts';
+import { blocking } from './blocking.ts';
 import { type ApiError, isApiError } from './errors.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
-    mutationMeta: { blocking?: boolean; invalidates?: readonly Endpoint[] };
+    mutationMeta: { invalidates?: readonly Endpoint[] };
   }
 }
 
@@ -78,7 +79,8 @@ export const useApiQuery = <E extends Endpoint>(endpoint: E, input: Input<E>, op
     ...options,
   });
 
-type Row<E extends Endpoint> = Answer<E> extends (infer T)[] ? T : never;
+/** What a list is made of. */
+export type RowOf<E extends Endpoint> = Answer<E> extends (infer T)[] ? T : never;
 
 /** Reads a paged list; what was shown stays while a changed filter loads. */
 export function useApiList<E extends Endpoint>(
@@ -90,7 +92,7 @@ export function useApiList<E extends Endpoint>(
   const list = useInfiniteQuery({
     queryKey: keyOf(endpoint, input),
     initialPageParam: null as string | null,
-    queryFn: ({ signal, pageParam }): Promise<ListPage<Row<E>>> => {
+    queryFn: ({ signal, pageParam }): Promise<ListPage<RowOf<E>>> => {
       const query = {
         ...(input as { query?: object }).query,
         ...(count && { count: '1' }),
@@ -132,10 +134,10 @@ export const useApiMutation = <E extends Endpoint>(
     onError?: (error: ApiError, input: ApiInput<E>) => unknown;
   } = {},
 ) => {
-  const { blocking = false, invalidates = [], ...handlers } = options;
+  const { blocking: blocks = false, invalidates = [], ...handlers } = options;
   return useMutation<Answer<E>, ApiError, ApiInput<E>>({
-    mutationFn: (input) => call(endpoint, input),
-    meta: { blocking, invalidates },
+    mutationFn: (input) => (blocks ? blocking(() => call(endpoint, input)) : call(endpoint, input)),
+    meta: { invalidates },
     ...handlers,
   });
 };

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
 import { backdropStyle } from './dialog.tsx';
@@ -13,6 +13,7 @@ export function SidePanel({
   text,
   children,
   footer,
+  startInContent,
 }: {
   open: boolean;
   onClose: () => void;
@@ -21,12 +22,17 @@ export function SidePanel({
   children: ReactNode;
   /** Stays in sight below what scrolls. */
   footer?: ReactNode;
+  /** The focus begins at the first field, as in a form that is to be filled in. */
+  startInContent?: boolean;
 }) {
+  const content = useRef<HTMLDivElement>(null);
+  const firstField = () => content.current?.querySelector<HTMLElement>('input, select, textarea') ?? true;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={cx(backdropStyle, 'z-panel')} />
         <Base.Popup
+          {...(startInContent && { initialFocus: firstField })}
           className={cx(
             'fixed inset-y-0 right-0 z-panel flex w-full flex-col sm:max-w-2xl bg-raised shadow-float transition-transform duration-250 ease-out',
             'data-ending-style:translate-x-full data-starting-style:translate-x-full',
@@ -41,7 +47,9 @@ export function SidePanel({
               <X aria-hidden className="size-5!" />
             </Base.Close>
           </header>
-          <div className="min-h-0 grow overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
+          <div ref={content} className="min-h-0 grow overflow-y-auto px-5 py-5 sm:px-6">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
               {footer}

@@ -1,23 +1,10 @@
 import { brandNames } from '#contract/brand.ts';
-import type { Job } from '#contract/jobs.ts';
+import type { Job, listJobs } from '#contract/jobs.ts';
 import { MINUTE } from '#contract/time.ts';
-import type { Column } from '#web/kit/query-table.tsx';
+import { LabelBadge, NoValue, OneLine, TwoLines } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/table.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { jobLabels, jobTitle } from './job-labels.ts';
-
-const none = <span className="text-muted">–</span>;
-
-function Work({ name, subject }: Job) {
-  return (
-    <span className="flex flex-col gap-0.5 sm:w-56">
-      <span className="truncate">{jobTitle(name)}</span>
-      <span className="truncate text-xs font-normal text-muted" title={subject?.label}>
-        {subject?.label ?? 'By the clock'}
-      </span>
-    </span>
-  );
-}
 
 /** The moment that matters in this state, with the word for it. */
 function When({ status, runAt, startedAt, finishedAt }: Job) {
@@ -45,32 +32,37 @@ function When({ status, runAt, startedAt, finishedAt }: Job) {
   );
 }
 
-function Status({ status }: Job) {
-  const { label, tone } = jobLabels[status];
-  return <Badge tone={tone}>{label}</Badge>;
-}
-
 /** Columns of Manage Jobs. */
-export const jobColumns: readonly Column<Job>[] = [
-  { id: 'work', header: 'Work', cell: Work },
-  { id: 'status', header: 'Status', cell: Status },
+export const jobColumns: Columns<typeof listJobs> = [
+  {
+    id: 'work',
+    header: 'Work',
+    cell: ({ name, subject }) => (
+      <TwoLines
+        first={jobTitle(name)}
+        second={subject?.label ?? 'By the clock'}
+        className="max-sm:pr-10 sm:max-w-56 lg:max-w-72"
+      />
+    ),
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => <LabelBadge {...jobLabels[status]} /> },
   {
     id: 'tries',
     header: 'Tries',
     align: 'right',
     cell: ({ attempts, maxAttempts }) => (
-      <span className="whitespace-nowrap">
+      <OneLine>
         {attempts} of {maxAttempts}
-      </span>
+      </OneLine>
     ),
   },
   {
     id: 'when',
     header: 'When',
     cell: (job) => (
-      <span className="whitespace-nowrap">
+      <OneLine>
         <When {...job} />
-      </span>
+      </OneLine>
     ),
   },
   {
@@ -82,12 +74,12 @@ export const jobColumns: readonly Column<Job>[] = [
           {error}
         </p>
       ) : (
-        none
+        <NoValue />
       ),
   },
   {
     id: 'brand',
     header: 'Brand',
-    cell: ({ brand }) => (brand ? <span className="whitespace-nowrap">{brandNames[brand]}</span> : none),
+    cell: ({ brand }) => (brand ? <OneLine>{brandNames[brand]}</OneLine> : <NoValue />),
   },
 ];

@@ -1,23 +1,11 @@
 import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import type { Job } from '#contract/jobs.ts';
-import { ExactTime, RelativeTime } from '#web/kit/time.tsx';
+import { Copyable, LabelBadge, moment } from '#web/kit/resource/cells.tsx';
 import { paths } from '#web/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { jobLabels, jobTitle } from './job-labels.ts';
-
-const moment = (at: string | null) =>
-  at && (
-    <>
-      <ExactTime at={at} />{' '}
-      <span className="whitespace-nowrap font-normal text-muted">
-        (<RelativeTime at={at} />)
-      </span>
-    </>
-  );
 
 function About({ subject, brand }: Job) {
   if (!subject) return 'Nothing in particular: the clock calls it';
@@ -32,15 +20,14 @@ function About({ subject, brand }: Job) {
 
 /** All there is to know about one job. */
 export function JobDetails({ job }: { job: Job }) {
-  const { label, tone } = jobLabels[job.status];
   const waits = job.status === 'scheduled' || job.status === 'failed';
   return (
-    <div className="flex flex-col gap-6">
+    <>
       <div>
         <p className="text-lg font-semibold">{jobTitle(job.name)}</p>
         <p className="mt-0.5 font-mono text-xs text-muted">{job.name}</p>
         <div className="mt-2">
-          <Badge tone={tone}>{label}</Badge>
+          <LabelBadge {...jobLabels[job.status]} />
         </div>
       </div>
       {job.error && (
@@ -62,23 +49,9 @@ export function JobDetails({ job }: { job: Job }) {
           ['Next run', waits ? moment(job.runAt) : null],
           ['Last start', moment(job.startedAt)],
           ['Ended', moment(job.finishedAt)],
-          [
-            'Id',
-            <span
-              key="id"
-              className="inline-flex max-w-full flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end"
-            >
-              <span className="font-mono text-xs wrap-anywhere">{job.id}</span>
-              <CopyButton
-                text={job.id}
-                variant="quiet"
-                aria-label="Copy the id"
-                className="-my-1 h-7! px-2!"
-              />
-            </span>,
-          ],
+          ['Id', <Copyable key="id" text={job.id} label="Copy the id" mono />],
         ]}
       />
-    </div>
+    </>
   );
 }

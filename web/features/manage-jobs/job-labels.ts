@@ -1,7 +1,7 @@
 import { type JobStatus, jobTitles } from '#contract/jobs.ts';
-import type { Tone } from '#web/ui/badge.tsx';
+import type { Labels } from '#web/kit/resource/cells.tsx';
 
-export const jobLabels: Record<JobStatus, { label: string; tone: Tone }> = {
+export const jobLabels: Labels<JobStatus> = {
   scheduled: { label: 'Scheduled', tone: 'neutral' },
   running: { label: 'Running', tone: 'accent' },
   failed: { label: 'Failed, will retry', tone: 'warn' },

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { listTaggingQueue, reviewSong, type TaggingItem } from '#contract/tagging.ts';
-import { moneyOnApproval } from '#web/kit/order-money.ts';
-import { TagFields, type Tags } from '#web/kit/tag-fields.tsx';
+import { listTaggingQueue, reviewSong } from '#contract/tagging.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
+import { moneyOnApproval } from '#web/nouns/order-money.ts';
+import { TagFields, type Tags } from '#web/nouns/tag-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OrderDialog } from './order-dialog.tsx';
-import type { OrderDialogProps } from './order-dialog-props.ts';
-import { useOrderWrite } from './use-order-write.ts';
+import { writeOrder } from './write-order.ts';
 
 /** The order's song as it waits in the Tagging Queue, found there by its title. */
 function useWaitingSong(order: Order) {
@@ -24,35 +24,37 @@ function useWaitingSong(order: Order) {
 }
 
 /** The verdict "yes" on an order's song, with its tags, the same call as in the Tagging Queue. */
-export function ApproveDialog(props: OrderDialogProps) {
-  const { item, isFetching, error, refetch } = useWaitingSong(props.order);
+export function ApproveDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
+  const { item, isFetching, error, refetch } = useWaitingSong(order);
   const [edited, setEdited] = useState<Tags | null>(null);
   const tags = edited ?? item;
-  const approve = useOrderWrite(reviewSong, {
-    success: `The song of order ${props.order.number} is approved. ${moneyOnApproval(props.order)}`,
-    onDone: props.onClose,
-  });
   const refusal = !tags
     ? 'The tags of the song are not there yet.'
     : tags.genres.length === 0
       ? 'Choose at least one genre.'
       : null;
-  const submit = (item: TaggingItem, { genres, moods, language }: Tags) =>
-    approve.mutate({
-      params: { id: item.id },
-      body: { genres, moods, language, verdict: 'approved' },
-      ifMatch: item.version,
-    });
+  const approve = async (): Promise<boolean> => {
+    if (!item || !tags || refusal) return false;
+    const { genres, moods, language } = tags;
+    return writeOrder(
+      reviewSong,
+      {
+        params: { id: item.id },
+        body: { genres, moods, language, verdict: 'approved' },
+        ifMatch: item.version,
+      },
+      { success: `The song of order ${order.number} is approved. ${moneyOnApproval(order)}` },
+    );
+  };
   return (
-    <OrderDialog
-      open={props.open}
-      onClose={props.onClose}
-      title={`Approve “${props.order.campaign.songName}”?`}
-      text={`${moneyOnApproval(props.order)} Check the tags: they decide which curators hear the song.`}
+    <FormDialog
+      {...dialog}
+      className="max-w-2xl!"
+      title={`Approve “${order.campaign.songName}”?`}
+      text={`${moneyOnApproval(order)} Check the tags: they decide which curators hear the song.`}
       submitLabel="Approve song"
       disabledReason={refusal}
-      onSubmit={() => item && tags && submit(item, tags)}
-      wide
+      onSubmit={approve}
     >
       {tags ? (
         <TagFields tags={tags} onChange={setEdited} />
@@ -68,6 +70,6 @@ export function ApproveDialog(props: OrderDialogProps) {
       ) : (
         <Notice tone="warn">This song no longer waits for a verdict. Close this and look again.</Notice>
       )}
-    </OrderDialog>
+    </FormDialog>
   );
 }

@@ -1,30 +1,33 @@
 import { cancelBrandOrder } from '#contract/brand-orders.ts';
-import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
-import { moneyOnEnd, refundLadder } from '#web/kit/order-money.ts';
+import type { Order } from '#contract/orders.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { moneyOnEnd, refundLadder } from '#web/nouns/order-money.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { OrderDialog } from './order-dialog.tsx';
-import type { OrderDialogProps } from './order-dialog-props.ts';
 import { orderParams } from './order-params.ts';
-import { useOrderWrite } from './use-order-write.ts';
+import { writeOrder } from './write-order.ts';
 
 /** Cancelling for the artist, with what happens to the money. */
-export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
+export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
   const form = useZodForm(cancelBrandOrder.body, { reason: '' });
-  const cancel = useOrderWrite(cancelBrandOrder, {
-    success: `Order ${order.number} is cancelled. ${moneyOnEnd(order)}`,
-    onDone: onClose,
-    onRefused: (error) => showFieldErrors(form, error),
-  });
   return (
-    <OrderDialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
+      {...dialog}
       title={`Cancel order ${order.number}?`}
       text={`${moneyOnEnd(order)} ${order.refundable > 0 ? refundLadder : ''} This cannot be undone.`}
       submitLabel="Cancel order"
       danger
-      onSubmit={form.handleSubmit(({ reason }) =>
-        cancel.mutate({ params: orderParams(order), body: reason ? { reason } : {} }),
+      onSubmit={validated(form, ({ reason }) =>
+        writeOrder(
+          cancelBrandOrder,
+          { params: orderParams(order), body: reason ? { reason } : {} },
+          {
+            success: `Order ${order.number} is cancelled. ${moneyOnEnd(order)}`,
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        ),
       )}
     >
       <TextareaField
@@ -32,9 +35,8 @@ export function CancelDialog({ order, open, onClose }: OrderDialogProps) {
         hint="The artist reads it in the order's history."
         optional
         maxLength={500}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
+        {...fieldOf(form, 'reason')}
       />
-    </OrderDialog>
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
+import type { listBrandOrders } from '#contract/order-lists.ts';
 import type { Order } from '#contract/orders.ts';
-import type { Column } from '#web/kit/query-table.tsx';
-import { ReviewDue } from '#web/kit/review-due.tsx';
+import { LabelBadge, NoValue } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/table.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { orderLabels, paymentLabels } from './order-labels.ts';
 
 /** Whether the order waits for the verdict on its song. */
 export const waitsForReview = (order: Order): boolean =>
   order.status === 'placed' && order.campaign.status === 'in_review' && order.approvedAt === null;
-
-const none = <span className="text-muted">–</span>;
 
 function NumberAndDate({ number, createdAt }: Order) {
   return (
@@ -55,17 +54,11 @@ function Customer({ customer }: Order) {
 
 function Payment({ payment }: Order) {
   if (!payment) return <span className="text-muted">Trial</span>;
-  const { label, tone } = paymentLabels[payment.payment_status];
-  return <Badge tone={tone}>{label}</Badge>;
-}
-
-function Status({ status }: Order) {
-  const { label, tone } = orderLabels[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <LabelBadge {...paymentLabels[payment.payment_status]} />;
 }
 
 /** Columns of Manage Orders. */
-export const orderColumns: readonly Column<Order>[] = [
+export const orderColumns: Columns<typeof listBrandOrders> = [
   { id: 'number', header: 'Number', cell: NumberAndDate },
   { id: 'song', header: 'Song', cell: Song },
   { id: 'customer', header: 'Customer', cell: Customer },
@@ -86,13 +79,13 @@ export const orderColumns: readonly Column<Order>[] = [
     align: 'right',
     cell: ({ total }) => formatCents(total),
   },
-  { id: 'status', header: 'Order', cell: Status },
+  { id: 'status', header: 'Order', cell: ({ status }) => <LabelBadge {...orderLabels[status]} /> },
   { id: 'payment', header: 'Payment', cell: Payment },
   {
     id: 'review',
     header: 'Review due',
     sorts: ['reviewDueAt'],
     cell: (order) =>
-      waitsForReview(order) && order.reviewDueAt ? <ReviewDue at={order.reviewDueAt} /> : none,
+      waitsForReview(order) && order.reviewDueAt ? <ReviewDue at={order.reviewDueAt} /> : <NoValue />,
   },
 ];

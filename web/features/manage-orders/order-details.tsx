@@ -1,45 +1,18 @@
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { ReviewDue } from '#web/kit/review-due.tsx';
-import { ExactTime, RelativeTime } from '#web/kit/time.tsx';
+import { Activity } from '#web/kit/resource/activity.tsx';
+import { Copyable, LabelBadge, moment } from '#web/kit/resource/cells.tsx';
+import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { ExactTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
+import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
 import { waitsForReview } from './order-columns.tsx';
 import { activityTones, campaignLabels, orderLabels, paymentLabels } from './order-labels.ts';
 import { OrderNote } from './order-note.tsx';
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="border-t border-line pt-5">
-      <h3 className="mb-3 font-semibold">{title}</h3>
-      {children}
-    </section>
-  );
-}
-
-/** A text with its copy button at the end of the line. */
-const copyable = (text: string, label: string) => (
-  <span className="inline-flex max-w-full flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
-    <span className="wrap-anywhere">{text}</span>
-    <CopyButton text={text} variant="quiet" aria-label={label} className="-my-1 h-7! px-2!" />
-  </span>
-);
-
-const moment = (at: string | null) =>
-  at && (
-    <>
-      <ExactTime at={at} />{' '}
-      <span className="whitespace-nowrap font-normal text-muted">
-        (<RelativeTime at={at} />)
-      </span>
-    </>
-  );
 
 const reviewDue = (order: Order) =>
   waitsForReview(order) && order.reviewDueAt ? (
@@ -52,8 +25,6 @@ const reviewDue = (order: Order) =>
   ) : null;
 
 function Song({ campaign, status, payment }: Order) {
-  const order = orderLabels[status];
-  const paid = payment && paymentLabels[payment.payment_status];
   return (
     <div className="flex gap-4">
       <SongCover image={campaign.image} className="size-20 sm:size-24" />
@@ -61,8 +32,8 @@ function Song({ campaign, status, payment }: Order) {
         <p className="text-lg font-semibold wrap-anywhere">{campaign.songName}</p>
         <p className="text-muted wrap-anywhere">{campaign.artistName}</p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Badge tone={order.tone}>{order.label}</Badge>
-          {paid ? <Badge tone={paid.tone}>{paid.label}</Badge> : <Badge>Trial</Badge>}
+          <LabelBadge {...orderLabels[status]} />
+          {payment ? <LabelBadge {...paymentLabels[payment.payment_status]} /> : <Badge>Trial</Badge>}
         </div>
         <a
           href={campaign.songUrl}
@@ -86,7 +57,14 @@ function Payment({ payment, refundable }: Order) {
       <DefinitionList
         items={[
           ['Status', paymentLabels[payment.payment_status].label],
-          ['Transaction', transaction_id ? copyable(transaction_id, 'Copy the transaction id') : 'None yet'],
+          [
+            'Transaction',
+            transaction_id ? (
+              <Copyable key="transaction" text={transaction_id} label="Copy the transaction id" />
+            ) : (
+              'None yet'
+            ),
+          ],
           ['Amount', formatCents(payment.amount)],
           ['Held on the card', payment.payment_status === 'authorized' ? formatCents(payment.amount) : null],
           ['Charged', formatCents(captured)],
@@ -106,12 +84,12 @@ function Payment({ payment, refundable }: Order) {
 /** All there is to know about one order. */
 export function OrderDetails({ order }: { order: Order }) {
   return (
-    <div className="flex flex-col gap-6">
+    <>
       <Song {...order} />
-      <Section title="Order">
+      <PanelSection title="Order">
         <DefinitionList
           items={[
-            ['Number', copyable(order.number, 'Copy the order number')],
+            ['Number', <Copyable key="number" text={order.number} label="Copy the order number" />],
             ['Package', `${order.packageName}, ${order.duration}`],
             ['Total', formatCents(order.total)],
             ['Created', moment(order.createdAt)],
@@ -125,36 +103,22 @@ export function OrderDetails({ order }: { order: Order }) {
             ['Campaign', campaignLabels[order.campaign.status]],
           ]}
         />
-      </Section>
-      <Section title="Customer">
+      </PanelSection>
+      <PanelSection title="Customer">
         <DefinitionList
           items={[
             ['Name', order.customer.name],
-            ['E-mail', copyable(order.customer.email, 'Copy the e-mail address')],
+            ['E-mail', <Copyable key="email" text={order.customer.email} label="Copy the e-mail address" />],
           ]}
         />
-      </Section>
-      <Section title="Payment">
+      </PanelSection>
+      <PanelSection title="Payment">
         <Payment {...order} />
-      </Section>
-      <section className="border-t border-line pt-5">
+      </PanelSection>
+      <PanelSection>
         <OrderNote order={order} />
-      </section>
-      <Section title="Activity">
-        <Timeline
-          label={`Activity of order ${order.number}`}
-          items={order.timeline.toReversed().map((entry, index) => ({
-            key: `${order.timeline.length - index}`,
-            title: entry.text,
-            meta: (
-              <>
-                <RelativeTime at={entry.at} /> · {entry.actor}
-              </>
-            ),
-            tone: activityTones[entry.kind] ?? 'neutral',
-          }))}
-        />
-      </Section>
-    </div>
+      </PanelSection>
+      <Activity of={`order ${order.number}`} entries={order.timeline} tones={activityTones} />
+    </>
   );
 }

@@ -1,14 +1,10 @@
 import type { CampaignStatus } from '#contract/campaigns.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
+import type { Labels } from '#web/kit/resource/cells.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 
-interface Word {
-  label: string;
-  tone: Tone;
-}
-
-export const orderLabels: Record<OrderStatus, Word> = {
+export const orderLabels: Labels<OrderStatus> = {
   awaiting_payment: { label: 'Awaiting payment', tone: 'warn' },
   placed: { label: 'Placed', tone: 'accent' },
   fulfilled: { label: 'Fulfilled', tone: 'good' },
@@ -16,7 +12,7 @@ export const orderLabels: Record<OrderStatus, Word> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-export const paymentLabels: Record<PaymentStatus, Word> = {
+export const paymentLabels: Labels<PaymentStatus> = {
   pending: { label: 'Pending', tone: 'neutral' },
   authorized: { label: 'Authorised', tone: 'accent' },
   success: { label: 'Paid', tone: 'good' },

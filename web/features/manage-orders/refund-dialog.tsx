@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { refundBrandOrder } from '#contract/brand-orders.ts';
-import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
-import { refundLadder } from '#web/kit/order-money.ts';
+import type { Order } from '#contract/orders.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
 import { newKey } from '#web/lib/api.ts';
 import { formatCents } from '#web/lib/format.ts';
+import { refundLadder } from '#web/nouns/order-money.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { OrderDialog } from './order-dialog.tsx';
-import type { OrderDialogProps } from './order-dialog-props.ts';
 import { orderParams } from './order-params.ts';
 import { centsOf, dollarsOf } from './refund-amount.ts';
-import { useOrderWrite } from './use-order-write.ts';
+import { writeOrder } from './write-order.ts';
 
 /** The contract's body, with the amount as people type it: dollars, at most what the ladder allows. */
 const refundForm = (refundable: number) =>
@@ -30,25 +32,25 @@ const refundForm = (refundable: number) =>
   });
 
 /** Giving money back. One opening of the dialog is one refund, however often its button is pressed. */
-export function RefundDialog({ order, open, onClose }: OrderDialogProps) {
+export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
   const [idempotencyKey] = useState(newKey);
   const form = useZodForm(refundForm(order.refundable), { amount: dollarsOf(order.refundable), reason: '' });
-  const refund = useOrderWrite(refundBrandOrder, {
-    success: `The refund for order ${order.number} is on its way.`,
-    onDone: onClose,
-    onRefused: (error) => showFieldErrors(form, error),
-  });
-  const { errors } = form.formState;
   return (
-    <OrderDialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
+      {...dialog}
       title={`Refund order ${order.number}`}
       text={`Up to ${formatCents(order.refundable)} can go back the way it was paid. ${refundLadder}`}
       submitLabel="Refund"
       danger
-      onSubmit={form.handleSubmit((body) =>
-        refund.mutate({ params: orderParams(order), body, idempotencyKey }),
+      onSubmit={validated(form, (body) =>
+        writeOrder(
+          refundBrandOrder,
+          { params: orderParams(order), body, idempotencyKey },
+          {
+            success: `The refund for order ${order.number} is on its way.`,
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        ),
       )}
     >
       <TextField
@@ -56,16 +58,14 @@ export function RefundDialog({ order, open, onClose }: OrderDialogProps) {
         inputMode="decimal"
         autoComplete="off"
         inputClassName="tabular-nums"
-        error={errors.amount?.message}
-        {...form.register('amount')}
+        {...fieldOf(form, 'amount')}
       />
       <TextareaField
         label="Reason"
         hint="The artist reads it in the mail about the refund."
         maxLength={500}
-        error={errors.reason?.message}
-        {...form.register('reason')}
+        {...fieldOf(form, 'reason')}
       />
-    </OrderDialog>
+    </FormDialog>
   );
 }

@@ -1,60 +1,29 @@
 import { brandNames } from '#contract/brand.ts';
-import type { User } from '#contract/users.ts';
-import type { Column } from '#web/kit/query-table.tsx';
-import { RelativeTime } from '#web/kit/time.tsx';
+import type { listUsers } from '#contract/users.ts';
+import { LabelBadge, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/table.tsx';
 import { formatCount } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { roleLabels, statusLabels } from './user-labels.ts';
 
-function Account({ email, name }: User) {
-  return (
-    <span className="flex flex-col gap-0.5 max-sm:pr-10 sm:w-64">
-      <span className="truncate" title={email}>
-        {email}
-      </span>
-      {name && <span className="truncate text-xs font-normal text-muted">{name}</span>}
-    </span>
-  );
-}
-
-function Rights({ role }: User) {
-  const { label, tone } = roleLabels[role];
-  return <Badge tone={tone}>{label}</Badge>;
-}
-
-function Status({ status }: User) {
-  const { label, tone } = statusLabels[status];
-  return <Badge tone={tone}>{label}</Badge>;
-}
-
 /** Columns of Manage Users. */
-export const userColumns: readonly Column<User>[] = [
-  { id: 'account', header: 'Account', sorts: ['email'], cell: Account },
-  { id: 'role', header: 'Role', cell: Rights },
-  { id: 'status', header: 'Status', cell: Status },
-  { id: 'orders', header: 'Orders', align: 'right', cell: ({ orders }) => formatCount(orders) },
+export const userColumns: Columns<typeof listUsers> = [
   {
-    id: 'brand',
-    header: 'Brand',
-    cell: ({ brand }) => <span className="whitespace-nowrap">{brandNames[brand]}</span>,
+    id: 'account',
+    header: 'Account',
+    sorts: ['email'],
+    cell: ({ email, name }) => (
+      <TwoLines first={email} second={name} className="max-sm:pr-10 sm:max-w-64 lg:max-w-80" />
+    ),
   },
+  { id: 'role', header: 'Role', cell: ({ role }) => <LabelBadge {...roleLabels[role]} /> },
+  { id: 'status', header: 'Status', cell: ({ status }) => <LabelBadge {...statusLabels[status]} /> },
+  { id: 'orders', header: 'Orders', align: 'right', cell: ({ orders }) => formatCount(orders) },
+  { id: 'brand', header: 'Brand', cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine> },
   {
     id: 'createdAt',
     header: 'Created',
     sorts: ['createdAt'],
-    cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap">
-        <RelativeTime at={createdAt} />
-      </span>
-    ),
+    cell: ({ createdAt }) => <When at={createdAt} />,
   },
-  {
-    id: 'lastSeenAt',
-    header: 'Last seen',
-    cell: ({ lastSeenAt }) => (
-      <span className="whitespace-nowrap text-muted">
-        {lastSeenAt ? <RelativeTime at={lastSeenAt} /> : 'Never'}
-      </span>
-    ),
-  },
+  { id: 'lastSeenAt', header: 'Last seen', cell: ({ lastSeenAt }) => <When at={lastSeenAt} never="Never" /> },
 ];

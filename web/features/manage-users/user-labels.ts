@@ -1,18 +1,14 @@
 import type { Role } from '#contract/auth.ts';
 import type { UserStatus } from '#contract/users.ts';
+import type { Labels } from '#web/kit/resource/cells.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 
-interface Word {
-  label: string;
-  tone: Tone;
-}
-
-export const roleLabels: Record<Role, Word> = {
+export const roleLabels: Labels<Role> = {
   user: { label: 'Artist', tone: 'neutral' },
   admin: { label: 'Operator', tone: 'accent' },
 };
 
-export const statusLabels: Record<UserStatus, Word> = {
+export const statusLabels: Labels<UserStatus> = {
   active: { label: 'Active', tone: 'good' },
   suspended: { label: 'Suspended', tone: 'bad' },
 };

@@ -6,10 +6,10 @@ import { cancelMyOrder, confirmMyOrder, getMyOrder } from '#contract/my-orders.t
 import { listOrders } from '#contract/order-lists.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
 import { confirm } from '#web/kit/confirm-dialog.tsx';
-import { moneyOnEnd } from '#web/kit/order-money.ts';
 import { call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { putAnswer, useApiMutation } from '#web/lib/query.ts';
+import { moneyOnEnd } from '#web/nouns/order-money.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

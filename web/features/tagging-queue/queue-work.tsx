@@ -1,6 +1,6 @@
 import { ArrowLeft, SearchX } from 'lucide-react';
 import type { TaggingItem } from '#contract/tagging.ts';
-import { ListFoot } from '#web/kit/list-foot.tsx';
+import { ListFoot } from '#web/kit/resource/list-foot.tsx';
 import type { ApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
-import { ReviewDue } from '#web/kit/review-due.tsx';
+import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';

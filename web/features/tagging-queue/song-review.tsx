@@ -5,15 +5,15 @@ import { getBrandOrder } from '#contract/brand-orders.ts';
 import { orderCan } from '#contract/orders.ts';
 import type { Refusal } from '#contract/states.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
-import { moneyOnApproval, moneyOnEnd } from '#web/kit/order-money.ts';
-import { TagFields } from '#web/kit/tag-fields.tsx';
 import { toast } from '#web/kit/toasts.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
+import { moneyOnApproval, moneyOnEnd } from '#web/nouns/order-money.ts';
+import { RejectSongDialog } from '#web/nouns/reject-song-dialog.tsx';
+import { TagFields } from '#web/nouns/tag-fields.tsx';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Key } from './key.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 import { SongHead } from './song-head.tsx';
 import { TagConflict } from './tag-conflict.tsx';
 import type { Review } from './use-review.ts';
@@ -47,12 +47,12 @@ export function SongReview({
     save: ended ?? (editing.unsaved ? null : 'The tags have not been changed.'),
   };
   const acts = {
-    approve: () => review.approve(song, editing),
+    approve: () => void review.approve(song, editing),
     reject: () => {
       setRejecting((openings) => openings + 1);
       setRejectOpen(true);
     },
-    save: () => review.save(song, editing),
+    save: () => void review.save(song, editing),
   };
   const byKey = (name: keyof typeof acts) => () => {
     if (refusals[name]) toast.info('Not possible', refusals[name]);
@@ -108,13 +108,13 @@ export function SongReview({
           </Button>
         </div>
       </div>
-      <RejectDialog
+      <RejectSongDialog
         key={rejecting}
         open={rejectOpen}
         onClose={() => setRejectOpen(false)}
         songName={song.songName}
         money={order ? moneyOnEnd(order) : ''}
-        onReject={(reason) => review.reject(song, editing, reason, () => setRejectOpen(false))}
+        onReject={(reason) => review.reject(song, editing, reason)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { TaggingItem } from '#contract/tagging.ts';
-import type { Tags } from '#web/kit/tag-fields.tsx';
+import type { Tags } from '#web/nouns/tag-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { TagEditing } from './use-tag-drafts.ts';

@@ -1,8 +1,8 @@
-import { Brand, brandNames } from '#contract/brand.ts';
+import { brandNames } from '#contract/brand.ts';
 import { listTaggingQueue, type TaggingStatus } from '#contract/tagging.ts';
-import { type FirstUse, hasNothing, ListNothing } from '#web/kit/list-nothing.tsx';
-import { type ListFilter, ListToolbar } from '#web/kit/list-toolbar.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { type FirstUse, hasNothing, ListNothing } from '#web/kit/resource/list-nothing.tsx';
+import { ListToolbar } from '#web/kit/resource/list-toolbar.tsx';
 import { useApiList } from '#web/lib/query.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -25,15 +25,6 @@ const nothing: Record<TaggingStatus, FirstUse> = {
   approved: { title: 'No approved songs yet', text: 'A song appears here once you approve it.' },
   rejected: { title: 'No rejected songs', text: 'A song that is not approved appears here with its reason.' },
 };
-
-const filters: readonly ListFilter[] = [
-  {
-    name: 'brand',
-    label: 'Brand',
-    any: 'Both brands',
-    options: Brand.options.map((value) => ({ value, label: brandNames[value] })),
-  },
-];
 
 /** Songs that wait for their verdict, the most urgent first, and those that have it. */
 export function Component() {
@@ -58,7 +49,11 @@ export function Component() {
           panel: value === status && (
             <>
               <div className={cx(songChosen && !hasNothing(list) && 'max-lg:hidden')}>
-                <ListToolbar state={state} search="Song title" filters={filters} />
+                <ListToolbar
+                  state={state}
+                  search="Song title"
+                  filters={{ brand: { label: 'Brand', any: 'Both brands', options: brandNames } }}
+                />
               </div>
               {hasNothing(list) ? (
                 <ListNothing list={list} state={state} firstUse={nothing[status]} />

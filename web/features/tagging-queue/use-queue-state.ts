@@ -1,10 +1,10 @@
 import { listTaggingQueue, type TaggingStatus } from '#contract/tagging.ts';
-import { type ListState, useListState } from '#web/kit/list-state.ts';
+import { type ListState, useListState } from '#web/kit/resource/list-state.ts';
 import { useSearch } from '#web/lib/search.ts';
 
 interface QueueState {
   /** Search and filter, apart from the tab: no "Clear" may leave it. */
-  state: ListState;
+  state: ListState<typeof listTaggingQueue>;
   /** The tab. */
   status: TaggingStatus;
   showStatus: (status: TaggingStatus) => void;
@@ -23,7 +23,7 @@ export function useQueueState(): QueueState {
       filtered: Boolean(brand || q),
       clear: () => change({ brand: null, q: null, item: null }),
     },
-    status: status as TaggingStatus,
+    status,
     showStatus: (next) => change({ status: next === 'waiting' ? null : next, item: null }),
     songChosen: search.has('item'),
   };

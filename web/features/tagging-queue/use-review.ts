@@ -1,50 +1,46 @@
 import { getBrandOrder } from '#contract/brand-orders.ts';
 import { listBrandOrders } from '#contract/order-lists.ts';
 import { listTaggingQueue, reviewSong, type TaggingItem } from '#contract/tagging.ts';
-import { showError, showSuccess } from '#web/kit/result-modal.tsx';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { toast } from '#web/kit/toasts.tsx';
-import { isApiError } from '#web/lib/errors.ts';
-import { invalidate, useApiMutation } from '#web/lib/query.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
 
-const reads = [listTaggingQueue, listBrandOrders, getBrandOrder];
+const writeSong = rowWriter(listTaggingQueue, listBrandOrders, getBrandOrder);
 
-/** Saving tags and deciding, by the one call of the review. The modal says how it went; a refusal loads again. */
+/** Saving tags and deciding, by the one call of the review. Each resolves to whether it was done. */
 export function useReview(onDecided: () => void) {
-  const write = useApiMutation(reviewSong, {
-    blocking: true,
-    invalidates: reads,
-    onError: (error) => {
-      if (isApiError(error, 'stale')) {
-        toast.warn('Somebody else worked on this song', 'It has been loaded again: look before you decide.');
-      } else showError(error);
-      if (error.status === 409 || error.status === 412 || error.status === 404) return invalidate(...reads);
-    },
-  });
   const send = (
     { id, songName }: TaggingItem,
     { tags: { genres, moods, language }, version, restOn }: TagEditing,
     decision: { verdict?: 'approved' | 'rejected'; reason?: string },
-    { text, then }: { text: string; then?: () => void },
-  ) =>
-    write.mutate(
+    outcome: string,
+  ): Promise<boolean> =>
+    writeSong(
+      reviewSong,
       { params: { id }, body: { genres, moods, language, ...decision }, ifMatch: version },
       {
-        onSuccess: (decided) => {
-          then?.();
+        success: `“${songName}” ${outcome}`,
+        onDone: (decided) => {
           restOn(decided, 'theirs');
           if (decision.verdict) onDecided();
-          showSuccess(`“${songName}” ${text}`);
+        },
+        onRefused: (error) => {
+          if (!isApiError(error, 'stale')) return sentenceOf(error);
+          toast.warn(
+            'Somebody else worked on this song',
+            'It has been loaded again: look before you decide.',
+          );
+          return null;
         },
       },
     );
   return {
-    save: (song: TaggingItem, editing: TagEditing) => send(song, editing, {}, { text: 'has its new tags.' }),
+    save: (song: TaggingItem, editing: TagEditing) => send(song, editing, {}, 'has its new tags.'),
     approve: (song: TaggingItem, editing: TagEditing) =>
-      send(song, editing, { verdict: 'approved' }, { text: 'is approved.' }),
-    /** `then` runs once it is done; until then the reason stays where it was typed. */
-    reject: (song: TaggingItem, editing: TagEditing, reason: string, then: () => void) =>
-      send(song, editing, { verdict: 'rejected', reason }, { text: 'is rejected.', then }),
+      send(song, editing, { verdict: 'approved' }, 'is approved.'),
+    reject: (song: TaggingItem, editing: TagEditing, reason: string) =>
+      send(song, editing, { verdict: 'rejected', reason }, 'is rejected.'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TaggingItem } from '#contract/tagging.ts';
-import type { Tags } from '#web/kit/tag-fields.tsx';
+import type { Tags } from '#web/nouns/tag-fields.tsx';
 
 /** Tags being edited, and the version of the song that they rest on. */
 interface TagDraft {

@@ -1,26 +1,31 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { inputStyle } from '#web/ui/field.tsx';
-import { type Option, Select } from '#web/ui/select.tsx';
-import type { ListState } from './list-state.ts';
+import { Select } from '#web/ui/select.tsx';
+import type { Choice, FilterName, ListState, Sort } from './list-state.ts';
 
-export interface ListFilter {
-  /** Name of the query parameter. */
-  name: string;
+interface Filter<V extends string> {
   label: string;
-  /** Text of "no filter", e.g. `Any status`. */
-  any: string;
-  options: readonly Option[];
+  /** Text of "no filter", e.g. `Any status`; the label unless told. */
+  any?: string;
+  /** Each value with its text, in the order they are offered. */
+  options: Readonly<Record<V, string | { label: string }>>;
 }
+
+/** Filters of a list by the name of their parameter; `sort` beside them as the order to choose. */
+export type Filters<E extends Endpoint> = { readonly [N in FilterName<E>]?: Filter<Choice<E, N>> } & {
+  readonly sort?: Omit<Filter<string>, 'options'> & { options: { readonly [S in Sort<E>]?: string } };
+};
 
 const PAUSE_MS = 300;
 
 /** A search field whose text goes into the address once the typing pauses. */
-function SearchField({ state, label }: { state: ListState; label: string }) {
+function SearchField<E extends Endpoint>({ state, label }: { state: ListState<E>; label: string }) {
   const { set } = state;
-  const inAddress = state.query.q ?? '';
+  const inAddress = state.get('q');
   const [text, setText] = useState(inAddress);
   const sent = useRef(inAddress);
   if (inAddress !== sent.current && inAddress !== text.trim()) {
@@ -54,30 +59,34 @@ function SearchField({ state, label }: { state: ListState; label: string }) {
 }
 
 /** Search and filters above a list; all of it lives in the address. */
-export function ListToolbar({
+export function ListToolbar<E extends Endpoint>({
   state,
   search,
-  filters = [],
+  filters,
 }: {
-  state: ListState;
-  /** Placeholder and name of the search field; without it there is none. */
-  search?: string;
-  filters?: readonly ListFilter[];
+  state: ListState<E>;
+  /** Placeholder and name of the search field. */
+  search: string;
+  filters: Filters<E>;
 }) {
+  const shown = Object.entries(filters) as [FilterName<E> | 'sort', Filter<string>][];
   return (
     <search className="mb-4 flex flex-wrap items-center gap-3">
-      {search && <SearchField state={state} label={search} />}
-      {filters.map((filter) => (
+      <SearchField state={state} label={search} />
+      {shown.map(([name, { label, any = label, options }]) => (
         <Select
-          key={filter.name}
-          aria-label={filter.label}
-          value={state.query[filter.name] ?? ''}
-          onChange={(event) => state.set(filter.name, event.target.value)}
-          options={filter.options}
-          placeholder={filter.any}
+          key={name}
+          aria-label={label}
+          value={state.get(name)}
+          onChange={(event) => state.set(name, event.target.value)}
+          options={Object.entries(options).map(([value, text]) => ({
+            value,
+            label: typeof text === 'string' ? text : text.label,
+          }))}
+          placeholder={any}
           className={cx(
             'h-10 max-sm:grow max-sm:basis-2/5 [&>select]:text-sm',
-            state.query[filter.name] && '[&>select]:border-accent [&>select]:font-semibold',
+            state.get(name) && '[&>select]:border-accent [&>select]:font-semibold',
           )}
         />
       ))}

@@ -1,57 +1,61 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ApiList } from '#web/lib/query.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ApiList, RowOf } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { type FirstUse, hasNothing, ListNothing } from './list-nothing.tsx';
-import type { ListState } from './list-state.ts';
+import type { ListState, Sort } from './list-state.ts';
 
-export interface Column<T> {
+export interface Column<Row, S extends string = string> {
   id: string;
   header: string;
-  cell: (row: T) => ReactNode;
+  cell: (row: Row) => ReactNode;
   /** Values of `sort` that its heading goes through, e.g. `['-total', 'total']`; after the last, none. */
-  sorts?: readonly string[];
+  sorts?: readonly S[];
   /** Figures go right. */
   align?: 'right';
 }
 
+/** The columns of a list; they sort by what its endpoint knows. */
+export type Columns<E extends Endpoint> = readonly Column<RowOf<E>, Sort<E>>[];
+
 const ROWS_WHILE_LOADING = 8;
 
-export interface QueryTableProps<T> {
+interface TableProps<E extends Endpoint, Row extends { id: string }> {
   /** What the table lists, for screen readers. */
   label: string;
-  list: ApiList<T>;
-  state: ListState;
-  columns: readonly Column<T>[];
-  rowKey: (row: T) => string;
-  /** Address of the row's details; the first column's cell becomes the link and the whole row follows it. */
-  rowLink?: (row: T) => string;
+  list: ApiList<Row>;
+  state: ListState<E>;
+  columns: readonly Column<Row, Sort<E>>[];
+  /** Address of the row's details: the first column's cell becomes the link, and the whole row follows it. */
+  rowLink: (row: Row) => string;
   /** Buttons or a menu at the end of the row. */
-  rowActions?: (row: T) => ReactNode;
-  /** The row whose details are open. */
-  currentKey?: string | null;
+  rowActions?: (row: Row) => ReactNode;
+  /** Id of the row whose details are open. */
+  currentId: string | null;
   /** What stands here before the first row ever exists. */
   firstUse: FirstUse;
-}
-
-/** How the list is sorted by a column; undefined when it is not. */
-function directionOf({ sorts = [] }: { sorts?: readonly string[] }, { query }: ListState) {
-  if (!query.sort || !sorts.includes(query.sort)) return undefined;
-  return query.sort.startsWith('-') ? 'descending' : 'ascending';
 }
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown } as const;
 
 /** A heading; one that sorts is a button, and says so to screen readers. */
-function HeadCell<T>({ column, state }: { column: Column<T>; state: ListState }) {
-  const { header, sorts, align } = column;
-  const direction = directionOf(column, state);
+function HeadCell<E extends Endpoint, Row>({
+  column: { header, sorts, align },
+  state,
+}: {
+  column: Column<Row, Sort<E>>;
+  state: ListState<E>;
+}) {
+  const current = sorts?.indexOf(state.get('sort') as Sort<E>) ?? -1;
+  const sort: string | undefined = sorts?.[current];
+  const direction = sort === undefined ? undefined : sort.startsWith('-') ? 'descending' : 'ascending';
   const Icon = direction ? arrows[direction] : ArrowUpDown;
-  const next = sorts?.[sorts.indexOf(state.query.sort ?? '') + 1] ?? '';
+  const next = sorts?.[current + 1] ?? '';
   return (
     <th
       scope="col"
@@ -87,12 +91,18 @@ const rowStyle = cx(
   'max-sm:block max-sm:rounded-lg max-sm:border! max-sm:border-line max-sm:bg-surface max-sm:py-2.5 max-sm:shadow-rest',
 );
 
-function Row<T>({ row, columns, rowKey, rowLink, rowActions, currentKey }: QueryTableProps<T> & { row: T }) {
-  const current = rowKey(row) === currentKey;
+function TableRow<E extends Endpoint, Row extends { id: string }>({
+  row,
+  columns,
+  rowLink,
+  rowActions,
+  currentId,
+}: TableProps<E, Row> & { row: Row }) {
+  const current = row.id === currentId;
   return (
     <tr
       aria-current={current ? 'true' : undefined}
-      className={cx(rowStyle, rowLink && 'hover:bg-ink/3', current && 'bg-accent-soft!')}
+      className={cx(rowStyle, 'hover:bg-ink/3', current && 'bg-accent-soft!')}
     >
       {columns.map((column, index) => (
         <td
@@ -104,7 +114,7 @@ function Row<T>({ row, columns, rowKey, rowLink, rowActions, currentKey }: Query
             column.align === 'right' && 'text-right tabular-nums',
           )}
         >
-          {index === 0 && rowLink ? (
+          {index === 0 ? (
             <Link
               to={rowLink(row)}
               preventScrollReset
@@ -132,8 +142,8 @@ function Row<T>({ row, columns, rowKey, rowLink, rowActions, currentKey }: Query
 }
 
 /** A list from the server as a table; under 500 px each row is a card. */
-export function QueryTable<T>(props: QueryTableProps<T>) {
-  const { label, list, state, columns, rowKey, rowActions, firstUse } = props;
+export function Table<E extends Endpoint, Row extends { id: string }>(props: TableProps<E, Row>) {
+  const { label, list, state, columns, rowActions, firstUse } = props;
   if (hasNothing(list)) return <ListNothing list={list} state={state} firstUse={firstUse} />;
   return (
     <div>
@@ -157,7 +167,7 @@ export function QueryTable<T>(props: QueryTableProps<T>) {
           </thead>
           <tbody className="max-sm:flex max-sm:flex-col max-sm:gap-3">
             {list.items
-              ? list.items.map((row) => <Row key={rowKey(row)} row={row} {...props} />)
+              ? list.items.map((row) => <TableRow key={row.id} row={row} {...props} />)
               : Array.from({ length: ROWS_WHILE_LOADING }, (_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows that only hold the place
                   <tr key={index} className={rowStyle}>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { NotLoaded } from './not-loaded.tsx';
 
 /** Why a campaign of the artist, or what belongs to it, is not there. */
 export const CampaignNotLoaded = ({ error, retry }: { error: unknown; retry: () => void }) => (

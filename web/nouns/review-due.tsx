@@ -1,7 +1,7 @@
 import { MINUTE } from '#contract/time.ts';
+import { useNow } from '#web/kit/time.tsx';
 import { formatDateTime } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useNow } from './time.tsx';
 
 /** When the review is due, kept current: `in 5 h`; past that, by how much it is late: `2 h late`. */
 export function ReviewDue({ at }: { at: string }) {

@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { Button, type ButtonProps } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { type Submit, useSubmit } from './use-submit.ts';
 
-/** The frame of an action's dialog: what will happen, the fields it needs, and its button. */
-export function OrderDialog({
+/** A form in a dialog: what will happen, the fields it needs, and its button. It closes once it was done. */
+export function FormDialog({
   open,
   onClose,
   title,
@@ -12,7 +13,7 @@ export function OrderDialog({
   danger,
   onSubmit,
   disabledReason,
-  wide,
+  className,
   children,
 }: {
   open: boolean;
@@ -21,19 +22,22 @@ export function OrderDialog({
   text: ReactNode;
   submitLabel: string;
   danger?: boolean;
-  onSubmit: () => unknown;
-  disabledReason?: ButtonProps['disabledReason'];
-  wide?: boolean;
-  children?: ReactNode;
+  /** Of fields checked by a schema: `validated(form, …)`. */
+  onSubmit: Submit;
+  disabledReason?: string | null;
+  /** Of the dialog, e.g. a greater width. */
+  className?: string;
+  children: ReactNode;
 }) {
   const id = useId();
+  const submit = useSubmit(onSubmit, onClose);
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={title}
       text={text}
-      {...(wide && { className: 'max-w-2xl!' })}
+      {...(className && { className })}
       actions={
         <>
           <Button onClick={onClose}>Back</Button>
@@ -48,17 +52,7 @@ export function OrderDialog({
         </>
       }
     >
-      <form
-        id={id}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // A dialog over a panel: its submit is not the panel's.
-          event.stopPropagation();
-          onSubmit();
-        }}
-      >
+      <form id={id} noValidate className="flex flex-col gap-5" onSubmit={submit}>
         {children}
       </form>
     </Dialog>

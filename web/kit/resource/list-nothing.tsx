@@ -1,11 +1,10 @@
 import { Inbox, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import type { ApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { ListState } from './list-state.ts';
-import { NotLoaded } from './not-loaded.tsx';
 
 export interface FirstUse {
   title: string;
@@ -15,7 +14,7 @@ export interface FirstUse {
 
 interface ListNothingProps {
   list: Pick<ApiList<unknown>, 'items' | 'error' | 'refetch'>;
-  state: ListState;
+  state: { filtered: boolean; clear: () => void };
   /** What stands here before the first entry ever exists. */
   firstUse: FirstUse;
 }

@@ -1,0 +1,81 @@
+import { type Job, JobChange, listJobs, updateJob } from '#contract/jobs.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { jobTitle } from './job-labels.ts';
+
+const writeJob = rowWriter(listJobs);
+
+interface JobDialogProps extends ActionFormProps<Job> {
+  status: 'scheduled' | 'cancelled';
+  title: string;
+  text: string;
+  submitLabel: string;
+  success: string;
+  danger?: boolean;
+}
+
+/** Another status for a job, with the reason for the record. */
+function JobDialog({ row: job, text, status, success, ...dialog }: JobDialogProps) {
+  const form = useZodForm(JobChange, { status, reason: '' });
+  return (
+    <FormDialog
+      {...dialog}
+      text={
+        <>
+          <strong className="font-semibold text-ink">
+            {jobTitle(job.name)}
+            {job.subject && `, ${job.subject.label}`}
+          </strong>
+          <br />
+          {text}
+        </>
+      }
+      onSubmit={validated(form, ({ reason }) =>
+        writeJob(
+          updateJob,
+          { params: { id: job.id }, body: { status, ...(reason && { reason }) } },
+          { success, onRefused: (error) => showFieldErrors(form, error) },
+        ),
+      )}
+    >
+      <TextareaField
+        label="Reason"
+        hint="Kept with the record of who did it."
+        optional
+        maxLength={500}
+        {...fieldOf(form, 'reason')}
+      />
+    </FormDialog>
+  );
+}
+
+export const TryAgainDialog = (props: ActionFormProps<Job>) => (
+  <JobDialog
+    {...props}
+    status="scheduled"
+    title="Try again?"
+    text={`It runs at once, with ${props.row.maxAttempts} tries before it. What it has done already is not done twice.`}
+    submitLabel="Try again"
+    success="The job runs again."
+  />
+);
+
+export const CancelJobDialog = (props: ActionFormProps<Job>) => (
+  <JobDialog
+    {...props}
+    status="cancelled"
+    title="Cancel this job?"
+    text={
+      props.row.name.startsWith('payment.')
+        ? 'It will not run. What a payment still needs is looked for every minute and may be asked for again.'
+        : 'It will not run, unless somebody tries it again.'
+    }
+    submitLabel="Cancel job"
+    success="The job is cancelled."
+    danger
+  />
+);

@@ -1,0 +1,66 @@
+import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, Undo2 } from 'lucide-react';
+import { confirmBrandOrder } from '#contract/brand-orders.ts';
+import { type Order, orderCan } from '#contract/orders.ts';
+import type { Action } from '#web/kit/resource/actions.tsx';
+import { ApproveDialog } from './approve-dialog.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MarkPaidDialog } from './mark-paid-dialog.tsx';
+import { orderParams } from './order-params.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import { writeOrder } from './write-order.ts';
+
+/** What can be done with an order. */
+export const orderActions: readonly Action<Order>[] = [
+  {
+    id: 'approve',
+    label: 'Approve',
+    icon: BadgeCheck,
+    button: 'primary',
+    refusal: orderCan.review,
+    form: ApproveDialog,
+  },
+  {
+    id: 'reject',
+    label: 'Reject',
+    icon: CircleX,
+    danger: true,
+    button: 'secondary',
+    refusal: orderCan.review,
+    form: RejectDialog,
+  },
+  {
+    id: 'confirm',
+    label: 'Confirm',
+    icon: MailCheck,
+    refusal: orderCan.confirm,
+    confirm: ({ number, customer }) => ({
+      title: `Confirm order ${number}?`,
+      text: `Confirm once ${customer.email} has mailed the order number. The campaign starts 3–12 hours after confirmation or approval, whichever is later.`,
+      confirmLabel: 'Confirm order',
+    }),
+    run: (order) =>
+      writeOrder(
+        confirmBrandOrder,
+        { params: orderParams(order) },
+        { success: `Order ${order.number} is confirmed.` },
+      ),
+  },
+  { id: 'mark-paid', label: 'Mark paid', icon: HandCoins, refusal: orderCan.markPaid, form: MarkPaidDialog },
+  {
+    id: 'refund',
+    label: 'Refund',
+    icon: Undo2,
+    separated: true,
+    refusal: orderCan.refund,
+    form: RefundDialog,
+  },
+  {
+    id: 'cancel',
+    label: 'Cancel order',
+    icon: Ban,
+    danger: true,
+    refusal: orderCan.cancel,
+    form: CancelDialog,
+  },
+];

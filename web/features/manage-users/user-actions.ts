@@ -1,0 +1,67 @@
+import { Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { getUser, listUsers, removeUser, type User, updateUser, userCan } from '#contract/users.ts';
+import type { Action } from '#web/kit/resource/actions.tsx';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+import { session } from '#web/lib/session.ts';
+
+/** How accounts are written. */
+export const writeUser = rowWriter(listUsers, getUser);
+
+const isMe = ({ email }: User): boolean => email === session.user()?.username;
+
+const setStatus = (user: User, status: User['status'], success: string): Promise<boolean> => {
+  const { id, email, role, name, version } = user;
+  const body = { email, role, name, status };
+  return writeUser(updateUser, { params: { id }, body, ifMatch: version }, { success });
+};
+
+/** What can be done with an account beside editing it. */
+export const userActions: readonly Action<User>[] = [
+  {
+    id: 'suspend',
+    label: 'Suspend',
+    icon: UserRoundX,
+    button: 'secondary',
+    fits: ({ status }) => status === 'active',
+    refusal: (user) => userCan.changeRights(isMe(user)),
+    confirm: ({ email }) => ({
+      title: 'Suspend this account?',
+      text: `${email} is signed out everywhere at once and cannot sign in. Orders go on.`,
+      confirmLabel: 'Suspend',
+      danger: true,
+    }),
+    run: (user) => setStatus(user, 'suspended', `${user.email} is suspended and signed out everywhere.`),
+  },
+  {
+    id: 'let-in',
+    label: 'Let in again',
+    icon: UserRoundCheck,
+    button: 'secondary',
+    fits: ({ status }) => status === 'suspended',
+    refusal: (user) => userCan.changeRights(isMe(user)),
+    confirm: ({ email }) => ({
+      title: 'Let this account in again?',
+      text: `${email} can sign in with a mailed link again.`,
+      confirmLabel: 'Let in again',
+    }),
+    run: (user) => setStatus(user, 'active', `${user.email} may sign in again.`),
+  },
+  {
+    id: 'remove',
+    label: 'Remove',
+    icon: Trash2,
+    danger: true,
+    button: 'secondary',
+    refusal: (user) => userCan.remove(isMe(user)),
+    confirm: ({ email, orders }) => ({
+      title: 'Remove this account?',
+      text: `${email} loses name, address, drafts and every way in. ${
+        orders > 0 ? 'The orders stay, as books must be kept.' : 'There are no orders.'
+      } This cannot be undone.`,
+      confirmLabel: 'Remove account',
+      danger: true,
+    }),
+    run: ({ id }, leave) =>
+      writeUser(removeUser, { params: { id } }, { success: 'The account is removed.', onDone: leave }),
+  },
+];

@@ -1,0 +1,145 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
+import type { Refusal } from '#contract/states.ts';
+import { confirm, type Question } from '#web/kit/confirm-dialog.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+
+/** What the form of an action receives. Each opening is a component of its own. */
+export interface ActionFormProps<Row> {
+  row: Row;
+  open: boolean;
+  onClose: () => void;
+}
+
+interface ActionFace<Row> {
+  /** Unique among the actions of these rows. */
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** In red. */
+  danger?: boolean;
+  /** A button at the foot of the panel; without it, the panel offers the action in its menu. */
+  button?: 'primary' | 'secondary';
+  /** A line stands above it in menus. */
+  separated?: boolean;
+  /** Of two opposites, whether this is the one that fits the row; the other is not offered. */
+  fits?: (row: Row) => boolean;
+  /** Why it is not possible for the row, in a sentence; null when it is. */
+  refusal: (row: Row) => Refusal;
+}
+
+/** Asks first, then writes. */
+interface ConfirmedAction<Row> extends ActionFace<Row> {
+  confirm: (row: Row) => Question;
+  /** `leave` closes the row's panel: for a row that is gone by then. */
+  run: (row: Row, leave: () => void) => Promise<unknown>;
+}
+
+/** Opens a dialog that asks for more and writes. */
+interface FormAction<Row> extends ActionFace<Row> {
+  form: ComponentType<ActionFormProps<Row>>;
+}
+
+/** One thing that can be done with a row, wherever it is offered. */
+export type Action<Row> = ConfirmedAction<Row> | FormAction<Row>;
+
+/** The actions of a list's rows, and the dialog of the one under way. */
+export interface Actions<Row> {
+  of: (row: Row) => readonly Action<Row>[];
+  start: (action: Action<Row>, row: Row) => void;
+  dialog: ReactNode;
+}
+
+interface Running<Row> {
+  Form: ComponentType<ActionFormProps<Row>>;
+  row: Row;
+  opening: number;
+}
+
+/** Offers actions for rows; `leave` closes the panel of the open row. */
+export function useActions<Row>(actions: readonly Action<Row>[], leave: () => void): Actions<Row> {
+  const [open, setOpen] = useState(false);
+  // Stays while the dialog closes, so that it keeps its text until it is out of sight.
+  const [running, setRunning] = useState<Running<Row> | null>(null);
+  return {
+    of: (row) => actions.filter(({ fits }) => fits?.(row) ?? true),
+    start: (action, row) => {
+      if ('form' in action) {
+        setRunning({ Form: action.form, row, opening: (running?.opening ?? 0) + 1 });
+        setOpen(true);
+      } else {
+        void confirm(action.confirm(row)).then((sure) => sure && action.run(row, leave));
+      }
+    },
+    dialog: running && (
+      <running.Form key={running.opening} row={running.row} open={open} onClose={() => setOpen(false)} />
+    ),
+  };
+}
+
+interface RowActionsProps<Row> {
+  actions: Actions<Row>;
+  row: Row;
+}
+
+/** The actions of a row as a menu; one that is not possible says why. */
+export function ActionMenu<Row>({
+  actions,
+  row,
+  trigger,
+  align,
+}: RowActionsProps<Row> & { trigger: ReactElement; align?: 'start' | 'end' }) {
+  return (
+    <Menu trigger={trigger} {...(align && { align })}>
+      {actions.of(row).flatMap((action) => [
+        action.separated && <MenuLine key={`line-${action.id}`} />,
+        <MenuItem
+          key={action.id}
+          icon={action.icon}
+          danger={action.danger ?? false}
+          disabledReason={action.refusal(row)}
+          onSelect={() => actions.start(action, row)}
+        >
+          {action.label}
+        </MenuItem>,
+      ])}
+    </Menu>
+  );
+}
+
+/** The actions of a row at the foot of its panel: the chosen ones as buttons, the main one last; all of them in a menu when there are others. */
+export function ActionButtons<Row>({ actions, row }: RowActionsProps<Row>) {
+  const all = actions.of(row);
+  const buttons = all
+    .filter(({ button }) => button)
+    .toSorted((one, other) => Number(one.button === 'primary') - Number(other.button === 'primary'));
+  return (
+    <>
+      {buttons.length < all.length && (
+        <ActionMenu
+          actions={actions}
+          row={row}
+          align="start"
+          trigger={
+            <Button className="mr-auto">
+              <Ellipsis aria-hidden />
+              <span className="max-sm:sr-only">Actions</span>
+            </Button>
+          }
+        />
+      )}
+      {buttons.map((action) => (
+        <Button
+          key={action.id}
+          variant={action.danger ? 'danger-quiet' : (action.button ?? 'secondary')}
+          disabledReason={action.refusal(row)}
+          onClick={() => actions.start(action, row)}
+        >
+          <action.icon aria-hidden className="max-sm:hidden" />
+          {action.label}
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type FormEvent, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Resolves to whether it was done. */
+export type Submit = () => Promise<boolean>;
+
+/** Checks a form and submits what it holds; what is wrong shows beside the fields. */
+export const validated =
+  <I extends FieldValues, O>(
+    form: UseFormReturn<I, unknown, O>,
+    submit: (values: O) => Promise<boolean>,
+  ): Submit =>
+  async () => {
+    const valid = await new Promise<{ values: O } | null>((resolve, reject) => {
+      form
+        .handleSubmit(
+          (values) => resolve({ values }),
+          () => resolve(null),
+        )()
+        .catch(reject);
+    });
+    return valid !== null && submit(valid.values);
+  };
+
+/** The handler of a form: one submit at a time, and none after the one that was done and led to `then`. */
+export function useSubmit(submit: Submit, then?: () => void) {
+  const busy = useRef(false);
+  return async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    // A dialog over a panel: its submit is not the panel's.
+    event.stopPropagation();
+    if (busy.current) return;
+    busy.current = true;
+    let done = false;
+    try {
+      done = await submit();
+    } finally {
+      busy.current = done && then !== undefined;
+    }
+    if (done) then?.();
+  };
+}

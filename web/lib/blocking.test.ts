@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { blocking, blockingWrites } from './blocking.ts';
+
+test('counts what runs, and forgets it also when it failed', async () => {
+  let end = () => {};
+  const ending = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const first = blocking(() => ending);
+  const second = blocking(() => Promise.reject(new Error('refused')));
+  expect(blockingWrites.get()).toBe(2);
+  await expect(second).rejects.toThrow('refused');
+  expect(blockingWrites.get()).toBe(1);
+  end();
+  await first;
+  expect(blockingWrites.get()).toBe(0);
+});
