@@ -13,6 +13,7 @@ import {
   lookUp,
   mailsAbout,
   openOrder,
+  placedOrder,
   settle,
   standing,
   stripeOf,
@@ -130,6 +131,19 @@ describe('webhooks', () => {
     await settle(app);
     expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
     expect(mailsAbout(app, order)).toHaveLength(2);
+  });
+
+  it('one that was dealt with is not asked about again', async () => {
+    const order = await placedOrder(app, artist);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await decide(app, boss, order);
+    await settle(app);
+    const events = (await eventsAbout(app, order)).filter(({ type }) => type === 'payment_intent.succeeded');
+    expect(events).toHaveLength(1);
+    for (const event of events) expect(await deliver(app, event)).toBe(200);
+    // Whoever asks the provider now fails.
+    stripeOf(app).switches.set({ failNext: { count: 50, status: 503 } });
+    for (const event of events) expect(await deliver(app, event)).toBe(200);
   });
 
   it('a dispute that opened and closed is told once, in whatever order', async () => {
