@@ -168,7 +168,7 @@ export const accessMutants: readonly Mutant[] = [
     find: '{ userId: ctx.actor.id, brand: ctx.brand } : {};',
     put: '{ userId: ctx.actor.id } : {};',
     tests: ['server/features/tagging/review-song.test.ts', ...orderLists],
-    named: 'own',
+    named: 'their own',
   },
   {
     name: 'an artist writes drafts of others',

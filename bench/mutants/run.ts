@@ -40,9 +40,10 @@ async function runAll(): Promise<void> {
   const found: Record<Outcome, string[]> = { noticed: [], unnoticed: [], hung: [], 'not applicable': [] };
   try {
     for (const [index, mutant] of chosen.entries()) {
-      if (stop.signal.aborted) break;
       const databaseUrl = onPostgres(mutant) ? postgres?.url : undefined;
       const outcome = await tryMutant({ tree, databaseUrl, whole: values.whole, stop: stop.signal }, mutant);
+      // Told to stop: of this one nothing is known.
+      if (stop.signal.aborted) break;
       found[outcome].push(mutant.name);
       progress(`${index + 1}/${chosen.length}  ${outcome}: ${mutant.name} (${mutant.about})`);
     }

@@ -69,8 +69,8 @@ export const traceMutants: readonly Mutant[] = [
     file: 'server/features/sign-in/request-magic-link.ts',
     find: ": countUse(ctx, 'sign_in_mail_known', { device: `${device} ${email}` }));",
     put: ': Promise.resolve());',
-    tests: ['server/features/sign-in/known-browsers.test.ts', ...limits],
-    named: 'l',
+    tests: limits,
+    named: 'lets exactly',
   },
   {
     name: 'wrong codes are not counted by the day',
