@@ -39,7 +39,7 @@ export const providerMutants: readonly Mutant[] = [
     find: 'const dispute = await ctx.outside.payments.readDispute(said.id);',
     put: 'const dispute = said;',
     tests: once,
-    named: 'a dispute that opened and closed is told once',
+    named: 'a dispute that had closed when it was told of is closed',
   },
   {
     name: 'events are taken without a signature',

@@ -166,6 +166,21 @@ describe('webhooks', () => {
     ]);
   });
 
+  it('a dispute that had closed when it was told of is closed: the provider is asked, not believed', async () => {
+    const order = await placedOrder(app, artist);
+    await decide(app, boss, order);
+    await settle(app);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    const { payment } = await lookUp(app, boss, order);
+    const dispute = stripeOf(app).switches.openDispute(payment?.transaction_id ?? '');
+    stripeOf(app).switches.closeDispute(dispute.id, 'lost');
+    const events = await eventsAbout(app, order);
+    const opened = events.filter(({ type }) => type === 'charge.dispute.created');
+    expect(opened).toHaveLength(1);
+    for (const event of opened) expect(await deliver(app, event)).toBe(200);
+    expect(await standing(app, boss, order)).toBe('placed / lost / cancelled');
+  });
+
   it('one that is not signed by the provider changes nothing', async () => {
     const { order, payUrl } = await openOrder(app, artist);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
