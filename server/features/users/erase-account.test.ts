@@ -67,6 +67,11 @@ async function liveALife(): Promise<string> {
   const artist = await app.signIn(EMAIL);
 
   const paid = await billTo(artist, EMAIL, { paid: true });
+  await app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ curator_note: `Ordered by ${NAME}` })
+    .where('id', '=', paid.campaign.id)
+    .execute();
   await decide(app, boss, paid);
   await settle(app);
   const refund = {
@@ -125,7 +130,7 @@ describe('a removed account', () => {
     ]);
     expect(places(before, MANAGER)).toContain('public.billing_addresses');
     expect(places(before, OLD)).toContain('public.mails');
-    expect(before).toContain(`By ${NAME}`);
+    for (const note of [`By ${NAME}`, `Ordered by ${NAME}`]) expect(before).toContain(note);
     expect(places(before, 'their-subject')).toEqual(['public.identities']);
     expect(places(before, user_id)).toContain('public.sessions');
 
