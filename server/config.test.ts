@@ -218,6 +218,14 @@ describe('emulators', () => {
     },
   );
 
+  it('stand in for nothing in production, not even where nobody else can reach them', () => {
+    const env = { ...production, PUBLIC_URL: 'https://localhost', EMBEDDED_IN_PRODUCTION: 'yes' };
+    const alone = { ...env, DATABASE_URL: undefined };
+    expect(read(alone).emulators).toBe(false);
+    const unset = Object.fromEntries(Object.keys(services).map((name) => [name, undefined]));
+    expect(names(problemsOf({ ...alone, ...unset }))).toEqual(Object.keys(services));
+  });
+
   it('stay off when told so', () => {
     const problems = problemsOf({ SANDBOX: 'off' });
     expect(names(problems)).toEqual(Object.keys(services));

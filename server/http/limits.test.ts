@@ -314,6 +314,14 @@ it('a refusal tells nothing of whose address it is', async () => {
   expect(texts.size).toBe(1);
 });
 
+it('a counter names no address', async () => {
+  const email = freshEmail();
+  await from({ network: freshNetwork() }, requestMagicLink.path, { email, audience: 'user' });
+  const keys = await app.server.ctx.db.selectFrom('rate_counters').select('key').execute();
+  expect(keys.filter(({ key }) => key.includes('email')).length).toBeGreaterThan(0);
+  expect(keys.filter(({ key }) => key.includes('@'))).toEqual([]);
+});
+
 it('nonsense is not counted, and leaves no rows behind', async () => {
   const counters = () => app.server.ctx.db.selectFrom('rate_counters').select('key').execute();
   const before = (await counters()).length;

@@ -162,6 +162,7 @@ describe('event table', () => {
       'campaign.scheduled',
     ]);
     expect(booksOf(app, order)).toEqual(charged);
+    expect((await lookUp(app, boss, order)).payment).toMatchObject({ captured: 19_900, refunded: 0 });
   });
 
   it('capture refused by the bank', async () => {

@@ -13,6 +13,7 @@ import {
   lookUp,
   mailsAbout,
   openOrder,
+  placedOrder,
   settle,
   standing,
   stripeOf,
@@ -132,6 +133,19 @@ describe('webhooks', () => {
     expect(mailsAbout(app, order)).toHaveLength(2);
   });
 
+  it('one that was dealt with is not asked about again', async () => {
+    const order = await placedOrder(app, artist);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await decide(app, boss, order);
+    await settle(app);
+    const events = (await eventsAbout(app, order)).filter(({ type }) => type === 'payment_intent.succeeded');
+    expect(events).toHaveLength(1);
+    for (const event of events) expect(await deliver(app, event)).toBe(200);
+    // Whoever asks the provider now fails.
+    stripeOf(app).switches.set({ failNext: { count: 50, status: 503 } });
+    for (const event of events) expect(await deliver(app, event)).toBe(200);
+  });
+
   it('a dispute that opened and closed is told once, in whatever order', async () => {
     const { order, payUrl } = await openOrder(app, artist);
     await payAt(payUrl, cards.good);
@@ -150,6 +164,21 @@ describe('webhooks', () => {
       'dispute.opened',
       'dispute.won',
     ]);
+  });
+
+  it('a dispute that had closed when it was told of is closed: the provider is asked, not believed', async () => {
+    const order = await placedOrder(app, artist);
+    await decide(app, boss, order);
+    await settle(app);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    const { payment } = await lookUp(app, boss, order);
+    const dispute = stripeOf(app).switches.openDispute(payment?.transaction_id ?? '');
+    stripeOf(app).switches.closeDispute(dispute.id, 'lost');
+    const events = await eventsAbout(app, order);
+    const opened = events.filter(({ type }) => type === 'charge.dispute.created');
+    expect(opened).toHaveLength(1);
+    for (const event of opened) expect(await deliver(app, event)).toBe(200);
+    expect(await standing(app, boss, order)).toBe('placed / lost / cancelled');
   });
 
   it('one that is not signed by the provider changes nothing', async () => {

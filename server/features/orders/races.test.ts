@@ -104,6 +104,20 @@ describe('an approval', () => {
     expect(booksOf(app, order).captured).toBe(0);
   });
 
+  it('whose charge went through unheard before a cancel is given back', async () => {
+    const order = await placedOrder(app, artist);
+    stripeOf(app).switches.set({ webhooks: { hold: true }, dropAnswer: 50 });
+    await decide(app, boss, order);
+    await app.drain();
+    expect(booksOf(app, order).captured).toBe(19_900);
+    expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+    stripeOf(app).switches.reset();
+    expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(booksOf(app, order).refunded).toBe(19_900);
+  });
+
   it.each([
     ['approves', { verdict: 'approved' }, 'placed / success / scheduled'],
     ['rejects', REJECT, 'cancelled / voided / rejected'],
@@ -198,6 +212,27 @@ describe('giving up a payment', () => {
     await payAt(payUrl, cards.good);
     expect((await reopen(order)).body).toMatchObject({ status: 'in_review' });
     expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
+  });
+
+  it('by a cancel, after a card was accepted unheard, releases the card', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await payAt(payUrl, cards.good);
+    expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
+    expect(booksOf(app, order).authorised).toBe(0);
+  });
+
+  it('for one by hand, after a card was accepted unheard, releases the card', async () => {
+    const { order, payUrl } = await openOrder(app, artist);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await payAt(payUrl, cards.good);
+    const params = { name: 'admin', id: order.id } as const;
+    await app.call(markBrandOrderPaid, { params, body: { reference: 'Wire 2' } }, { as: boss });
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('placed / success / in_review');
+    expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0 });
   });
 
   it('is refused once it is ordered', async () => {

@@ -59,6 +59,9 @@ it('a page that was paid unheard is found, however long it had been open', async
   await payAt(payUrl, cards.good);
   pass(12 * MINUTE);
   await reconcilePayments(app.server.ctx, { again: true });
+  // Looked at before the webhook is let go, which would find it as well.
+  const orders = app.server.ctx.db.selectFrom('orders').select('status').where('id', '=', order.id);
+  expect(await orders.executeTakeFirst()).toEqual({ status: 'placed' });
   stripeOf(app).switches.reset();
   // A token lasts ten minutes.
   await signIn();

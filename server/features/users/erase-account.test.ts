@@ -67,6 +67,11 @@ async function liveALife(): Promise<string> {
   const artist = await app.signIn(EMAIL);
 
   const paid = await billTo(artist, EMAIL, { paid: true });
+  await app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ curator_note: `Ordered by ${NAME}` })
+    .where('id', '=', paid.campaign.id)
+    .execute();
   await decide(app, boss, paid);
   await settle(app);
   const refund = {
@@ -101,6 +106,12 @@ async function liveALife(): Promise<string> {
 describe('a removed account', () => {
   it('is named nowhere in the database but in the orders that took its money', async () => {
     const paid = await liveALife();
+    const { id: user_id } = await accountOf(EMAIL);
+    const identity = { issuer: 'https://id.example', subject: 'their-subject', created_at: app.clock.now() };
+    await app.server.ctx.db
+      .insertInto('identities')
+      .values({ ...identity, user_id })
+      .execute();
     const before = await databaseText(app.server.ctx.db);
     // What is looked for afterwards was there before, in all the places that are to be erased.
     const places = (text: string, word: string) => [
@@ -119,7 +130,9 @@ describe('a removed account', () => {
     ]);
     expect(places(before, MANAGER)).toContain('public.billing_addresses');
     expect(places(before, OLD)).toContain('public.mails');
-    expect(before).toContain(`By ${NAME}`);
+    for (const note of [`By ${NAME}`, `Ordered by ${NAME}`]) expect(before).toContain(note);
+    expect(places(before, 'their-subject')).toEqual(['public.identities']);
+    expect(places(before, user_id)).toContain('public.sessions');
 
     const user = await accountOf(EMAIL);
     expect((await app.call(removeUser, { params: { id: user.id } } as never, { as: boss })).status).toBe(204);
@@ -127,7 +140,8 @@ describe('a removed account', () => {
 
     const after = (await databaseText(app.server.ctx.db)).split('\n');
     const naming = (word: string) => after.filter((line) => line.includes(word));
-    for (const word of [OLD, MANAGER]) expect(naming(word)).toEqual([]);
+    for (const word of [OLD, MANAGER, 'their-subject']) expect(naming(word)).toEqual([]);
+    expect(naming(user_id).filter((line) => line.startsWith('public.sessions '))).toEqual([]);
     for (const word of [EMAIL, NAME]) {
       expect(naming(word)).toEqual([expect.stringMatching(new RegExp(`^public\\.orders .*${paid}`))]);
     }

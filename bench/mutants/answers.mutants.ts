@@ -1,0 +1,106 @@
+import type { Mutant } from './mutant.ts';
+
+const headers = 'server/http/security-headers.ts';
+const ofHeaders = ['server/http/headers.test.ts'];
+const log = ['server/lib/log.test.ts'];
+const jobList = ['server/features/jobs/job-list.test.ts'];
+
+/** What goes along with answers, and what is neither shown nor logged nor kept. */
+export const answerMutants: readonly Mutant[] = [
+  {
+    name: 'inline scripts run',
+    about: 'headers',
+    file: headers,
+    find: `scriptSrc: ["'self'"],`,
+    put: `scriptSrc: ["'self'", "'unsafe-inline'"],`,
+    tests: ofHeaders,
+    named: 'carries the policy',
+  },
+  {
+    name: 'pages can be framed',
+    about: 'headers',
+    file: headers,
+    find: `frameAncestors: ["'none'"],`,
+    put: '',
+    tests: ofHeaders,
+    named: 'carries the policy',
+  },
+  {
+    name: 'types are guessed',
+    about: 'headers',
+    file: headers,
+    find: "referrerPolicy: { policy: 'strict-origin-when-cross-origin' },",
+    put: "referrerPolicy: { policy: 'strict-origin-when-cross-origin' }, xContentTypeOptions: false,",
+    tests: ofHeaders,
+    named: 'carries the policy',
+  },
+  {
+    name: 'HTTPS is not promised',
+    about: 'headers',
+    file: headers,
+    find: 'strictTransportSecurity: options.https && {',
+    put: 'strictTransportSecurity: !options.https && {',
+    tests: ['server/http/https-only.test.ts'],
+  },
+  {
+    name: 'refusals may be stored',
+    about: 'headers',
+    file: 'server/http/errors.ts',
+    find: "\n    .header('cache-control', 'no-store')",
+    put: '',
+    tests: ['server/http/origin.test.ts'],
+  },
+  {
+    name: 'a failure shows what failed',
+    about: 'secrets',
+    file: 'server/http/errors.ts',
+    find: "return new AppError('internal', 'Something went wrong on our side. Nothing was lost; please try again.');",
+    put: "return new AppError('internal', String((error as Error).stack));",
+    tests: log,
+  },
+  {
+    name: 'tokens are logged',
+    about: 'secrets',
+    file: 'server/lib/log.ts',
+    find: '...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])',
+    put: '',
+    tests: log,
+    named: 'hides what is named like a secret',
+  },
+  {
+    name: 'codes are logged',
+    about: 'secrets',
+    file: 'server/lib/log.ts',
+    find: 'paths: [...codes, ',
+    put: 'paths: [',
+    tests: log,
+    named: 'hides what is named like a secret',
+  },
+  {
+    name: 'errors of jobs show keys',
+    about: 'secrets',
+    file: 'server/features/jobs/jobs.present.ts',
+    find: 'maskSecrets(maskAddresses(error))',
+    put: 'maskAddresses(error)',
+    tests: jobList,
+    named: 'masks addresses and keys',
+  },
+  {
+    name: 'errors of jobs show addresses',
+    about: 'secrets',
+    file: 'server/features/jobs/jobs.present.ts',
+    find: 'maskSecrets(maskAddresses(error))',
+    put: 'maskSecrets(error)',
+    tests: jobList,
+    named: 'masks addresses and keys',
+  },
+  {
+    name: 'what a mail said is kept once it is sent',
+    about: 'secrets',
+    file: 'server/features/mails/send-mail.ts',
+    find: '        data: null,\n',
+    put: '',
+    tests: ['server/features/mails/send-mail.test.ts'],
+    named: 'and its words are not kept',
+  },
+];

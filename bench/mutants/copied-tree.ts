@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Mutant } from './mutant.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A copy of the checkout in which code may be broken; the checkout itself is only read. */
+export interface CopiedTree {
+  folder: string;
+  /** Breaks the code; answers how to mend it, or null when the place is not there exactly once. */
+  breakAt(mutant: Mutant): (() => void) | null;
+  remove(): void;
+}
+
+/** Copies what git knows of and what it has not been told of yet, with the build; packages are linked. */
+export function copyTree(): CopiedTree {
+  const folder = mkdtempSync(join(tmpdir(), 'rp-mutants-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const file of listed.split('\0').filter((name) => name !== '')) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(join(root, file), join(folder, file), { force: true });
+  }
+  cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return {
+    folder,
+    breakAt: ({ file, find, put }) => {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      if (text.split(find).length !== 2) return null;
+      // A function: in a text, `$` would stand for what was found.
+      writeFileSync(
+        path,
+        text.replace(find, () => put),
+      );
+      return () => writeFileSync(path, text);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

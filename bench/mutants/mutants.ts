@@ -1,0 +1,25 @@
+import { accessMutants } from './access.mutants.ts';
+import { answerMutants } from './answers.mutants.ts';
+import { concurrencyMutants } from './concurrency.mutants.ts';
+import { moneyMutants } from './money.mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { providerMutants } from './provider.mutants.ts';
+import { safetyMutants } from './safety.mutants.ts';
+import { sessionMutants } from './sessions.mutants.ts';
+import { signInMutants } from './sign-in.mutants.ts';
+import { stateMutants } from './states.mutants.ts';
+import { traceMutants } from './traces.mutants.ts';
+
+/** Every place where `npm run mutants` breaks the code. */
+export const mutants: readonly Mutant[] = [
+  ...accessMutants,
+  ...signInMutants,
+  ...sessionMutants,
+  ...moneyMutants,
+  ...providerMutants,
+  ...concurrencyMutants,
+  ...stateMutants,
+  ...safetyMutants,
+  ...answerMutants,
+  ...traceMutants,
+];

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { build } from '../../scripts/build.ts';
+import { startPostgres } from '../../scripts/temporary-postgres.ts';
+import { progress } from '../progress.ts';
+import { copyTree } from './copied-tree.ts';
+import type { Mutant } from './mutant.ts';
+import { mutants } from './mutants.ts';
+import { type Outcome, outcomes, tryMutant } from './try-mutant.ts';
+
+const usage = `npm run mutants -- [options]
+  --only TEXT                  those about TEXT, or with TEXT in their name; may be given several times
+  --database pglite|postgres   where those run that need no other (pglite)
+  --whole                      break nothing: shows that the tests pass by themselves
+  --list                       name them and end
+`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    database: { type: 'string', default: 'pglite' },
+    whole: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const isChosen = ({ name, about }: Mutant): boolean =>
+  values.only.length === 0 || values.only.some((text) => about === text || name.includes(text));
+const chosen = mutants.filter(isChosen);
+
+async function runAll(): Promise<void> {
+  await build();
+  const onPostgres = ({ on }: Mutant): boolean => on === 'postgres' || values.database === 'postgres';
+  const postgres = chosen.some(onPostgres) ? await startPostgres() : null;
+  if (!postgres && chosen.some(onPostgres))
+    throw new Error('PostgreSQL is not installed. Install it, or choose others with --only.');
+  const tree = copyTree();
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const found: Record<Outcome, string[]> = { noticed: [], unnoticed: [], hung: [], 'not applicable': [] };
+  try {
+    for (const [index, mutant] of chosen.entries()) {
+      const databaseUrl = onPostgres(mutant) ? postgres?.url : undefined;
+      const outcome = await tryMutant({ tree, databaseUrl, whole: values.whole, stop: stop.signal }, mutant);
+      // Told to stop: of this one nothing is known.
+      if (stop.signal.aborted) break;
+      found[outcome].push(mutant.name);
+      progress(`${index + 1}/${chosen.length}  ${outcome}: ${mutant.name} (${mutant.about})`);
+    }
+  } finally {
+    tree.remove();
+    postgres?.stop();
+  }
+  for (const outcome of outcomes) {
+    process.stdout.write(`${outcome.padEnd(15)}${String(found[outcome].length).padStart(4)}\n`);
+    if (outcome !== wanted) for (const name of found[outcome]) process.stdout.write(`    ${name}\n`);
+  }
+  if (found[wanted].length !== chosen.length) process.exitCode = 1;
+}
+
+const wanted: Outcome = values.whole ? 'unnoticed' : 'noticed';
+
+if (values.help || !['pglite', 'postgres'].includes(values.database)) {
+  process.stdout.write(usage);
+} else if (values.list) {
+  for (const { about, name } of chosen) process.stdout.write(`${about.padEnd(15)}${name}\n`);
+} else if (chosen.length === 0) {
+  throw new Error('No mutant is about that. See --list.');
+} else {
+  await runAll();
+}

@@ -1,0 +1,161 @@
+import type { Mutant } from './mutant.ts';
+
+const checks = 'server/config.checks.ts';
+const config = ['server/config.test.ts'];
+const pglite = ['server/db/pglite.test.ts'];
+
+/** Configurations that are refused, and what reaches the disk. */
+export const safetyMutants: readonly Mutant[] = [
+  {
+    name: 'emulators run in production',
+    about: 'configuration',
+    file: checks,
+    find: "if (production || values.SANDBOX === 'off') return false;",
+    put: "if (values.SANDBOX === 'off') return false;",
+    tests: config,
+  },
+  {
+    name: 'emulators cannot be turned off',
+    about: 'configuration',
+    file: checks,
+    find: "if (production || values.SANDBOX === 'off') return false;",
+    put: 'if (production) return false;',
+    tests: config,
+  },
+  ...(
+    [
+      ['DATABASE_URL', "if (values.DATABASE_URL) return 'DATABASE_URL';", ''],
+      ['PUBLIC_URL', 'if (values.PUBLIC_URL && !isLoopback', 'if (values.PUBLIC_URL === "" && !isLoopback'],
+      ['HOST', "if (values.HOST && !isLoopback(values.HOST)) return 'HOST';", ''],
+      ['TRUST_PROXY', "return values.TRUST_PROXY ? 'TRUST_PROXY' : null;", 'return null;'],
+    ] as const
+  ).map(
+    ([setting, find, put]): Mutant => ({
+      name: `emulators run beside ${setting}`,
+      about: 'configuration',
+      file: checks,
+      find,
+      put,
+      tests: config,
+    }),
+  ),
+  {
+    name: 'production speaks plain HTTP',
+    about: 'configuration',
+    file: checks,
+    find: "if ('https' in setting && !value.startsWith('https:'))",
+    put: "if ('https' in setting && value === '')",
+    tests: config,
+  },
+  {
+    name: 'production takes short secrets',
+    about: 'configuration',
+    file: checks,
+    find: 'value.length < setting.secretOf)',
+    put: 'value.length < 1)',
+    tests: config,
+  },
+  ...(['LIMITS', 'SANDBOX', 'DEMO_DATA'] as const).map(
+    (setting, index, all): Mutant => ({
+      name: `production takes ${setting}`,
+      about: 'configuration',
+      file: checks,
+      find: "['LIMITS', 'SANDBOX', 'DEMO_DATA']",
+      put: `[${all.toSpliced(index, 1).map((name) => `'${name}'`)}]`,
+      tests: config,
+    }),
+  ),
+  {
+    name: 'production runs on the embedded database unasked',
+    about: 'configuration',
+    file: checks,
+    find: "values.EMBEDDED_IN_PRODUCTION !== 'yes')",
+    put: "values.EMBEDDED_IN_PRODUCTION === 'no')",
+    tests: config,
+  },
+  {
+    name: 'the payment provider runs without its webhook secret',
+    about: 'configuration',
+    file: checks,
+    find: 'if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET && ',
+    put: "if (values.STRIPE_SECRET_KEY === '' && ",
+    tests: config,
+  },
+  {
+    name: 'a short application secret is taken',
+    about: 'configuration',
+    file: 'server/config.settings.ts',
+    find: 'z.string().min(32,',
+    put: 'z.string().min(3,',
+    tests: config,
+  },
+  {
+    name: 'a kept secret that was cut short is taken',
+    about: 'configuration',
+    file: 'server/config.ts',
+    find: 'if (!kept.success) {',
+    put: 'if (kept.data === "") {',
+    tests: config,
+  },
+  {
+    name: 'others can read the kept secret',
+    about: 'configuration',
+    file: 'server/config.ts',
+    find: 'mode: 0o600',
+    put: 'mode: 0o644',
+    tests: config,
+  },
+  {
+    name: 'the data folder stays open to others',
+    about: 'durability',
+    file: 'server/lib/private-folder.ts',
+    find: 'if ((mode & 0o077) === 0) return;',
+    put: 'if ((mode & 0o007) === 0) return;',
+    tests: ['server/lib/private-folder.test.ts'],
+  },
+  {
+    name: 'files of the database are open to others',
+    about: 'durability',
+    file: 'server/db/pglite-files.ts',
+    find: 'mode & ~0o077',
+    put: 'mode',
+    tests: pglite,
+    named: 'are its owner',
+  },
+  {
+    name: 'commits do not wait for the disk',
+    about: 'durability',
+    file: 'server/db/pglite.ts',
+    find: "'synchronous_commit=on'",
+    put: "'synchronous_commit=off'",
+    tests: pglite,
+    named: 'hold after a loss of power',
+  },
+  {
+    name: 'the embedded database does not sync',
+    about: 'durability',
+    file: 'server/db/pglite.ts',
+    find: "'fsync=on'",
+    put: "'fsync=off'",
+    tests: pglite,
+    named: 'hold after a loss of power',
+  },
+  {
+    name: 'the embedded database syncs in a way that does nothing',
+    about: 'durability',
+    file: 'server/db/pglite.ts',
+    find: "'wal_sync_method=fsync'",
+    put: "'wal_sync_method=fdatasync'",
+    tests: pglite,
+    named: 'hold after a loss of power',
+  },
+  {
+    name: 'a sync does not reach the disk',
+    about: 'durability',
+    file: 'server/db/pglite-files.ts',
+    find: 'fsyncSync(nfd);',
+    put: 'void nfd;',
+    tests: pglite,
+    named: 'hold after a loss of power',
+  },
+];

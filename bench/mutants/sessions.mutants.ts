@@ -1,0 +1,79 @@
+import type { Mutant } from './mutant.ts';
+
+const sessions = 'server/features/sessions/sessions.service.ts';
+const ofSessions = ['server/features/sessions/sessions.test.ts'];
+
+/** How long what a sign-in opened stays open. */
+export const sessionMutants: readonly Mutant[] = [
+  {
+    name: 'an old refresh token is honoured for a minute',
+    about: 'sessions',
+    file: sessions,
+    find: '<= REFRESH_REUSE_MS',
+    put: '<= REFRESH_REUSE_MS * 6',
+    tests: ofSessions,
+    named: 'a refresh token',
+  },
+  {
+    name: 'a stolen refresh token ends no session',
+    about: 'sessions',
+    file: sessions,
+    find: "await queries.endSessions(ctx, { id: row.sessionId }, 'reuse');",
+    put: '',
+    tests: ofSessions,
+    named: 'used again after that was stolen',
+  },
+  {
+    name: 'a session is renewed for ever',
+    about: 'sessions',
+    file: sessions,
+    find: 'expires_at: idleAt < endsAt ? idleAt : endsAt',
+    put: 'expires_at: idleAt',
+    tests: ofSessions,
+    named: 'renews a session for ninety days from its sign-in',
+  },
+  {
+    name: 'a session outlives thirty idle days',
+    about: 'sessions',
+    file: sessions,
+    find: 'const idleAt = plus(ctx.now(), SESSION_IDLE_MS);',
+    put: 'const idleAt = plus(ctx.now(), SESSION_MS);',
+    tests: ofSessions,
+    named: 'lives thirty days from its last use',
+  },
+  {
+    name: 'an expired session is renewed',
+    about: 'sessions',
+    file: sessions,
+    find: ' || row.expiresAt <= ctx.now()',
+    put: '',
+    tests: ofSessions,
+    named: 'lives thirty days from its last use',
+  },
+  {
+    name: 'a suspended account renews its session',
+    about: 'sessions',
+    file: sessions,
+    find: " || row.status !== 'active') return null;",
+    put: ') return null;',
+    tests: ofSessions,
+    named: 'of a suspended account is refused',
+  },
+  {
+    name: 'a replaced session goes on',
+    about: 'sessions',
+    file: sessions,
+    find: "if (refresh !== undefined) await endByRefreshToken(ctx, refresh, 'replaced');",
+    put: '',
+    tests: ofSessions,
+    named: 'of another account, replaced by a sign-in',
+  },
+  {
+    name: 'a change of rights ends no session',
+    about: 'sessions',
+    file: 'server/features/users/update-user.ts',
+    find: 'if (rights || user.email !== change.email) await endSessionsOf',
+    put: 'if (user.email !== change.email) await endSessionsOf',
+    tests: ['server/features/users/users.test.ts'],
+  },
+];

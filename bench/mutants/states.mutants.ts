@@ -1,0 +1,96 @@
+import type { Mutant } from './mutant.ts';
+
+const states = ['contract/states.test.ts'];
+
+/** States and clocks: what keeps things from happening out of turn. */
+export const stateMutants: readonly Mutant[] = [
+  {
+    name: 'any state follows any other',
+    about: 'states',
+    file: 'contract/states.ts',
+    find: 'return table[from].includes(to);',
+    put: 'return table[from].includes(to) || to !== from;',
+    tests: states,
+  },
+  {
+    name: 'a cancelled order is placed',
+    about: 'states',
+    file: 'contract/orders.ts',
+    find: '  cancelled: [],',
+    put: "  cancelled: ['placed'],",
+    tests: states,
+  },
+  {
+    name: 'an order whose charge was refused is not paid again',
+    about: 'states',
+    file: 'contract/orders.ts',
+    find: "placed: ['fulfilled', 'cancelled', 'awaiting_payment'],",
+    put: "placed: ['fulfilled', 'cancelled'],",
+    tests: ['server/features/orders/event-table.test.ts'],
+    named: 'capture refused by the bank',
+  },
+  {
+    name: 'a released payment is charged',
+    about: 'states',
+    file: 'contract/payments.ts',
+    find: '  voided: [],',
+    put: "  voided: ['success'],",
+    tests: states,
+  },
+  {
+    name: 'a refund that was made fails',
+    about: 'states',
+    file: 'contract/payments.ts',
+    find: '  succeeded: [],',
+    put: "  succeeded: ['failed'],",
+    tests: states,
+  },
+  {
+    name: 'a completed campaign runs again',
+    about: 'states',
+    file: 'contract/campaigns.ts',
+    find: '  completed: [],',
+    put: "  completed: ['running'],",
+    tests: states,
+  },
+  {
+    name: 'an approved song is rejected',
+    about: 'states',
+    file: 'contract/tagging.ts',
+    find: '  approved: [],',
+    put: "  approved: ['rejected'],",
+    tests: states,
+  },
+  {
+    name: 'orders are ended while clocks disagree',
+    about: 'time',
+    file: 'server/features/orders/end-overdue.ts',
+    find: "await assertTimeIsKnown(ctx, 'order.end-overdue');",
+    put: '',
+    tests: ['server/jobs/timed-round.test.ts'],
+  },
+  {
+    name: 'all orders are ended at once',
+    about: 'time',
+    file: 'server/features/orders/end-overdue.ts',
+    find: "assertNotInBulk(ctx, 'order.end-overdue', await countWaiting(ctx));",
+    put: '',
+    tests: ['server/jobs/timed-round.test.ts'],
+  },
+  {
+    name: 'a machine whose clock is wrong is believed',
+    about: 'time',
+    file: 'server/db/product-clock.ts',
+    find: 'if (Math.abs(ahead) > MOST_APART_MS) {',
+    put: 'if (Math.abs(ahead) < 0) {',
+    tests: ['server/db/product-clock.test.ts'],
+  },
+  {
+    name: 'a database whose clock was set is followed',
+    about: 'time',
+    file: 'server/db/product-clock.ts',
+    find: 'if (Math.abs(moved) > MOST_APART_MS) return moved;',
+    put: '',
+    tests: ['server/db/product-clock.test.ts'],
+  },
+];

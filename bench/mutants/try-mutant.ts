@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { CopiedTree } from './copied-tree.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Tests of broken code should fail, not stop: a run that takes longer hangs. */
+const LIMIT_MS = 6 * 60_000;
+
+/** `not applicable`: the place where the code is to be broken is no longer there. */
+export const outcomes = ['noticed', 'unnoticed', 'hung', 'not applicable'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+interface Surroundings {
+  tree: CopiedTree;
+  /** Absent: the embedded database. */
+  databaseUrl: string | undefined;
+  /** Nothing is broken. */
+  whole: boolean;
+  /** Ends the tests that run. */
+  stop: AbortSignal;
+}
+
+/** Breaks the code in the copied tree, runs the tests that must notice, and mends it again. */
+export async function tryMutant(around: Surroundings, mutant: Mutant): Promise<Outcome> {
+  const mend = around.tree.breakAt(mutant);
+  if (!mend) return 'not applicable';
+  if (around.whole) mend();
+  try {
+    const code = await runTests(around, mutant);
+    if (code === 'hung') return 'hung';
+    return code === 0 ? 'unnoticed' : 'noticed';
+  } finally {
+    mend();
+  }
+}
+
+/** Runs tests until the first fails; answers the exit code. */
+function runTests(
+  { tree, databaseUrl, stop }: Surroundings,
+  { tests, named }: Mutant,
+): Promise<number | 'hung'> {
+  const { TEST_DATABASE_URL: _, ...env } = process.env;
+  const pattern = named === undefined ? [] : ['-t', named.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')];
+  const child = spawn(
+    process.execPath,
+    [
+      join(tree.folder, 'node_modules/vitest/vitest.mjs'),
+      ...['run', '--bail', '1', '--maxWorkers', '1', ...pattern, ...tests],
+    ],
+    {
+      cwd: tree.folder,
+      stdio: 'ignore',
+      // A group of its own, so that its workers end with it.
+      detached: true,
+      env: { ...env, ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) },
+    },
+  );
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      resolve('hung');
+    };
+    const timer = setTimeout(end, LIMIT_MS);
+    stop.addEventListener('abort', end);
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      clearTimeout(timer);
+      stop.removeEventListener('abort', end);
+      resolve(code ?? 1);
+    });
+  });
+}
