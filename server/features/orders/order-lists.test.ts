@@ -91,6 +91,9 @@ describe('whose orders', () => {
     expect(numbers(here.body)).not.toContain(atEaa.number);
     const queue = await app.call(listTaggingQueue, {}, { as: other });
     expect(queue.body.map(({ orderNumber }) => orderNumber)).toEqual([theirs.number]);
+    const queueHere = await app.call(listTaggingQueue, {}, { as: artist });
+    expect(queueHere.body.map(({ brand }) => brand)).toEqual(['real-playlist']);
+    expect((await eaaHost().call(listTaggingQueue, {}, { as: artist })).body).toEqual([]);
   });
 
   it('an order of another account, brand or no one is the same 404', async () => {
