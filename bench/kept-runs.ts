@@ -29,6 +29,8 @@ const kinds = [
   'races pglite',
   'races postgres',
   'crash pglite',
+  'faults postgres',
+  'faults pglite',
 ] as const;
 export type RunKind = (typeof kinds)[number];
 

@@ -12,7 +12,8 @@ const names: Record<CrashOptions['database'], string> = {
 /** A report as figures: what was done to the product, and that nothing came of it. */
 export function crashFigures(options: CrashOptions, report: CrashReport): Figure[] {
   const { ours, theirs, broken } = report;
-  const part = `Crashes, ${names[options.database]}`;
+  const what = options.faults.length > 0 ? 'Crashes and other faults' : 'Crashes';
+  const part = `${what}, ${names[options.database]}`;
   const count = (name: string, value: number, more: Partial<Figure> = {}): Figure => ({
     part,
     name,

@@ -21,7 +21,7 @@ const usage = `npm run crash -- [options]
   --quiet                      no webhook arrives and no payer comes back: all hangs on the sweep
   --seed N                     the same chances again (the time)
   --keep                       put the figures into docs/figures.md
-  --seeded-fault NAME               a fault to be noticed: forget-keys, without-sweep (with --quiet), ${Object.keys(seededFaults).join(', ')}
+  --seeded-fault NAME          a fault to be noticed: forget-keys, without-sweep (with --quiet), ${Object.keys(seededFaults).join(', ')}
 `;
 
 const { values } = parseArgs({
@@ -105,9 +105,10 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
   const report = await crashRun(options);
   print(report);
   if (values.keep) {
-    const command = `npm run crash -- --database ${options.database}`;
+    const withFaults = options.faults.length > 0;
+    const command = `npm run crash -- --database ${options.database}${withFaults ? '' : ' --faults none'}`;
     const run = runOf(command, options.database, crashFigures(options, report));
-    say(keepRun(`crash ${options.database}`, run));
+    say(keepRun(`${withFaults ? 'faults' : 'crash'} ${options.database}`, run));
   }
   process.exitCode = report.broken.length + report.surprises.length > 0 ? 1 : 0;
 }
