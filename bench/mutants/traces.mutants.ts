@@ -33,8 +33,8 @@ export const traceMutants: readonly Mutant[] = [
     file: counting,
     find: 'row.count >= limit.most',
     put: 'row.count > limit.most',
-    tests: ['server/http/limits.test.ts'],
-    named: 'are five for a mail',
+    tests: ['server/features/sign-in/thousand-tries.test.ts'],
+    named: 'are twenty a day for an address',
   },
   {
     name: 'verifications, checkouts and lookups are not counted',
