@@ -29,6 +29,7 @@ export async function activeKey(ctx: Context): Promise<ActiveKey | null> {
       ),
     )
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!key) return null;
