@@ -55,6 +55,9 @@ export async function takeSnapshot(
     orders.push(...(await Promise.all(wanted.slice(from, from + 8).map((order) => read(operator, order)))));
   }
   const books = (await (await fetch(`${provider.STRIPE_API_BASE}/_books`)).json()) as Books;
+  // What was acknowledged before the orders were read must show in them; but an end that was asked for meanwhile may.
+  const mayEnd = new Set(ledger.purchases.filter((one) => one.mayEnd).map(({ campaignId }) => campaignId));
+  for (const purchase of purchases) purchase.mayEnd = mayEnd.has(purchase.campaignId);
   return {
     at,
     purchases,
