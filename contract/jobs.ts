@@ -87,26 +87,6 @@ export const jobCan = {
     status === 'scheduled' || status === 'failed' ? null : sentence[status],
 } as const;
 
-export const listJobs = endpoint({
-  method: 'GET',
-  path: '/admin/manage-jobs/',
-  summary: 'Background work of the last 30 days, newest first',
-  access: 'admin',
-  query: PageQuery.extend({
-    q: SearchText.meta({ description: 'Start of an order number or address, part of an error, or an id' }),
-    status: JobStatus.optional(),
-    name: JobName.optional(),
-    brand: Brand.optional(),
-    rounds: z
-      .enum(['all', 'notable'])
-      .default('all')
-      .meta({ description: '`notable` leaves out the rounds of the clock that are done' }),
-  }),
-  status: 200,
-  answer: z.array(Job),
-  paged: true,
-});
-
 export const JobChange = z
   .strictObject({
     status: z.enum(['scheduled', 'cancelled']).optional(),
@@ -120,18 +100,37 @@ export const JobChange = z
   });
 export type JobChange = z.infer<typeof JobChange>;
 
-export const updateJob = endpoint({
-  method: 'PUT',
-  path: '/admin/manage-jobs/{id}/',
-  summary: 'Try a job again (`scheduled`), cancel it, or move it in time or priority',
-  access: 'admin',
-  // Charging, releasing and giving back are jobs.
-  moves: 'money',
-  params: z.strictObject({ id: z.uuid() }),
-  body: JobChange,
-  status: 200,
-  answer: Job,
-  errors: ['not_found', 'illegal_transition', 'conflict'],
-});
-
-export const jobEndpoints = [listJobs, updateJob];
+export const jobs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/manage-jobs/',
+    summary: 'Background work of the last 30 days, newest first',
+    access: 'admin',
+    query: PageQuery.extend({
+      q: SearchText.meta({ description: 'Start of an order number or address, part of an error, or an id' }),
+      status: JobStatus.optional(),
+      name: JobName.optional(),
+      brand: Brand.optional(),
+      rounds: z
+        .enum(['all', 'notable'])
+        .default('all')
+        .meta({ description: '`notable` leaves out the rounds of the clock that are done' }),
+    }),
+    status: 200,
+    answer: z.array(Job),
+    paged: true,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/manage-jobs/{id}/',
+    summary: 'Try a job again (`scheduled`), cancel it, or move it in time or priority',
+    access: 'admin',
+    // Charging, releasing and giving back are jobs.
+    moves: 'money',
+    params: z.strictObject({ id: z.uuid() }),
+    body: JobChange,
+    status: 200,
+    answer: Job,
+    errors: ['not_found', 'illegal_transition', 'conflict'],
+  }),
+};

@@ -43,74 +43,70 @@ export type UserSort = z.infer<typeof UserSort>;
 const oneUser = z.strictObject({ id: idOf('user') });
 const Name = line(120);
 
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/admin/manage-users/',
-  summary: 'All accounts; found by the beginning of the address or by a part of the name',
-  access: 'admin',
-  query: PageQuery.extend({
-    q: SearchText,
-    role: Role.optional(),
-    status: UserStatus.optional(),
-    brand: Brand.optional(),
-    sort: UserSort.default('-createdAt'),
+export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/admin/manage-users/',
+    summary: 'All accounts; found by the beginning of the address or by a part of the name',
+    access: 'admin',
+    query: PageQuery.extend({
+      q: SearchText,
+      role: Role.optional(),
+      status: UserStatus.optional(),
+      brand: Brand.optional(),
+      sort: UserSort.default('-createdAt'),
+    }),
+    status: 200,
+    answer: z.array(User),
+    paged: true,
   }),
-  status: 200,
-  answer: z.array(User),
-  paged: true,
-});
-
-export const createUser = endpoint({
-  method: 'POST',
-  path: '/admin/manage-users/',
-  summary: 'Add an account, which signs in with a mailed link like any other',
-  access: 'admin',
-  moves: 'rights',
-  body: z.strictObject({
-    email: Email,
-    role: Role,
-    name: Name.default(''),
-    brand: Brand.default('real-playlist'),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/manage-users/',
+    summary: 'Add an account, which signs in with a mailed link like any other',
+    access: 'admin',
+    moves: 'rights',
+    body: z.strictObject({
+      email: Email,
+      role: Role,
+      name: Name.default(''),
+      brand: Brand.default('real-playlist'),
+    }),
+    status: 201,
+    answer: User,
+    etag: 'sent',
   }),
-  status: 201,
-  answer: User,
-  etag: 'sent',
-});
-
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/admin/manage-users/{id}/',
-  summary: 'One account with its timeline',
-  access: 'admin',
-  params: oneUser,
-  status: 200,
-  answer: User,
-  etag: 'sent',
-});
-
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/admin/manage-users/{id}/',
-  summary: 'Change an account; another role, status or address ends all its sessions',
-  access: 'admin',
-  moves: 'rights',
-  params: oneUser,
-  body: z.strictObject({ email: Email, role: Role, name: Name, status: UserStatus }),
-  status: 200,
-  answer: User,
-  etag: 'sent',
-  errors: ['conflict', 'last_admin', 'stale'],
-});
-
-export const removeUser = endpoint({
-  method: 'DELETE',
-  path: '/admin/manage-users/{id}/',
-  summary: 'Remove an account: its orders stay, without it',
-  access: 'admin',
-  moves: 'rights',
-  params: oneUser,
-  status: 204,
-  errors: ['conflict', 'last_admin'],
-});
-
-export const userEndpoints = [listUsers, createUser, getUser, updateUser, removeUser];
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/manage-users/{id}/',
+    summary: 'One account with its timeline',
+    access: 'admin',
+    params: oneUser,
+    status: 200,
+    answer: User,
+    etag: 'sent',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/manage-users/{id}/',
+    summary: 'Change an account; another role, status or address ends all its sessions',
+    access: 'admin',
+    moves: 'rights',
+    params: oneUser,
+    body: z.strictObject({ email: Email, role: Role, name: Name, status: UserStatus }),
+    status: 200,
+    answer: User,
+    etag: 'sent',
+    errors: ['conflict', 'last_admin', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/manage-users/{id}/',
+    summary: 'Remove an account: its orders stay, without it',
+    access: 'admin',
+    moves: 'rights',
+    params: oneUser,
+    status: 204,
+    errors: ['conflict', 'last_admin'],
+  }),
+};

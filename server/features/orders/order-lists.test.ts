@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import {
-  cancelBrandOrder,
-  getBrandOrder,
-  refundBrandOrder,
-  updateBrandOrder,
-} from '#contract/brand-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
 import { checkout } from '#contract/checkout.ts';
-import { getMyOrder } from '#contract/my-orders.ts';
-import { listBrandOrders, listOrders, OrderSort } from '#contract/order-lists.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import { OrderSort } from '#contract/order-lists.ts';
 import type { Order } from '#contract/orders.ts';
-import { listTaggingQueue } from '#contract/tagging.ts';
+import { tagging } from '#contract/tagging.ts';
 import { cancelAsArtist, freshTrackUrl, openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';
@@ -50,14 +45,14 @@ async function orderAtEaa(): Promise<Order> {
   const there = eaaHost() as TestApp;
   const campaign = await draft(there, artist, { songUrl: freshTrackUrl() });
   const body = { ...checkoutBody(campaign), billing: { ...billing, email: 'Zoe.EAA@example.com' } };
-  const reply = await there.call(checkout, { body }, { as: artist, key: crypto.randomUUID() });
+  const reply = await there.call(checkout.start, { body }, { as: artist, key: crypto.randomUUID() });
   if (reply.status !== 201) throw new Error(reply.text);
   return reply.body.order;
 }
 
-const list = (query: object = {}, as = boss) => app.ask(listOrders, { query }, { as });
+const list = (query: object = {}, as = boss) => app.ask(myOrders.list, { query }, { as });
 const listOf = (name: 'admin' | 'eaa', query: object = {}) =>
-  app.ask(listBrandOrders, { params: { name }, query }, { as: boss });
+  app.ask(orders.list, { params: { name }, query }, { as: boss });
 const numbers = (orders: Order[]) => orders.map(({ number }) => number);
 
 /** Reads all pages; `between` runs after each. */
@@ -85,19 +80,19 @@ describe('whose orders', () => {
   it('artists see their own of the brand they visit, whatever they ask for', async () => {
     const own = await list({ brand: 'eaa' }, other);
     expect(numbers(own.body)).toEqual(numbers([cancelled, theirs]));
-    const there = await eaaHost().call(listOrders, {}, { as: artist });
+    const there = await eaaHost().call(myOrders.list, {}, { as: artist });
     expect(numbers(there.body)).toEqual([atEaa.number]);
     const here = await list({}, artist);
     expect(numbers(here.body)).not.toContain(atEaa.number);
-    const queue = await app.call(listTaggingQueue, {}, { as: other });
+    const queue = await app.call(tagging.list, {}, { as: other });
     expect(queue.body.map(({ orderNumber }) => orderNumber)).toEqual([theirs.number]);
   });
 
   it('an order of another account, brand or no one is the same 404', async () => {
     const answers = await Promise.all([
-      app.call(getMyOrder, { params: { number: theirs.number } }, { as: artist }),
-      app.call(getMyOrder, { params: { number: atEaa.number } }, { as: artist }),
-      app.call(getMyOrder, { params: { number: 'RP-22222222' } }, { as: artist }),
+      app.call(myOrders.get, { params: { number: theirs.number } }, { as: artist }),
+      app.call(myOrders.get, { params: { number: atEaa.number } }, { as: artist }),
+      app.call(myOrders.get, { params: { number: 'RP-22222222' } }, { as: artist }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -111,13 +106,13 @@ describe('whose orders', () => {
     const { id } = atEaa;
     const wrong = { params: { name: 'admin', id } } as const;
     const answers = [
-      await app.call(getBrandOrder, wrong, { as: boss }),
-      await app.call(updateBrandOrder, { ...wrong, body: { note: 'x' } }, { as: boss, ifMatch: '"1"' }),
-      await app.call(cancelBrandOrder, { ...wrong, body: {} }, { as: boss }),
-      await app.call(refundBrandOrder, { ...wrong, body: { reason: 'x' } }, { as: boss, key: 'wrong-brand' }),
+      await app.call(orders.get, wrong, { as: boss }),
+      await app.call(orders.update, { ...wrong, body: { note: 'x' } }, { as: boss, ifMatch: '"1"' }),
+      await app.call(orders.cancel, { ...wrong, body: {} }, { as: boss }),
+      await app.call(orders.refund, { ...wrong, body: { reason: 'x' } }, { as: boss, key: 'wrong-brand' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    const right = await app.call(getBrandOrder, { params: { name: 'eaa', id } }, { as: boss });
+    const right = await app.call(orders.get, { params: { name: 'eaa', id } }, { as: boss });
     expect(right.body).toMatchObject({ number: atEaa.number, brand: 'eaa', status: 'awaiting_payment' });
     const nowhere = await app.fetch(`/other/orders/${id}/`, {
       headers: { authorization: `Bearer ${boss.access}` },
@@ -129,13 +124,13 @@ describe('whose orders', () => {
     const { id, number } = theirs;
     const params = { name: 'admin', id } as const;
     const target = { params, body: { note: 'Knows the label.' } };
-    const seen = await app.call(getBrandOrder, { params }, { as: boss });
+    const seen = await app.call(orders.get, { params }, { as: boss });
     const etag = seen.headers.get('etag') ?? '';
-    expect((await app.call(updateBrandOrder, target, { as: boss })).status).toBe(428);
-    const noted = await app.call(updateBrandOrder, target, { as: boss, ifMatch: etag });
+    expect((await app.call(orders.update, target, { as: boss })).status).toBe(428);
+    const noted = await app.call(orders.update, target, { as: boss, ifMatch: etag });
     expect(noted.body.note).toBe('Knows the label.');
-    expect((await app.call(updateBrandOrder, target, { as: boss, ifMatch: etag })).status).toBe(412);
-    const own = await app.call(getMyOrder, { params: { number } }, { as: other });
+    expect((await app.call(orders.update, target, { as: boss, ifMatch: etag })).status).toBe(412);
+    const own = await app.call(myOrders.get, { params: { number } }, { as: other });
     expect(own.body.note).toBe('');
     expect(own.body.timeline.map(({ actor }) => actor)).not.toContain('boss@example.com');
     expect((await list({}, other)).body.map(({ note }) => note)).toEqual(['', '']);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import type { Order } from '#contract/orders.ts';
-import { listTaggingQueue, reviewSong, type TaggingItem } from '#contract/tagging.ts';
+import { type TaggingItem, tagging } from '#contract/tagging.ts';
 import { HOUR } from '#contract/time.ts';
 import { decide, lookUp, placedOrder, settle, standing } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 
 const queue = async (query: object = {}, as = boss) =>
-  (await app.ask(listTaggingQueue, { query }, { as })).body as TaggingItem[];
+  (await app.ask(tagging.list, { query }, { as })).body as TaggingItem[];
 const review = (body: object, options: { ifMatch?: string; id?: string; as?: SignInAnswer } = {}) => {
   const { id = item.id, as = boss, ...rest } = options;
-  return app.ask(reviewSong, { params: { id }, body }, { as, ...rest });
+  return app.ask(tagging.review, { params: { id }, body }, { as, ...rest });
 };
 
 describe('the queue', () => {

@@ -1,4 +1,4 @@
-import { type Job, listJobs } from '#contract/jobs.ts';
+import { type Job, jobs } from '#contract/jobs.ts';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { ApiError } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -11,7 +11,7 @@ const missing = 'There is no job at this address. Jobs are kept for 30 days.';
 /** One job at the side of the list, kept current. */
 export function JobPanel(panel: PanelProps<Job>) {
   const { data, error, refetch } = useApiQuery(
-    listJobs,
+    jobs.list,
     { query: { q: panel.id } },
     { enabled: panel.open, refetchInterval: LOOK_AGAIN_MS },
   );

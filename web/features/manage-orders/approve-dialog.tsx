@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { listTaggingQueue, reviewSong } from '#contract/tagging.ts';
+import { tagging } from '#contract/tagging.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
@@ -16,7 +16,7 @@ import { writeOrder } from './write-order.ts';
 function useWaitingSong(order: Order) {
   const title = order.campaign.songName.slice(0, 120).trim();
   const songs = useApiQuery(
-    listTaggingQueue,
+    tagging.list,
     { query: { status: 'waiting', brand: order.brand, q: title, limit: 200 } },
     { staleTime: 0 },
   );
@@ -37,7 +37,7 @@ export function ApproveDialog({ row: order, ...dialog }: ActionFormProps<Order>)
     if (!item || !tags || refusal) return false;
     const { genres, moods, language } = tags;
     return writeOrder(
-      reviewSong,
+      tagging.review,
       {
         params: { id: item.id },
         body: { genres, moods, language, verdict: 'approved' },
