@@ -3,30 +3,25 @@ import { BrandPath } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredLine, requiredText, text } from './fields.ts';
 import { idOf } from './ids.ts';
+import { brandList, csvOf } from './list.ts';
 import { Cents } from './money.ts';
-import { OrderListQuery } from './order-lists.ts';
+import { orderList } from './order-lists.ts';
 import { Order, orderErrors } from './orders.ts';
 
 const brandOrder = z.strictObject({ name: BrandPath, id: idOf('order') });
 
+const brandOrders = brandList({ ...orderList, path: '/{name}/orders/', summary: "One brand's orders" });
+
 /** The orders of one brand, as operators see them. */
 export const orders = {
-  list: endpoint({
-    method: 'GET',
-    path: '/{name}/orders/',
-    summary: "One brand's orders",
-    access: 'admin',
-    params: z.strictObject({ name: BrandPath }),
-    query: OrderListQuery,
-    status: 200,
-    answer: z.array(Order),
-    paged: true,
-  }),
+  list: brandOrders,
+  export: csvOf(brandOrders, "One brand's orders as a file"),
   get: endpoint({
     method: 'GET',
     path: '/{name}/orders/{id}/',
     summary: 'One order with its timeline',
     access: 'admin',
+    brand: 'path',
     params: brandOrder,
     status: 200,
     answer: Order,
@@ -38,6 +33,7 @@ export const orders = {
     path: '/{name}/orders/{id}/',
     summary: 'Write the note of an order',
     access: 'admin',
+    brand: 'path',
     params: brandOrder,
     body: z.strictObject({ note: text(2000) }),
     status: 200,
@@ -50,6 +46,7 @@ export const orders = {
     path: '/{name}/orders/{id}/confirm/',
     summary: "The artist's mail with the order number has arrived",
     access: 'admin',
+    brand: 'path',
     params: brandOrder,
     status: 200,
     answer: Order,
@@ -60,6 +57,7 @@ export const orders = {
     path: '/{name}/orders/{id}/cancel/',
     summary: 'Cancel for the artist; money goes back by the ladder',
     access: 'admin',
+    brand: 'path',
     moves: 'money',
     params: brandOrder,
     body: z.strictObject({ reason: text(500).optional() }).partial(),
@@ -73,6 +71,7 @@ export const orders = {
     summary: 'Give money back to the card; without an amount, all that the ladder allows',
     access: 'admin',
     moves: 'money',
+    brand: 'path',
     params: brandOrder,
     body: z.strictObject({ amount: Cents.min(1).optional(), reason: requiredText('a reason', 500) }),
     status: 200,
@@ -85,6 +84,7 @@ export const orders = {
     path: '/{name}/orders/{id}/mark-paid/',
     summary: 'Record a payment made by hand',
     access: 'admin',
+    brand: 'path',
     moves: 'money',
     params: brandOrder,
     body: z.strictObject({ reference: requiredLine('the reference of the payment', 120) }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
+import { bulk } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
-import { PageQuery, SearchText } from './paging.ts';
+import { list, oneOf } from './list.ts';
 import { canMove, type Refusal, type StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
@@ -100,25 +101,44 @@ export const JobChange = z
   });
 export type JobChange = z.infer<typeof JobChange>;
 
-export const jobs = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/manage-jobs/',
-    summary: 'Background work of the last 30 days, newest first',
-    access: 'admin',
-    query: PageQuery.extend({
-      q: SearchText.meta({ description: 'Start of an order number or address, part of an error, or an id' }),
-      status: JobStatus.optional(),
-      name: JobName.optional(),
-      brand: Brand.optional(),
-      rounds: z
+const oneJob = z.strictObject({ id: z.uuid() });
+
+const allJobs = list({
+  path: '/admin/manage-jobs/',
+  summary: 'Background work of the last 30 days, newest first',
+  access: 'admin',
+  row: Job,
+  search: 'Start of an order number or address, part of an error, or an id',
+  filters: {
+    status: oneOf(JobStatus),
+    name: oneOf(JobName),
+    brand: oneOf(Brand),
+    rounds: oneOf(
+      z
         .enum(['all', 'notable'])
-        .default('all')
         .meta({ description: '`notable` leaves out the rounds of the clock that are done' }),
-    }),
+    ),
+  },
+  sorts: ['-createdAt'],
+});
+
+export const jobs = {
+  list: allJobs,
+  bulk: bulk(allJobs, {
+    id: z.uuid(),
+    actions: ['scheduled', 'cancelled'],
+    summary: 'Try many jobs again (`scheduled`), or cancel them',
+    moves: 'money',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/manage-jobs/{id}/',
+    summary: 'One job',
+    access: 'admin',
+    params: oneJob,
     status: 200,
-    answer: z.array(Job),
-    paged: true,
+    answer: Job,
+    errors: ['not_found'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -127,7 +147,7 @@ export const jobs = {
     access: 'admin',
     // Charging, releasing and giving back are jobs.
     moves: 'money',
-    params: z.strictObject({ id: z.uuid() }),
+    params: oneJob,
     body: JobChange,
     status: 200,
     answer: Job,

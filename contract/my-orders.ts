@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderNumber } from './ids.ts';
-import { OrderListQuery } from './order-lists.ts';
+import { idOf, OrderNumber } from './ids.ts';
+import { list, oneOf } from './list.ts';
+import { orderList } from './order-lists.ts';
 import { Order, orderErrors } from './orders.ts';
 
 /** An order by the number that people see. */
@@ -10,15 +11,12 @@ export const OrderByNumber = z.strictObject({ number: OrderNumber });
 
 /** An artist's own orders. At the path of their list operators see everybody's. */
 export const myOrders = {
-  list: endpoint({
-    method: 'GET',
+  list: list({
+    ...orderList,
     path: '/user/get_orders/',
     summary: 'All orders for operators, the own ones for artists',
     access: 'signed-in',
-    query: OrderListQuery.extend({ brand: Brand.optional() }),
-    status: 200,
-    answer: z.array(Order),
-    paged: true,
+    filters: { ...orderList.filters, brand: oneOf(Brand), campaignId: oneOf(idOf('campaign')) },
   }),
   get: endpoint({
     method: 'GET',

@@ -1,12 +1,11 @@
-import { z } from 'zod';
-import { OrderStatus } from './orders.ts';
-import { PageQuery, SearchText } from './paging.ts';
+import { anyOf, dateFrom, dateTo } from './list.ts';
+import { Order, OrderStatus } from './orders.ts';
 
-export const OrderSort = z.enum(['-createdAt', 'createdAt', '-total', 'total', 'reviewDueAt']);
-export type OrderSort = z.infer<typeof OrderSort>;
-
-export const OrderListQuery = PageQuery.extend({
-  q: SearchText,
-  status: OrderStatus.optional(),
-  sort: OrderSort.default('-createdAt'),
-});
+/** What the lists of orders have in common. */
+export const orderList = {
+  row: Order,
+  search: 'Start of an order number or an address, or a part of title or artist',
+  filters: { status: anyOf(OrderStatus), createdFrom: dateFrom(), createdTo: dateTo() },
+  sorts: ['-createdAt', 'createdAt', '-total', 'total', 'reviewDueAt'],
+  csv: 'orders',
+} as const;

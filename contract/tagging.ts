@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { Genre, Language, Mood } from './genres.ts';
 import { idOf } from './ids.ts';
-import { PageQuery, SearchText } from './paging.ts';
+import { list, oneOf } from './list.ts';
 import type { StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
@@ -54,16 +54,28 @@ export const TaggingDecision = z
   });
 export type TaggingDecision = z.infer<typeof TaggingDecision>;
 
+const oneItem = z.strictObject({ id: idOf('taggingItem') });
+
 export const tagging = {
-  list: endpoint({
-    method: 'GET',
+  list: list({
     path: '/user/get_tagging_queue/',
     summary: 'Songs in review, the most urgent first; for artists their own',
     access: 'signed-in',
-    query: PageQuery.extend({ brand: Brand.optional(), status: TaggingStatus.optional(), q: SearchText }),
+    row: TaggingItem,
+    search: 'A part of title or artist',
+    filters: { brand: oneOf(Brand), status: oneOf(TaggingStatus) },
+    sorts: ['urgency'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/tagging-queue/{id}/',
+    summary: 'One song of the queue',
+    access: 'admin',
+    params: oneItem,
     status: 200,
-    answer: z.array(TaggingItem),
-    paged: true,
+    answer: TaggingItem,
+    etag: 'sent',
+    errors: ['not_found'],
   }),
   review: endpoint({
     method: 'PATCH',
@@ -73,7 +85,7 @@ export const tagging = {
     moves: 'money',
     freshNotAsked:
       'A verdict takes what the artist agreed to pay for this order, or lets it go, and can send money nowhere else.',
-    params: z.strictObject({ id: idOf('taggingItem') }),
+    params: oneItem,
     body: TaggingDecision,
     status: 200,
     answer: TaggingItem,

@@ -4,8 +4,8 @@ import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, line } from './fields.ts';
 import { idOf } from './ids.ts';
+import { csvOf, dateFrom, dateTo, list, oneOf } from './list.ts';
 import { TimelineEntry } from './orders.ts';
-import { PageQuery, SearchText } from './paging.ts';
 import type { Refusal } from './states.ts';
 import { IsoTime } from './time.ts';
 
@@ -37,29 +37,29 @@ export const userCan = {
   remove: (self: boolean): Refusal => (self ? 'Another admin has to remove your account.' : null),
 } as const;
 
-export const UserSort = z.enum(['-createdAt', 'createdAt', 'email']);
-export type UserSort = z.infer<typeof UserSort>;
-
 const oneUser = z.strictObject({ id: idOf('user') });
 const Name = line(120);
 
+const allUsers = list({
+  path: '/admin/manage-users/',
+  summary: 'All accounts; found by the beginning of the address or by a part of the name',
+  access: 'admin',
+  row: User,
+  search: 'Start of the address, or a part of the name',
+  filters: {
+    role: oneOf(Role),
+    status: oneOf(UserStatus),
+    brand: oneOf(Brand),
+    createdFrom: dateFrom(),
+    createdTo: dateTo(),
+  },
+  sorts: ['-createdAt', 'createdAt', 'email'],
+  csv: 'users',
+});
+
 export const users = {
-  list: endpoint({
-    method: 'GET',
-    path: '/admin/manage-users/',
-    summary: 'All accounts; found by the beginning of the address or by a part of the name',
-    access: 'admin',
-    query: PageQuery.extend({
-      q: SearchText,
-      role: Role.optional(),
-      status: UserStatus.optional(),
-      brand: Brand.optional(),
-      sort: UserSort.default('-createdAt'),
-    }),
-    status: 200,
-    answer: z.array(User),
-    paged: true,
-  }),
+  list: allUsers,
+  export: csvOf(allUsers, "One brand's accounts as a file"),
   create: endpoint({
     method: 'POST',
     path: '/admin/manage-users/',

@@ -3,9 +3,10 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { checkout } from '#contract/checkout.ts';
 import { myOrders } from '#contract/my-orders.ts';
-import { OrderSort } from '#contract/order-lists.ts';
+import { orderList } from '#contract/order-lists.ts';
 import type { Order } from '#contract/orders.ts';
 import { tagging } from '#contract/tagging.ts';
+import { DAY } from '#contract/time.ts';
 import { cancelAsArtist, freshTrackUrl, openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';
@@ -86,6 +87,24 @@ describe('whose orders', () => {
     expect(numbers(here.body)).not.toContain(atEaa.number);
     const queue = await app.call(tagging.list, {}, { as: other });
     expect(queue.body.map(({ orderNumber }) => orderNumber)).toEqual([theirs.number]);
+  });
+
+  it('the order of a campaign is found by it, by whoever may see it', async () => {
+    const query = { campaignId: theirs.campaign.id };
+    expect(numbers((await list(query, other)).body)).toEqual([theirs.number]);
+    expect(numbers((await list({ ...query, status: 'placed' }, other)).body)).toEqual([theirs.number]);
+    expect(numbers((await list(query, artist)).body)).toEqual([]);
+  });
+
+  it('several statuses and a span of days narrow the list together', async () => {
+    const all = (await list()).body;
+    const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
+    const some = await list({ status: 'placed,cancelled', createdFrom: yesterday });
+    const expected = all.filter(({ status }) => status === 'placed' || status === 'cancelled');
+    expect(new Set(expected.map(({ status }) => status)).size).toBe(2);
+    expect(numbers(some.body)).toEqual(numbers(expected));
+    expect((await list({ createdTo: '2020-01-01' })).body).toEqual([]);
+    expect((await list({ status: 'placed,gone' })).status).toBe(422);
   });
 
   it('an order of another account, brand or no one is the same 404', async () => {
@@ -173,7 +192,7 @@ describe('a search', () => {
 });
 
 describe('pages', () => {
-  const values: Record<OrderSort, (order: Order) => string | number> = {
+  const values: Record<(typeof orderList.sorts)[number], (order: Order) => string | number> = {
     '-createdAt': ({ createdAt }) => -Date.parse(createdAt),
     createdAt: ({ createdAt }) => Date.parse(createdAt),
     '-total': ({ total }) => -total,
@@ -181,7 +200,7 @@ describe('pages', () => {
     reviewDueAt: ({ reviewDueAt }) => (reviewDueAt ? Date.parse(reviewDueAt) : Number.POSITIVE_INFINITY),
   };
 
-  it.each(OrderSort.options)('by %s, searched or not, show every order once, in order', async (sort) => {
+  it.each(orderList.sorts)('by %s, searched or not, show every order once, in order', async (sort) => {
     const searches = [{}, { q: 'song' }, { q: 'a song' }];
     for (const search of searches) {
       for (const limit of ['1', '2', '3', '200']) {

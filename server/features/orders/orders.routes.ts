@@ -1,10 +1,11 @@
 import { orders } from '#contract/brand-orders.ts';
 import { myOrders } from '#contract/my-orders.ts';
-
+import { exportRows } from '#server/features/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { markPaid } from './mark-paid.ts';
+import { orderFile } from './orders.csv.ts';
 import { brandOrderId, getOrder, listOrders, ownOrderId } from './orders.service.ts';
 import { refundOrder } from './refund-order.ts';
 import { writeNote } from './write-note.ts';
@@ -17,6 +18,7 @@ export const orderRoutes = [
     cancelOrder(ctx, await ownOrderId(ctx, params.number), 'Cancelled by the artist'),
   ),
   route(orders.list, (ctx, { query }) => listOrders(ctx, { ...query, brand: ctx.brand })),
+  route(orders.export, (ctx, { query }) => exportRows(ctx, orderFile, { ...query, brand: ctx.brand })),
   route(orders.get, async (ctx, { params }) => getOrder(ctx, await brandOrderId(ctx, params.id))),
   route(orders.update, async (ctx, { params, body, ifMatch }) =>
     writeNote(ctx, await brandOrderId(ctx, params.id), body.note, ifMatch),

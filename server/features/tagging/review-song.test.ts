@@ -51,6 +51,14 @@ describe('the queue', () => {
   });
 });
 
+it('one song is read by its id, with the version that a review rests on', async () => {
+  const read = (id: string, as = boss) => app.call(tagging.get, { params: { id } } as never, { as });
+  const { status, headers, body } = await read(item.id);
+  expect([status, headers.get('etag'), body]).toEqual([200, `"${item.version}"`, item]);
+  expect((await read(`tag_${'0'.repeat(26)}`)).status).toBe(404);
+  expect((await read(item.id, artist)).status).toBe(403);
+});
+
 describe('a review', () => {
   it('saves tags without deciding, and not over somebody else’s', async () => {
     const saved = await review({ genres: ['Pop', 'Rock'], moods: ['Chill'] }, { ifMatch: '"1"' });

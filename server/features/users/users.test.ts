@@ -288,3 +288,13 @@ it('every write wants a fresh sign-in, and reading does not', async () => {
   boss = await app.operator();
   expect((await change(user, { name: 'X' })).status).toBe(200);
 });
+
+it('an account added under an Idempotency-Key has its ETag, also when the answer is repeated', async () => {
+  const body = { email: 'once@example.com', role: 'user' } as const;
+  const key = crypto.randomUUID();
+  for (let tries = 0; tries < 2; tries += 1) {
+    const { status, headers, body: user } = await app.call(users.create, { body }, { as: boss, key });
+    expect([status, headers.get('etag')]).toEqual([201, `"${user.version}"`]);
+    expect(headers.get('idempotent-replayed')).toBe(tries === 0 ? null : 'true');
+  }
+});

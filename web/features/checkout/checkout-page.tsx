@@ -66,7 +66,7 @@ function Checkout({ campaign }: { campaign: Campaign }) {
   const orderable = campaign.status === 'draft' && !campaign.locked;
   const unpaid = useApiQuery(
     myOrders.list,
-    { query: { status: 'awaiting_payment' } },
+    { query: { campaignId: campaign.id, status: 'awaiting_payment' } },
     { enabled: !orderable, staleTime: 0 },
   );
   const [paymentEnded, setPaymentEnded] = useState(false);
@@ -88,7 +88,7 @@ function Checkout({ campaign }: { campaign: Campaign }) {
   }
   if (unpaid.error) return <CampaignNotLoaded error={unpaid.error} retry={() => void unpaid.refetch()} />;
   if (!unpaid.data) return <Loading />;
-  const order = unpaid.data.find((each) => each.campaign.id === campaign.id);
+  const [order] = unpaid.data;
   return order ? (
     <OpenPayment campaign={campaign} number={order.number} onOver={() => setPaymentEnded(true)} />
   ) : (

@@ -7,7 +7,7 @@ import { validated } from '#web/kit/resource/use-submit.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { jobTitle } from './job-labels.ts';
 
-const writeJob = rowWriter(jobs.list);
+const writeJob = rowWriter(jobs.list, jobs.get);
 
 interface JobDialogProps extends ActionFormProps<Job> {
   status: 'scheduled' | 'cancelled';

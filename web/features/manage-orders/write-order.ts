@@ -4,4 +4,4 @@ import { tagging } from '#contract/tagging.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** How orders are written. */
-export const writeOrder = rowWriter(orders.list, orders.get, myOrders.list, tagging.list);
+export const writeOrder = rowWriter(orders.list, orders.get, myOrders.list, tagging.list, tagging.get);

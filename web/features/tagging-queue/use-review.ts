@@ -5,7 +5,7 @@ import { toast } from '#web/kit/toasts.tsx';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
 
-const writeSong = rowWriter(tagging.list, orders.list, orders.get);
+const writeSong = rowWriter(tagging.list, tagging.get, orders.list, orders.get);
 
 /** Saving tags and deciding, by the one call of the review. Each resolves to whether it was done. */
 export function useReview(onDecided: () => void) {
