@@ -2,11 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { listOrders } from '#contract/order-lists.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import { OrderStatus } from '#contract/orders.ts';
-import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
-import { listOrderViews } from '#server/features/orders/orders.queries.ts';
+import { orderViewList } from '#server/features/orders/orders.queries.ts';
 import type { BareAnswer } from './bare-answer.ts';
 import type { Figures } from './figures.ts';
 import { fillOrders } from './fill-orders.ts';
@@ -189,7 +188,7 @@ async function keepPlan(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const dialect = new PostgresDialect({ pool });
   const db = new Kysely<Database>({ dialect, log: ({ query }) => void asked.push(query) });
-  await listOrderViews({ db } as Context, listOrders.query.parse(query));
+  await orderViewList.page({ db }, myOrders.list.query.parse(query));
   const [first] = asked;
   const { rows } = await pool.query(`explain (analyze, buffers) ${first?.sql}`, [
     ...(first?.parameters ?? []),

@@ -1,37 +1,39 @@
-import { authEndpoints } from './auth.ts';
-import { billingAddressEndpoints } from './billing-addresses.ts';
-import { brandOrderEndpoints } from './brand-orders.ts';
-import { campaignEndpoints } from './campaigns.ts';
-import { checkoutEndpoints } from './checkout.ts';
+import { auth, sessions } from './auth.ts';
+import { billingAddresses } from './billing-addresses.ts';
+import { orders } from './brand-orders.ts';
+import { myCampaigns } from './campaigns.ts';
+import { checkout } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
-import { identityEndpoints } from './identity.ts';
-import { jobEndpoints } from './jobs.ts';
-import { myOrderEndpoints } from './my-orders.ts';
-import { orderListEndpoints } from './order-lists.ts';
-import { packageEndpoints } from './packages.ts';
-import { paymentEndpoints } from './payments.ts';
-import { settingsEndpoints } from './settings.ts';
-import { songEndpoints } from './songs.ts';
-import { systemEndpoints } from './system.ts';
-import { taggingEndpoints } from './tagging.ts';
-import { userEndpoints } from './users.ts';
+import { identity } from './identity.ts';
+import { jobs } from './jobs.ts';
+import { myOrders } from './my-orders.ts';
+import { packages } from './packages.ts';
+import { webhooks } from './payments.ts';
+import { settings } from './settings.ts';
+import { songs } from './songs.ts';
+import { system } from './system.ts';
+import { tagging } from './tagging.ts';
+import { users } from './users.ts';
 
-/** Every call the product answers, in the order of the documentation. */
-export const api: readonly Endpoint[] = [
-  ...authEndpoints,
-  ...identityEndpoints,
-  ...settingsEndpoints,
-  ...packageEndpoints,
-  ...songEndpoints,
-  ...campaignEndpoints,
-  ...checkoutEndpoints,
-  ...billingAddressEndpoints,
-  ...orderListEndpoints,
-  ...myOrderEndpoints,
-  ...brandOrderEndpoints,
-  ...paymentEndpoints,
-  ...taggingEndpoints,
-  ...userEndpoints,
-  ...jobEndpoints,
-  ...systemEndpoints,
+/** The calls of each noun, in the order of the documentation. */
+const nouns: readonly Record<string, Endpoint>[] = [
+  auth,
+  sessions,
+  identity,
+  settings,
+  packages,
+  songs,
+  myCampaigns,
+  checkout,
+  billingAddresses,
+  myOrders,
+  orders,
+  webhooks,
+  tagging,
+  users,
+  jobs,
+  system,
 ];
+
+/** Every call the product answers. */
+export const api: readonly Endpoint[] = nouns.flatMap((noun) => Object.values(noun));

@@ -53,71 +53,6 @@ const DeviceMarks = z
   .optional()
   .meta({ description: 'The `deviceMark` of earlier sign-ins in this browser' });
 
-export const requestMagicLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/magic-link/',
-  summary: 'Mail a sign-in link and a six-digit code; the answer is the same for every address',
-  access: 'public',
-  body: z.strictObject({ email: Email, audience: Role, deviceMarks: DeviceMarks }),
-  status: 202,
-  answer: z.object({}),
-  limit: 'sign_in_mail',
-});
-
-export const verifyMagicLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/magic-link/verify/',
-  summary: 'Sign in with the two parts of a mailed link; it works once',
-  access: 'public',
-  body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role, refresh: Replaced }),
-  status: 200,
-  answer: SignInAnswer,
-  errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended'],
-  limit: 'verify',
-});
-
-export const verifyCode = endpoint({
-  method: 'POST',
-  path: '/api/auth/magic-link/code/',
-  summary: 'Sign in with the six-digit code of the newest sign-in mail',
-  access: 'public',
-  body: z.strictObject({
-    email: Email,
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'Enter the six digits of the code.'),
-    audience: Role,
-    refresh: Replaced,
-    deviceMarks: DeviceMarks,
-  }),
-  status: 200,
-  answer: SignInAnswer,
-  errors: ['code_wrong', 'code_dead', 'account_suspended'],
-  limit: 'verify',
-});
-
-export const refreshToken = endpoint({
-  method: 'POST',
-  path: '/api/token/refresh/',
-  summary: 'Renew the access token; the refresh token is rotated, for at most 90 days from the sign-in',
-  access: 'public',
-  body: z.strictObject({ refresh: Opaque }),
-  status: 200,
-  answer: Tokens,
-  errors: ['refresh_refused'],
-  limit: 'refresh',
-});
-
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout/',
-  summary: 'End the session of this refresh token',
-  access: 'public',
-  body: z.strictObject({ refresh: Opaque }),
-  status: 204,
-});
-
 export const Session = z.object({
   id: z.string(),
   current: z.boolean(),
@@ -127,39 +62,91 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/auth/sessions/',
-  summary: 'The own sessions that are alive',
-  access: 'signed-in',
-  status: 200,
-  answer: z.array(Session),
-});
+export const auth = {
+  requestMagicLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/',
+    summary: 'Mail a sign-in link and a six-digit code; the answer is the same for every address',
+    access: 'public',
+    body: z.strictObject({ email: Email, audience: Role, deviceMarks: DeviceMarks }),
+    status: 202,
+    answer: z.object({}),
+    limit: 'sign_in_mail',
+  }),
+  verifyMagicLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/verify/',
+    summary: 'Sign in with the two parts of a mailed link; it works once',
+    access: 'public',
+    body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role, refresh: Replaced }),
+    status: 200,
+    answer: SignInAnswer,
+    errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended'],
+    limit: 'verify',
+  }),
+  verifyCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/code/',
+    summary: 'Sign in with the six-digit code of the newest sign-in mail',
+    access: 'public',
+    body: z.strictObject({
+      email: Email,
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'Enter the six digits of the code.'),
+      audience: Role,
+      refresh: Replaced,
+      deviceMarks: DeviceMarks,
+    }),
+    status: 200,
+    answer: SignInAnswer,
+    errors: ['code_wrong', 'code_dead', 'account_suspended'],
+    limit: 'verify',
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/token/refresh/',
+    summary: 'Renew the access token; the refresh token is rotated, for at most 90 days from the sign-in',
+    access: 'public',
+    body: z.strictObject({ refresh: Opaque }),
+    status: 200,
+    answer: Tokens,
+    errors: ['refresh_refused'],
+    limit: 'refresh',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout/',
+    summary: 'End the session of this refresh token',
+    access: 'public',
+    body: z.strictObject({ refresh: Opaque }),
+    status: 204,
+  }),
+};
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions/{id}/',
-  summary: 'End one of the own sessions',
-  access: 'signed-in',
-  params: z.strictObject({ id: idOf('session') }),
-  status: 204,
-});
-
-export const endAllSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions/',
-  summary: 'End all of the own sessions, this one too',
-  access: 'signed-in',
-  status: 204,
-});
-
-export const authEndpoints = [
-  requestMagicLink,
-  verifyMagicLink,
-  verifyCode,
-  refreshToken,
-  logout,
-  listSessions,
-  endSession,
-  endAllSessions,
-];
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/auth/sessions/',
+    summary: 'The own sessions that are alive',
+    access: 'signed-in',
+    status: 200,
+    answer: z.array(Session),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}/',
+    summary: 'End one of the own sessions',
+    access: 'signed-in',
+    params: z.strictObject({ id: idOf('session') }),
+    status: 204,
+  }),
+  endAll: endpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions/',
+    summary: 'End all of the own sessions, this one too',
+    access: 'signed-in',
+    status: 204,
+  }),
+};

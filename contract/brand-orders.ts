@@ -3,92 +3,93 @@ import { BrandPath } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredLine, requiredText, text } from './fields.ts';
 import { idOf } from './ids.ts';
+import { brandList, csvOf } from './list.ts';
 import { Cents } from './money.ts';
+import { orderList } from './order-lists.ts';
 import { Order, orderErrors } from './orders.ts';
 
 const brandOrder = z.strictObject({ name: BrandPath, id: idOf('order') });
 
-export const getBrandOrder = endpoint({
-  method: 'GET',
-  path: '/{name}/orders/{id}/',
-  summary: 'One order with its timeline',
-  access: 'admin',
-  params: brandOrder,
-  status: 200,
-  answer: Order,
-  etag: 'sent',
-  errors: ['not_found'],
-});
+const brandOrders = brandList({ ...orderList, path: '/{name}/orders/', summary: "One brand's orders" });
 
-export const updateBrandOrder = endpoint({
-  method: 'PATCH',
-  path: '/{name}/orders/{id}/',
-  summary: 'Write the note of an order',
-  access: 'admin',
-  params: brandOrder,
-  body: z.strictObject({ note: text(2000) }),
-  status: 200,
-  answer: Order,
-  etag: 'required',
-  errors: ['not_found', 'precondition_required', 'stale'],
-});
-
-export const confirmBrandOrder = endpoint({
-  method: 'POST',
-  path: '/{name}/orders/{id}/confirm/',
-  summary: "The artist's mail with the order number has arrived",
-  access: 'admin',
-  params: brandOrder,
-  status: 200,
-  answer: Order,
-  errors: orderErrors,
-});
-
-export const cancelBrandOrder = endpoint({
-  method: 'POST',
-  path: '/{name}/orders/{id}/cancel/',
-  summary: 'Cancel for the artist; money goes back by the ladder',
-  access: 'admin',
-  moves: 'money',
-  params: brandOrder,
-  body: z.strictObject({ reason: text(500).optional() }).partial(),
-  status: 200,
-  answer: Order,
-  errors: orderErrors,
-});
-
-export const refundBrandOrder = endpoint({
-  method: 'POST',
-  path: '/{name}/orders/{id}/refund/',
-  summary: 'Give money back to the card; without an amount, all that the ladder allows',
-  access: 'admin',
-  moves: 'money',
-  params: brandOrder,
-  body: z.strictObject({ amount: Cents.min(1).optional(), reason: requiredText('a reason', 500) }),
-  status: 200,
-  answer: Order,
-  errors: [...orderErrors, 'idempotency_key_required', 'idempotency_mismatch', 'still_running'],
-  idempotencyKey: 'required',
-});
-
-export const markBrandOrderPaid = endpoint({
-  method: 'POST',
-  path: '/{name}/orders/{id}/mark-paid/',
-  summary: 'Record a payment made by hand',
-  access: 'admin',
-  moves: 'money',
-  params: brandOrder,
-  body: z.strictObject({ reference: requiredLine('the reference of the payment', 120) }),
-  status: 200,
-  answer: Order,
-  errors: orderErrors,
-});
-
-export const brandOrderEndpoints = [
-  getBrandOrder,
-  updateBrandOrder,
-  confirmBrandOrder,
-  cancelBrandOrder,
-  refundBrandOrder,
-  markBrandOrderPaid,
-];
+/** The orders of one brand, as operators see them. */
+export const orders = {
+  list: brandOrders,
+  export: csvOf(brandOrders, "One brand's orders as a file"),
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/orders/{id}/',
+    summary: 'One order with its timeline',
+    access: 'admin',
+    brand: 'path',
+    params: brandOrder,
+    status: 200,
+    answer: Order,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/{name}/orders/{id}/',
+    summary: 'Write the note of an order',
+    access: 'admin',
+    brand: 'path',
+    params: brandOrder,
+    body: z.strictObject({ note: text(2000) }),
+    status: 200,
+    answer: Order,
+    etag: 'required',
+    errors: ['not_found', 'precondition_required', 'stale'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/{name}/orders/{id}/confirm/',
+    summary: "The artist's mail with the order number has arrived",
+    access: 'admin',
+    brand: 'path',
+    params: brandOrder,
+    status: 200,
+    answer: Order,
+    errors: orderErrors,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/{name}/orders/{id}/cancel/',
+    summary: 'Cancel for the artist; money goes back by the ladder',
+    access: 'admin',
+    brand: 'path',
+    moves: 'money',
+    params: brandOrder,
+    body: z.strictObject({ reason: text(500).optional() }).partial(),
+    status: 200,
+    answer: Order,
+    errors: orderErrors,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/{name}/orders/{id}/refund/',
+    summary: 'Give money back to the card; without an amount, all that the ladder allows',
+    access: 'admin',
+    moves: 'money',
+    brand: 'path',
+    params: brandOrder,
+    body: z.strictObject({ amount: Cents.min(1).optional(), reason: requiredText('a reason', 500) }),
+    status: 200,
+    answer: Order,
+    errors: [...orderErrors, 'idempotency_key_required', 'idempotency_mismatch', 'still_running'],
+    idempotencyKey: 'required',
+  }),
+  markPaid: endpoint({
+    method: 'POST',
+    path: '/{name}/orders/{id}/mark-paid/',
+    summary: 'Record a payment made by hand',
+    access: 'admin',
+    brand: 'path',
+    moves: 'money',
+    params: brandOrder,
+    body: z.strictObject({ reference: requiredLine('the reference of the payment', 120) }),
+    status: 200,
+    answer: Order,
+    errors: orderErrors,
+  }),
+};

@@ -99,67 +99,58 @@ export function campaignProblems(
 
 const one = z.strictObject({ id: idOf('campaign') });
 
-export const listMyCampaigns = endpoint({
-  method: 'GET',
-  path: '/user/campaigns/',
-  summary: 'The own campaigns, newest first',
-  access: 'user',
-  query: PageQuery.extend({ status: CampaignStatus.optional() }),
-  status: 200,
-  answer: z.array(Campaign),
-  paged: true,
-});
-
-export const createMyCampaign = endpoint({
-  method: 'POST',
-  path: '/user/campaigns/',
-  summary: 'Start a draft',
-  access: 'user',
-  body: CampaignDraft.partial(),
-  status: 201,
-  answer: Campaign,
-  errors: ['not_a_track'],
-});
-
-export const getMyCampaign = endpoint({
-  method: 'GET',
-  path: '/user/campaigns/{id}/',
-  summary: 'One of the own campaigns',
-  access: 'user',
-  params: one,
-  status: 200,
-  answer: Campaign,
-  etag: 'sent',
-  errors: ['not_found'],
-});
-
-export const updateMyCampaign = endpoint({
-  method: 'PATCH',
-  path: '/user/campaigns/{id}/',
-  summary: 'Save a part of the draft',
-  access: 'user',
-  params: one,
-  body: CampaignDraft.partial(),
-  status: 200,
-  answer: Campaign,
-  etag: 'sent',
-  errors: ['not_found', 'campaign_locked', 'illegal_transition', 'not_a_track', 'stale'],
-});
-
-export const removeMyCampaign = endpoint({
-  method: 'DELETE',
-  path: '/user/campaigns/{id}/',
-  summary: 'Throw a draft away',
-  access: 'user',
-  params: one,
-  status: 204,
-  errors: ['not_found', 'campaign_locked', 'illegal_transition'],
-});
-
-export const campaignEndpoints = [
-  listMyCampaigns,
-  createMyCampaign,
-  getMyCampaign,
-  updateMyCampaign,
-  removeMyCampaign,
-];
+/** An artist's own campaigns. */
+export const myCampaigns = {
+  list: endpoint({
+    method: 'GET',
+    path: '/user/campaigns/',
+    summary: 'The own campaigns, newest first',
+    access: 'user',
+    query: PageQuery.extend({ status: CampaignStatus.optional() }),
+    status: 200,
+    answer: z.array(Campaign),
+    paged: true,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/user/campaigns/',
+    summary: 'Start a draft',
+    access: 'user',
+    body: CampaignDraft.partial(),
+    status: 201,
+    answer: Campaign,
+    errors: ['not_a_track'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/user/campaigns/{id}/',
+    summary: 'One of the own campaigns',
+    access: 'user',
+    params: one,
+    status: 200,
+    answer: Campaign,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/user/campaigns/{id}/',
+    summary: 'Save a part of the draft',
+    access: 'user',
+    params: one,
+    body: CampaignDraft.partial(),
+    status: 200,
+    answer: Campaign,
+    etag: 'sent',
+    errors: ['not_found', 'campaign_locked', 'illegal_transition', 'not_a_track', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/user/campaigns/{id}/',
+    summary: 'Throw a draft away',
+    access: 'user',
+    params: one,
+    status: 204,
+    errors: ['not_found', 'campaign_locked', 'illegal_transition'],
+  }),
+};

@@ -22,62 +22,60 @@ export const Billing = z.strictObject({
 
 export type Billing = z.infer<typeof Billing>;
 
-export const checkout = endpoint({
-  method: 'POST',
-  path: '/user/checkout/',
-  summary: 'Order the campaign of a draft; answers where to pay, or null for a trial',
-  access: 'user',
-  moves: 'money',
-  body: z.strictObject({
-    campaignId: idOf('campaign'),
-    billing: Billing,
-    consent: line(40).meta({ description: 'Version of the terms that were agreed to' }),
-    coupon: line(40).optional(),
-    expectedTotal: Cents,
+export const checkout = {
+  start: endpoint({
+    method: 'POST',
+    path: '/user/checkout/',
+    summary: 'Order the campaign of a draft; answers where to pay, or null for a trial',
+    access: 'user',
+    moves: 'money',
+    body: z.strictObject({
+      campaignId: idOf('campaign'),
+      billing: Billing,
+      consent: line(40).meta({ description: 'Version of the terms that were agreed to' }),
+      coupon: line(40).optional(),
+      expectedTotal: Cents,
+    }),
+    status: 201,
+    answer: z.object({ order: Order, payment: z.object({ redirectUrl: z.string().nullable() }) }),
+    errors: [
+      'not_found',
+      'price_changed',
+      'trial_used',
+      'song_running',
+      'not_a_track',
+      'song_unknown',
+      'illegal_transition',
+      'campaign_incomplete',
+      'campaign_locked',
+      'coupon_invalid',
+      'idempotency_key_required',
+      'idempotency_mismatch',
+      'still_running',
+      'payment_provider_unavailable',
+    ],
+    idempotencyKey: 'required',
+    limit: 'checkout',
   }),
-  status: 201,
-  answer: z.object({ order: Order, payment: z.object({ redirectUrl: z.string().nullable() }) }),
-  errors: [
-    'not_found',
-    'price_changed',
-    'trial_used',
-    'song_running',
-    'not_a_track',
-    'song_unknown',
-    'illegal_transition',
-    'campaign_incomplete',
-    'campaign_locked',
-    'coupon_invalid',
-    'idempotency_key_required',
-    'idempotency_mismatch',
-    'still_running',
-    'payment_provider_unavailable',
-  ],
-  idempotencyKey: 'required',
-  limit: 'checkout',
-});
-
-export const refreshMyPayment = endpoint({
-  method: 'POST',
-  path: '/user/orders/{number}/refresh-payment/',
-  summary: 'Ask the provider how the payment stands (from the return page)',
-  access: 'user',
-  params: OrderByNumber,
-  status: 200,
-  answer: z.object({ order: Order, payment: z.object({ redirectUrl: z.string().nullable() }) }),
-  errors: ['not_found', 'payment_provider_unavailable'],
-});
-
-export const reopenMyCampaign = endpoint({
-  method: 'POST',
-  path: '/user/campaigns/{id}/reopen/',
-  summary: 'Give up the payment of a draft, so that it can be edited again',
-  access: 'user',
-  moves: 'money',
-  params: z.strictObject({ id: idOf('campaign') }),
-  status: 200,
-  answer: Campaign,
-  errors: ['not_found', 'illegal_transition', 'payment_provider_unavailable'],
-});
-
-export const checkoutEndpoints = [checkout, refreshMyPayment, reopenMyCampaign];
+  refreshPayment: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/refresh-payment/',
+    summary: 'Ask the provider how the payment stands (from the return page)',
+    access: 'user',
+    params: OrderByNumber,
+    status: 200,
+    answer: z.object({ order: Order, payment: z.object({ redirectUrl: z.string().nullable() }) }),
+    errors: ['not_found', 'payment_provider_unavailable'],
+  }),
+  reopenCampaign: endpoint({
+    method: 'POST',
+    path: '/user/campaigns/{id}/reopen/',
+    summary: 'Give up the payment of a draft, so that it can be edited again',
+    access: 'user',
+    moves: 'money',
+    params: z.strictObject({ id: idOf('campaign') }),
+    status: 200,
+    answer: Campaign,
+    errors: ['not_found', 'illegal_transition', 'payment_provider_unavailable'],
+  }),
+};

@@ -44,6 +44,10 @@ export interface Endpoint {
   answer?: z.ZodType;
   /** Codes this call answers beside those that every call may (input, rights, limits). */
   errors?: readonly ErrorCode[];
+  /** The call sees one brand alone: that of the `{name}` of its path. */
+  brand?: 'path';
+  /** The answer is a file of comma-separated values with this name, sent as it is read. */
+  csv?: string;
   /** The answer is an array paged by keyset, with `Link` and, on `count=1`, `X-Total-Count`. */
   paged?: true;
   /** The answer carries `version`, sent as `ETag`; `required` asks for `If-Match`. */

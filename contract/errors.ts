@@ -30,6 +30,7 @@ export const errorTable = {
   unsupported_media_type: [415, 'Send JSON'],
   invalid_input: [422, 'Some fields need attention'],
   unknown_field: [422, 'The body has a field that is not known'],
+  too_many_rows: [422, 'Too many rows for one call'],
   idempotency_mismatch: [422, 'The Idempotency-Key was used for another request'],
   link_invalid: [422, 'This link cannot be used'],
   link_expired: [422, 'This link has expired'],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { requestMagicLink, verifyCode } from './auth.ts';
+import { auth } from './auth.ts';
 import { Billing } from './checkout.ts';
 import { Email } from './fields.ts';
-import { createUser, updateUser } from './users.ts';
+import { users } from './users.ts';
 
 // Letters outside ASCII: of Kelvin (folds to k), dotted I, long s, of Angstrom, a Cyrillic a, a full-width k.
 const foreign = ['\u212A', '\u0130', '\u017F', '\u212B', '\u0430', '\uFF4B'];
@@ -21,11 +21,11 @@ it.each(foreign)('no address has the letter %s, whatever it would fold to', (let
 });
 
 it.each([
-  ['a sign-in mail', requestMagicLink.body.shape.email],
-  ['a code', verifyCode.body.shape.email],
+  ['a sign-in mail', auth.requestMagicLink.body.shape.email],
+  ['a code', auth.verifyCode.body.shape.email],
   ['billing', Billing.shape.email],
-  ['a new account', createUser.body.shape.email],
-  ['a changed account', updateUser.body.shape.email],
+  ['a new account', users.create.body.shape.email],
+  ['a changed account', users.update.body.shape.email],
 ])('the address of %s is such a one', (_, field) => {
   expect(field.safeParse('\u212Aate@example.com').success).toBe(false);
   expect(field.parse('Kate@Example.com')).toBe('kate@example.com');

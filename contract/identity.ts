@@ -20,37 +20,36 @@ export type IdentityAnswer = z.infer<typeof IdentityAnswer>;
 /** Longest id token that is looked at; they are about a thousand characters long. */
 const MOST_TOKEN_CHARACTERS = 16_384;
 
-export const startIdentity = endpoint({
-  method: 'POST',
-  path: '/api/auth/identity/start/',
-  summary: 'Begin a sign-in at the identity service: where to go, and the state to come back with',
-  access: 'public',
-  status: 200,
-  answer: IdentityStart,
-  errors: ['not_found', 'identity_unavailable'],
-  limit: 'verify',
-});
-
-export const signInByIdentity = endpoint({
-  method: 'POST',
-  path: '/api/auth/identity/',
-  summary: 'Sign in by the code that the identity service gave, or by its id token; each works once',
-  access: 'public',
-  body: z.union([
-    z.strictObject({ code: z.string().min(1).max(4096), state: z.string().min(1).max(400) }),
-    z.strictObject({ idToken: z.string().min(1).max(MOST_TOKEN_CHARACTERS) }),
-  ]),
-  status: 200,
-  answer: IdentityAnswer,
-  errors: [
-    'not_found',
-    'account_suspended',
-    'identity_expired',
-    'identity_refused',
-    'identity_unverified',
-    'identity_unavailable',
-  ],
-  limit: 'verify',
-});
-
-export const identityEndpoints = [startIdentity, signInByIdentity];
+export const identity = {
+  start: endpoint({
+    method: 'POST',
+    path: '/api/auth/identity/start/',
+    summary: 'Begin a sign-in at the identity service: where to go, and the state to come back with',
+    access: 'public',
+    status: 200,
+    answer: IdentityStart,
+    errors: ['not_found', 'identity_unavailable'],
+    limit: 'verify',
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/identity/',
+    summary: 'Sign in by the code that the identity service gave, or by its id token; each works once',
+    access: 'public',
+    body: z.union([
+      z.strictObject({ code: z.string().min(1).max(4096), state: z.string().min(1).max(400) }),
+      z.strictObject({ idToken: z.string().min(1).max(MOST_TOKEN_CHARACTERS) }),
+    ]),
+    status: 200,
+    answer: IdentityAnswer,
+    errors: [
+      'not_found',
+      'account_suspended',
+      'identity_expired',
+      'identity_refused',
+      'identity_unverified',
+      'identity_unavailable',
+    ],
+    limit: 'verify',
+  }),
+};

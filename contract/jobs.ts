@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
+import { bulk } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
-import { PageQuery, SearchText } from './paging.ts';
+import { list, oneOf } from './list.ts';
 import { canMove, type Refusal, type StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
@@ -87,26 +88,6 @@ export const jobCan = {
     status === 'scheduled' || status === 'failed' ? null : sentence[status],
 } as const;
 
-export const listJobs = endpoint({
-  method: 'GET',
-  path: '/admin/manage-jobs/',
-  summary: 'Background work of the last 30 days, newest first',
-  access: 'admin',
-  query: PageQuery.extend({
-    q: SearchText.meta({ description: 'Start of an order number or address, part of an error, or an id' }),
-    status: JobStatus.optional(),
-    name: JobName.optional(),
-    brand: Brand.optional(),
-    rounds: z
-      .enum(['all', 'notable'])
-      .default('all')
-      .meta({ description: '`notable` leaves out the rounds of the clock that are done' }),
-  }),
-  status: 200,
-  answer: z.array(Job),
-  paged: true,
-});
-
 export const JobChange = z
   .strictObject({
     status: z.enum(['scheduled', 'cancelled']).optional(),
@@ -120,18 +101,56 @@ export const JobChange = z
   });
 export type JobChange = z.infer<typeof JobChange>;
 
-export const updateJob = endpoint({
-  method: 'PUT',
-  path: '/admin/manage-jobs/{id}/',
-  summary: 'Try a job again (`scheduled`), cancel it, or move it in time or priority',
+const oneJob = z.strictObject({ id: z.uuid() });
+
+const allJobs = list({
+  path: '/admin/manage-jobs/',
+  summary: 'Background work of the last 30 days, newest first',
   access: 'admin',
-  // Charging, releasing and giving back are jobs.
-  moves: 'money',
-  params: z.strictObject({ id: z.uuid() }),
-  body: JobChange,
-  status: 200,
-  answer: Job,
-  errors: ['not_found', 'illegal_transition', 'conflict'],
+  row: Job,
+  search: 'Start of an order number or address, part of an error, or an id',
+  filters: {
+    status: oneOf(JobStatus),
+    name: oneOf(JobName),
+    brand: oneOf(Brand),
+    rounds: oneOf(
+      z
+        .enum(['all', 'notable'])
+        .meta({ description: '`notable` leaves out the rounds of the clock that are done' }),
+    ),
+  },
+  sorts: ['-createdAt'],
 });
 
-export const jobEndpoints = [listJobs, updateJob];
+export const jobs = {
+  list: allJobs,
+  bulk: bulk(allJobs, {
+    id: z.uuid(),
+    actions: ['scheduled', 'cancelled'],
+    summary: 'Try many jobs again (`scheduled`), or cancel them',
+    moves: 'money',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/manage-jobs/{id}/',
+    summary: 'One job',
+    access: 'admin',
+    params: oneJob,
+    status: 200,
+    answer: Job,
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/manage-jobs/{id}/',
+    summary: 'Try a job again (`scheduled`), cancel it, or move it in time or priority',
+    access: 'admin',
+    // Charging, releasing and giving back are jobs.
+    moves: 'money',
+    params: oneJob,
+    body: JobChange,
+    status: 200,
+    answer: Job,
+    errors: ['not_found', 'illegal_transition', 'conflict'],
+  }),
+};

@@ -17,6 +17,7 @@ it('every call by which an operator writes says what it moves, or is listed here
     'PUT /admin/manage-users/{id}/': 'rights',
     'DELETE /admin/manage-users/{id}/': 'rights',
     'PUT /admin/manage-jobs/{id}/': 'money',
+    'POST /admin/manage-jobs/bulk/': 'money',
   });
 });
 

@@ -1,43 +1,52 @@
 import { z } from 'zod';
+import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
-import { OrderNumber } from './ids.ts';
+import { idOf, OrderNumber } from './ids.ts';
+import { list, oneOf } from './list.ts';
+import { orderList } from './order-lists.ts';
 import { Order, orderErrors } from './orders.ts';
 
 /** An order by the number that people see. */
 export const OrderByNumber = z.strictObject({ number: OrderNumber });
 
-export const getMyOrder = endpoint({
-  method: 'GET',
-  path: '/user/orders/{number}/',
-  summary: 'One of the own orders with its timeline',
-  access: 'user',
-  params: OrderByNumber,
-  status: 200,
-  answer: Order,
-  errors: ['not_found'],
-});
-
-export const confirmMyOrder = endpoint({
-  method: 'POST',
-  path: '/user/orders/{number}/confirm/',
-  summary: 'The last step: ready to start (instead of mailing the order number)',
-  access: 'user',
-  params: OrderByNumber,
-  status: 200,
-  answer: Order,
-  errors: orderErrors,
-});
-
-export const cancelMyOrder = endpoint({
-  method: 'POST',
-  path: '/user/orders/{number}/cancel/',
-  summary: 'Cancel; an authorised card is released, a charge is given back by the ladder',
-  access: 'user',
-  moves: 'money',
-  params: OrderByNumber,
-  status: 200,
-  answer: Order,
-  errors: orderErrors,
-});
-
-export const myOrderEndpoints = [getMyOrder, confirmMyOrder, cancelMyOrder];
+/** An artist's own orders. At the path of their list operators see everybody's. */
+export const myOrders = {
+  list: list({
+    ...orderList,
+    path: '/user/get_orders/',
+    summary: 'All orders for operators, the own ones for artists',
+    access: 'signed-in',
+    filters: { ...orderList.filters, brand: oneOf(Brand), campaignId: oneOf(idOf('campaign')) },
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/user/orders/{number}/',
+    summary: 'One of the own orders with its timeline',
+    access: 'user',
+    params: OrderByNumber,
+    status: 200,
+    answer: Order,
+    errors: ['not_found'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/confirm/',
+    summary: 'The last step: ready to start (instead of mailing the order number)',
+    access: 'user',
+    params: OrderByNumber,
+    status: 200,
+    answer: Order,
+    errors: orderErrors,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/cancel/',
+    summary: 'Cancel; an authorised card is released, a charge is given back by the ladder',
+    access: 'user',
+    moves: 'money',
+    params: OrderByNumber,
+    status: 200,
+    answer: Order,
+    errors: orderErrors,
+  }),
+};

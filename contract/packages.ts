@@ -65,28 +65,28 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-export const listPackages = endpoint({
-  method: 'GET',
-  path: '/api/packages/',
-  summary: 'The packages on sale for this brand, cheapest first',
-  access: 'public',
-  status: 200,
-  answer: z.array(Package),
-});
-
-export const quote = endpoint({
-  method: 'POST',
-  path: '/api/quote/',
-  summary: 'Price and estimate of a package for a duration, line by line',
-  access: 'public',
-  body: z.strictObject({
-    packageId: idOf('package'),
-    duration: Duration.default(DEFAULT_DURATION),
-    coupon: line(40).optional(),
+/** What a visitor may ask about packages. */
+export const packages = {
+  listOnSale: endpoint({
+    method: 'GET',
+    path: '/api/packages/',
+    summary: 'The packages on sale for this brand, cheapest first',
+    access: 'public',
+    status: 200,
+    answer: z.array(Package),
   }),
-  status: 200,
-  answer: Quote,
-  errors: ['not_found', 'coupon_invalid'],
-});
-
-export const packageEndpoints = [listPackages, quote];
+  quote: endpoint({
+    method: 'POST',
+    path: '/api/quote/',
+    summary: 'Price and estimate of a package for a duration, line by line',
+    access: 'public',
+    body: z.strictObject({
+      packageId: idOf('package'),
+      duration: Duration.default(DEFAULT_DURATION),
+      coupon: line(40).optional(),
+    }),
+    status: 200,
+    answer: Quote,
+    errors: ['not_found', 'coupon_invalid'],
+  }),
+};

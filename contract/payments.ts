@@ -47,14 +47,14 @@ export const OrderPayment = z.object({
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;
 
-export const receiveStripeWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/stripe/',
-  summary: 'Events of the payment provider, signed, at least once and in any order',
-  access: 'signature',
-  status: 200,
-  answer: z.object({ received: z.literal(true) }),
-  errors: ['signature_invalid', 'invalid_input'],
-});
-
-export const paymentEndpoints = [receiveStripeWebhook];
+export const webhooks = {
+  receiveStripe: endpoint({
+    method: 'POST',
+    path: '/api/webhooks/stripe/',
+    summary: 'Events of the payment provider, signed, at least once and in any order',
+    access: 'signature',
+    status: 200,
+    answer: z.object({ received: z.literal(true) }),
+    errors: ['signature_invalid', 'invalid_input'],
+  }),
+};

@@ -19,13 +19,13 @@ export type PublicSettings = z.infer<typeof PublicSettings>;
 /** Version of the terms an order consents to; kept with the order. */
 export const TERMS_VERSION = '2026-11-01';
 
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/api/config/',
-  summary: 'What the pages need to know of this installation',
-  access: 'public',
-  status: 200,
-  answer: PublicSettings,
-});
-
-export const settingsEndpoints = [getSettings];
+export const settings = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/config/',
+    summary: 'What the pages need to know of this installation',
+    access: 'public',
+    status: 200,
+    answer: PublicSettings,
+  }),
+};

@@ -14,16 +14,16 @@ export const ResolvedSong = z.object({
 });
 export type ResolvedSong = z.infer<typeof ResolvedSong>;
 
-export const resolveSong = endpoint({
-  method: 'POST',
-  path: '/api/songs/resolve/',
-  summary: 'Title, artist and cover of a Spotify track link',
-  access: 'signed-in',
-  body: z.strictObject({ url: requiredLine('the link of a track', 500) }),
-  status: 200,
-  answer: ResolvedSong,
-  errors: ['not_a_track', 'song_unknown', 'song_lookup_unavailable'],
-  limit: 'song_lookup',
-});
-
-export const songEndpoints = [resolveSong];
+export const songs = {
+  resolve: endpoint({
+    method: 'POST',
+    path: '/api/songs/resolve/',
+    summary: 'Title, artist and cover of a Spotify track link',
+    access: 'signed-in',
+    body: z.strictObject({ url: requiredLine('the link of a track', 500) }),
+    status: 200,
+    answer: ResolvedSong,
+    errors: ['not_a_track', 'song_unknown', 'song_lookup_unavailable'],
+    limit: 'song_lookup',
+  }),
+};

@@ -3,59 +3,54 @@ import { endpoint } from './endpoint.ts';
 
 const Alive = z.object({ status: z.literal('ok') });
 
-export const livez = endpoint({
-  method: 'GET',
-  path: '/livez',
-  summary: 'The process answers',
-  access: 'public',
-  status: 200,
-  answer: Alive,
-});
-
-export const readyz = endpoint({
-  method: 'GET',
-  path: '/readyz',
-  summary: 'The database answers and its migrations are applied',
-  access: 'public',
-  status: 200,
-  answer: Alive,
-  errors: ['unavailable'],
-});
-
-export const version = endpoint({
-  method: 'GET',
-  path: '/version',
-  summary: 'Version and commit that run',
-  access: 'public',
-  status: 200,
-  answer: z.object({ version: z.string(), commit: z.string(), startedAt: z.iso.datetime() }),
-});
-
-export const metrics = endpoint({
-  method: 'GET',
-  path: '/metrics',
-  summary: 'Prometheus text; needs the configured token',
-  access: 'token',
-  status: 200,
-  answer: z.string(),
-});
-
-export const openApi = endpoint({
-  method: 'GET',
-  path: '/api/openapi.json',
-  summary: 'This table as an OpenAPI document',
-  access: 'public',
-  status: 200,
-  answer: z.looseObject({ openapi: z.string() }),
-});
-
-export const docs = endpoint({
-  method: 'GET',
-  path: '/api/docs',
-  summary: 'This table as a page',
-  access: 'public',
-  status: 200,
-  answer: z.string(),
-});
-
-export const systemEndpoints = [livez, readyz, version, metrics, openApi, docs];
+export const system = {
+  livez: endpoint({
+    method: 'GET',
+    path: '/livez',
+    summary: 'The process answers',
+    access: 'public',
+    status: 200,
+    answer: Alive,
+  }),
+  readyz: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    summary: 'The database answers and its migrations are applied',
+    access: 'public',
+    status: 200,
+    answer: Alive,
+    errors: ['unavailable'],
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: '/version',
+    summary: 'Version and commit that run',
+    access: 'public',
+    status: 200,
+    answer: z.object({ version: z.string(), commit: z.string(), startedAt: z.iso.datetime() }),
+  }),
+  metrics: endpoint({
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Prometheus text; needs the configured token',
+    access: 'token',
+    status: 200,
+    answer: z.string(),
+  }),
+  openApi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This table as an OpenAPI document',
+    access: 'public',
+    status: 200,
+    answer: z.looseObject({ openapi: z.string() }),
+  }),
+  docs: endpoint({
+    method: 'GET',
+    path: '/api/docs',
+    summary: 'This table as a page',
+    access: 'public',
+    status: 200,
+    answer: z.string(),
+  }),
+};

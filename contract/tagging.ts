@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { Genre, Language, Mood } from './genres.ts';
 import { idOf } from './ids.ts';
-import { PageQuery, SearchText } from './paging.ts';
+import { list, oneOf } from './list.ts';
 import type { StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
@@ -39,17 +39,6 @@ export const TaggingItem = z.object({
 });
 export type TaggingItem = z.infer<typeof TaggingItem>;
 
-export const listTaggingQueue = endpoint({
-  method: 'GET',
-  path: '/user/get_tagging_queue/',
-  summary: 'Songs in review, the most urgent first; for artists their own',
-  access: 'signed-in',
-  query: PageQuery.extend({ brand: Brand.optional(), status: TaggingStatus.optional(), q: SearchText }),
-  status: 200,
-  answer: z.array(TaggingItem),
-  paged: true,
-});
-
 /** A verdict needs genres to approve and a reason to reject; without a verdict only the tags are saved. */
 export const TaggingDecision = z
   .strictObject({
@@ -65,20 +54,42 @@ export const TaggingDecision = z
   });
 export type TaggingDecision = z.infer<typeof TaggingDecision>;
 
-export const reviewSong = endpoint({
-  method: 'PATCH',
-  path: '/admin/tagging-queue/{id}/',
-  summary: 'Save tags, or decide: approval captures the payment, rejection voids it',
-  access: 'admin',
-  moves: 'money',
-  freshNotAsked:
-    'A verdict takes what the artist agreed to pay for this order, or lets it go, and can send money nowhere else.',
-  params: z.strictObject({ id: idOf('taggingItem') }),
-  body: TaggingDecision,
-  status: 200,
-  answer: TaggingItem,
-  etag: 'sent',
-  errors: ['not_found', 'illegal_transition', 'stale'],
-});
+const oneItem = z.strictObject({ id: idOf('taggingItem') });
 
-export const taggingEndpoints = [listTaggingQueue, reviewSong];
+export const tagging = {
+  list: list({
+    path: '/user/get_tagging_queue/',
+    summary: 'Songs in review, the most urgent first; for artists their own',
+    access: 'signed-in',
+    row: TaggingItem,
+    search: 'A part of title or artist',
+    filters: { brand: oneOf(Brand), status: oneOf(TaggingStatus) },
+    sorts: ['urgency'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/tagging-queue/{id}/',
+    summary: 'One song of the queue',
+    access: 'admin',
+    params: oneItem,
+    status: 200,
+    answer: TaggingItem,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  review: endpoint({
+    method: 'PATCH',
+    path: '/admin/tagging-queue/{id}/',
+    summary: 'Save tags, or decide: approval captures the payment, rejection voids it',
+    access: 'admin',
+    moves: 'money',
+    freshNotAsked:
+      'A verdict takes what the artist agreed to pay for this order, or lets it go, and can send money nowhere else.',
+    params: oneItem,
+    body: TaggingDecision,
+    status: 200,
+    answer: TaggingItem,
+    etag: 'sent',
+    errors: ['not_found', 'illegal_transition', 'stale'],
+  }),
+};

@@ -4,8 +4,8 @@ import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, line } from './fields.ts';
 import { idOf } from './ids.ts';
+import { csvOf, dateFrom, dateTo, list, oneOf } from './list.ts';
 import { TimelineEntry } from './orders.ts';
-import { PageQuery, SearchText } from './paging.ts';
 import type { Refusal } from './states.ts';
 import { IsoTime } from './time.ts';
 
@@ -37,80 +37,76 @@ export const userCan = {
   remove: (self: boolean): Refusal => (self ? 'Another admin has to remove your account.' : null),
 } as const;
 
-export const UserSort = z.enum(['-createdAt', 'createdAt', 'email']);
-export type UserSort = z.infer<typeof UserSort>;
-
 const oneUser = z.strictObject({ id: idOf('user') });
 const Name = line(120);
 
-export const listUsers = endpoint({
-  method: 'GET',
+const allUsers = list({
   path: '/admin/manage-users/',
   summary: 'All accounts; found by the beginning of the address or by a part of the name',
   access: 'admin',
-  query: PageQuery.extend({
-    q: SearchText,
-    role: Role.optional(),
-    status: UserStatus.optional(),
-    brand: Brand.optional(),
-    sort: UserSort.default('-createdAt'),
+  row: User,
+  search: 'Start of the address, or a part of the name',
+  filters: {
+    role: oneOf(Role),
+    status: oneOf(UserStatus),
+    brand: oneOf(Brand),
+    createdFrom: dateFrom(),
+    createdTo: dateTo(),
+  },
+  sorts: ['-createdAt', 'createdAt', 'email'],
+  csv: 'users',
+});
+
+export const users = {
+  list: allUsers,
+  export: csvOf(allUsers, "One brand's accounts as a file"),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/manage-users/',
+    summary: 'Add an account, which signs in with a mailed link like any other',
+    access: 'admin',
+    moves: 'rights',
+    body: z.strictObject({
+      email: Email,
+      role: Role,
+      name: Name.default(''),
+      brand: Brand.default('real-playlist'),
+    }),
+    status: 201,
+    answer: User,
+    etag: 'sent',
   }),
-  status: 200,
-  answer: z.array(User),
-  paged: true,
-});
-
-export const createUser = endpoint({
-  method: 'POST',
-  path: '/admin/manage-users/',
-  summary: 'Add an account, which signs in with a mailed link like any other',
-  access: 'admin',
-  moves: 'rights',
-  body: z.strictObject({
-    email: Email,
-    role: Role,
-    name: Name.default(''),
-    brand: Brand.default('real-playlist'),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/manage-users/{id}/',
+    summary: 'One account with its timeline',
+    access: 'admin',
+    params: oneUser,
+    status: 200,
+    answer: User,
+    etag: 'sent',
   }),
-  status: 201,
-  answer: User,
-  etag: 'sent',
-});
-
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/admin/manage-users/{id}/',
-  summary: 'One account with its timeline',
-  access: 'admin',
-  params: oneUser,
-  status: 200,
-  answer: User,
-  etag: 'sent',
-});
-
-export const updateUser = endpoint({
-  method: 'PUT',
-  path: '/admin/manage-users/{id}/',
-  summary: 'Change an account; another role, status or address ends all its sessions',
-  access: 'admin',
-  moves: 'rights',
-  params: oneUser,
-  body: z.strictObject({ email: Email, role: Role, name: Name, status: UserStatus }),
-  status: 200,
-  answer: User,
-  etag: 'sent',
-  errors: ['conflict', 'last_admin', 'stale'],
-});
-
-export const removeUser = endpoint({
-  method: 'DELETE',
-  path: '/admin/manage-users/{id}/',
-  summary: 'Remove an account: its orders stay, without it',
-  access: 'admin',
-  moves: 'rights',
-  params: oneUser,
-  status: 204,
-  errors: ['conflict', 'last_admin'],
-});
-
-export const userEndpoints = [listUsers, createUser, getUser, updateUser, removeUser];
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/manage-users/{id}/',
+    summary: 'Change an account; another role, status or address ends all its sessions',
+    access: 'admin',
+    moves: 'rights',
+    params: oneUser,
+    body: z.strictObject({ email: Email, role: Role, name: Name, status: UserStatus }),
+    status: 200,
+    answer: User,
+    etag: 'sent',
+    errors: ['conflict', 'last_admin', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/manage-users/{id}/',
+    summary: 'Remove an account: its orders stay, without it',
+    access: 'admin',
+    moves: 'rights',
+    params: oneUser,
+    status: 204,
+    errors: ['conflict', 'last_admin'],
+  }),
+};

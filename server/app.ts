@@ -13,7 +13,7 @@ import { api } from '#contract/api.ts';
 import type { Brand } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
 import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
-import { livez, readyz } from '#contract/system.ts';
+import { system } from '#contract/system.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 const brandOf = ({ EAA_HOST }: Config, { hostname }: FastifyRequest): Brand =>
   EAA_HOST !== undefined && hostname.toLowerCase() === EAA_HOST ? 'eaa' : 'real-playlist';
 
-const probes = new Set<string | undefined>([livez.path, readyz.path]);
+const probes = new Set<string | undefined>([system.livez.path, system.readyz.path]);
 
 /** The context of a request: its actor by the bearer token, its brand by the host it came to. */
 async function contextOf(base: Context, request: FastifyRequest): Promise<Context> {
@@ -136,7 +136,7 @@ async function shedLoad(app: FastifyInstance): Promise<void> {
     sampleInterval: 5000,
     exposeStatusRoute: false,
     pressureHandler: async (request: FastifyRequest) => {
-      if (request.url === livez.path) return;
+      if (request.url === system.livez.path) return;
       throw new AppError('unavailable', 'The service is very busy. Try again in a few seconds.', {
         retryAfterSeconds: 5,
       });

@@ -24,11 +24,13 @@ type ContextFor<E extends Endpoint> = E['access'] extends 'user' | 'admin' | 'si
 
 type Answering<E extends Endpoint> = E extends { status: 204 }
   ? Promise<void>
-  : E extends { paged: true }
-    ? Answer<E> extends (infer Item)[]
-      ? Promise<Page<Item>>
-      : never
-    : Promise<Answer<E>>;
+  : E extends { csv: string }
+    ? Promise<AsyncIterable<string>>
+    : E extends { paged: true }
+      ? Answer<E> extends (infer Item)[]
+        ? Promise<Page<Item>>
+        : never
+      : Promise<Answer<E>>;
 
 /** An endpoint with the verb that answers it. */
 export interface Route {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requestMagicLink } from '#contract/auth.ts';
+import { auth } from '#contract/auth.ts';
 import { anotherServer } from '#test/support/another-server.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import type { Server } from './start-server.ts';
@@ -26,7 +26,7 @@ const inboxOf = (email: string) => app.sandbox.inbox?.messages(email) ?? [];
 it('a web process answers and leaves the jobs to a worker, which answers nothing', async () => {
   const address = web.app.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const asked = await fetch(`${url}${requestMagicLink.path}`, {
+  const asked = await fetch(`${url}${auth.requestMagicLink.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'roles@example.com', audience: 'user' }),

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getBrandOrder, refundBrandOrder } from '#contract/brand-orders.ts';
-import { type Campaign, createMyCampaign } from '#contract/campaigns.ts';
-import { checkout, refreshMyPayment } from '#contract/checkout.ts';
-import { cancelMyOrder, confirmMyOrder, getMyOrder } from '#contract/my-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
+import { checkout } from '#contract/checkout.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Package } from '#contract/packages.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
-import { reviewSong } from '#contract/tagging.ts';
+import { tagging } from '#contract/tagging.ts';
 import { type Random, seededSpotifyId } from '#server/demo/random.ts';
 import type { Ledger, Purchase } from './ledger.ts';
 import type { Person } from './person.ts';
@@ -62,7 +62,7 @@ async function buy(options: BuyerOptions, count: number): Promise<void> {
   const campaign = await draft(options, random.pick(chosen).id);
   const purchase = ledger.begin(campaign.id);
   const reply = await artist.call(
-    checkout,
+    checkout.start,
     {
       body: {
         campaignId: campaign.id,
@@ -92,7 +92,7 @@ async function buy(options: BuyerOptions, count: number): Promise<void> {
 
 async function draft({ artist, random }: BuyerOptions, packageId: string): Promise<Campaign> {
   const reply = await artist.call(
-    createMyCampaign,
+    myCampaigns.create,
     {
       body: {
         songUrl: `https://open.spotify.com/track/${seededSpotifyId(random)}`,
@@ -117,8 +117,8 @@ async function paid(desk: Desk, page: string, fate: Fate): Promise<boolean> {
   for (;;) {
     const params = { number: order.number };
     const status = desk.comeBack
-      ? (await artist.call(refreshMyPayment, { params })).body.order.status
-      : (await artist.call(getMyOrder, { params })).body.status;
+      ? (await artist.call(checkout.refreshPayment, { params })).body.order.status
+      : (await artist.call(myOrders.get, { params })).body.status;
     if (status === 'placed') break;
     await sleep(200);
   }
@@ -163,23 +163,23 @@ function note({ purchase }: Desk, reply: { status: number; text: string }, step:
 
 async function review(desk: Desk, verdict: 'approved' | 'rejected', contended = false): Promise<void> {
   const { operator, order } = desk;
-  const found = await operator.call(getBrandOrder, { params: { name: 'admin', id: order.id } });
+  const found = await operator.call(orders.get, { params: { name: 'admin', id: order.id } });
   const id = (found.body as Order).taggingItemId;
   if (!id) throw new Error(`Order ${order.number} is placed and its song is not in the queue.`);
   if (verdict === 'rejected') desk.purchase.mayEnd = true;
   const body = verdict === 'approved' ? { verdict } : { verdict, reason: 'The vocals are clipped.' };
-  const reply = await operator.call(reviewSong, { params: { id }, body } as never);
+  const reply = await operator.call(tagging.review, { params: { id }, body } as never);
   note(desk, reply, verdict === 'approved' ? 'song.approved' : 'order.rejected', contended);
 }
 
 async function cancel(desk: Desk): Promise<void> {
   desk.purchase.mayEnd = true;
-  const reply = await desk.artist.call(cancelMyOrder, { params: { number: desk.order.number } });
+  const reply = await desk.artist.call(myOrders.cancel, { params: { number: desk.order.number } });
   note(desk, reply, 'order.cancelled');
 }
 
 async function confirm(desk: Desk): Promise<void> {
-  const reply = await desk.artist.call(confirmMyOrder, { params: { number: desk.order.number } });
+  const reply = await desk.artist.call(myOrders.confirm, { params: { number: desk.order.number } });
   note(desk, reply, 'order.confirmed');
 }
 
@@ -188,13 +188,13 @@ async function refund(desk: Desk): Promise<void> {
   const { artist, operator, order, random } = desk;
   if (order.total === 0) return;
   for (;;) {
-    const { body } = await artist.call(getMyOrder, { params: { number: order.number } });
+    const { body } = await artist.call(myOrders.get, { params: { number: order.number } });
     if (body.payment?.payment_status === 'success') break;
     await sleep(300);
   }
   const amount = random.int(1, order.total);
   const reply = await operator.call(
-    refundBrandOrder,
+    orders.refund,
     { params: { name: 'admin', id: order.id }, body: { amount, reason: 'Goodwill' } },
     crypto.randomUUID(),
   );

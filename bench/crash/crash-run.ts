@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listPackages } from '#contract/packages.ts';
+import { packages } from '#contract/packages.ts';
 import { MINUTE } from '#contract/time.ts';
 import { seededRandom } from '#server/demo/random.ts';
 import { createLog } from '#server/lib/log.ts';
@@ -104,7 +104,7 @@ async function sell(
   const ledger = openLedger();
   const surprises = new Set<string>();
   const operator = await meet(world, 'boss@example.com', 'admin');
-  const packages = (await operator.call(listPackages, {})).body;
+  const onSale = (await operator.call(packages.listOnSale, {})).body;
   const fault =
     options.seededFault && options.seededFault in seededFaults
       ? seededFaults[options.seededFault as SeededFaultName]
@@ -122,7 +122,7 @@ async function sell(
       const buyer = {
         artist,
         operator,
-        packages,
+        packages: onSale,
         ledger,
         random,
         pauseMs: 1500,

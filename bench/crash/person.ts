@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Audience, requestMagicLink, verifyMagicLink } from '#contract/auth.ts';
+import { type Audience, auth } from '#contract/auth.ts';
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import type { RecordedMail } from './mail-recorder.ts';
@@ -83,7 +83,7 @@ async function untilAnswered(
 async function signIn(world: World, email: string, audience: Audience): Promise<string> {
   for (;;) {
     const seen = world.mails.length;
-    await untilAnswered(world, requestMagicLink, { body: { email, audience } }, () => ({}));
+    await untilAnswered(world, auth.requestMagicLink, { body: { email, audience } }, () => ({}));
     for (let tries = 0; tries < 200; tries += 1) {
       const mail = world.mails.slice(seen).find(({ to }) => to === email);
       const [, uidb64, token] = /verify-magic-link\/([^/\s]+)\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
@@ -91,7 +91,7 @@ async function signIn(world: World, email: string, audience: Audience): Promise<
         const body = { uidb64, token, audience };
         const reply: Reply<{ access: string }> = await untilAnswered(
           world,
-          verifyMagicLink,
+          auth.verifyMagicLink,
           { body },
           () => ({}),
         );

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { getBrandOrder } from '#contract/brand-orders.ts';
-import { listBrandOrders } from '#contract/order-lists.ts';
+import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Books } from '#sandbox/stripe/switches.ts';
 import type { Ledger, Purchase } from './ledger.ts';
@@ -71,7 +70,7 @@ export async function takeSnapshot(
 }
 
 async function read(operator: Person, { id }: Order): Promise<Order> {
-  const reply = await operator.call(getBrandOrder, { params: { name: 'admin', id } });
+  const reply = await operator.call(orders.get, { params: { name: 'admin', id } });
   if (reply.status !== 200) throw new Error(`An order that is listed can't be read: ${reply.text}`);
   return reply.body;
 }
@@ -89,7 +88,7 @@ async function listSince(operator: Person, since: number): Promise<Order[]> {
 
 async function listPage(operator: Person, cursor: string | undefined) {
   const query = { limit: 200, ...(cursor && { cursor }) };
-  const { body, headers } = await operator.call(listBrandOrders, { params: { name: 'admin' }, query });
+  const { body, headers } = await operator.call(orders.list, { params: { name: 'admin' }, query });
   const link = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
   return {
     orders: body,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { cancelBrandOrder, markBrandOrderPaid } from '#contract/brand-orders.ts';
-import { refreshMyPayment } from '#contract/checkout.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { checkout } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
-import { reviewSong } from '#contract/tagging.ts';
+import { tagging } from '#contract/tagging.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
 import {
   booksOf,
@@ -34,12 +34,13 @@ beforeEach(async () => {
   boss = await app.operator();
 });
 
-const refresh = ({ number }: Order) => app.call(refreshMyPayment, { params: { number } }, { as: artist });
+const refresh = ({ number }: Order) =>
+  app.call(checkout.refreshPayment, { params: { number } }, { as: artist });
 const cancelAsOperator = ({ id }: Order) =>
-  app.call(cancelBrandOrder, { params: { name: 'admin', id }, body: {} }, { as: boss });
+  app.call(orders.cancel, { params: { name: 'admin', id }, body: {} }, { as: boss });
 const payByHand = ({ id }: Order) =>
   app.call(
-    markBrandOrderPaid,
+    orders.markPaid,
     { params: { name: 'admin', id }, body: { reference: 'Wire 1' } },
     {
       as: boss,
@@ -47,7 +48,7 @@ const payByHand = ({ id }: Order) =>
   );
 
 const approve = (item: string) =>
-  app.call(reviewSong, { params: { id: item }, body: { verdict: 'approved' } }, { as: boss });
+  app.call(tagging.review, { params: { id: item }, body: { verdict: 'approved' } }, { as: boss });
 
 /** An order that waits for its verdict, and where that is given. */
 async function inReview(): Promise<{ order: Order; item: string }> {
@@ -162,12 +163,12 @@ describe(`${PARALLEL} requests at once under one key`, { timeout: TIMEOUT_MS }, 
       const last = await orderDraft(app, artist, campaign, key);
       const texts = [...replies, last].filter(({ status }) => status === 201).map(({ text }) => text);
       expect(new Set(texts).size).toBe(1);
-      const orders = await app.server.ctx.db
+      const made = await app.server.ctx.db
         .selectFrom('orders')
         .select('number')
         .where('campaign_id', '=', campaign.id)
         .execute();
-      expect(orders).toEqual([{ number: last.body.order.number }]);
+      expect(made).toEqual([{ number: last.body.order.number }]);
       expect(await pagesOf(app, last.body.order)).toEqual(['open']);
       return 'one order';
     }));

@@ -1,13 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import {
-  cancelBrandOrder,
-  getBrandOrder,
-  markBrandOrderPaid,
-  refundBrandOrder,
-} from '#contract/brand-orders.ts';
-import { listBrandOrders, listOrders } from '#contract/order-lists.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
-import { reviewSong, type TaggingDecision } from '#contract/tagging.ts';
+import { type TaggingDecision, tagging } from '#contract/tagging.ts';
 import { DAY } from '#contract/time.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { demoOptions } from './demo-options.fixture.ts';
@@ -28,7 +23,7 @@ beforeAll(async () => {
 async function orderThatIs(states: string): Promise<Order> {
   const [status] = states.split(' ');
   const { body } = await app.call(
-    listBrandOrders,
+    orders.list,
     { params: brand, query: { limit: 200, status: status as Order['status'] } },
     { as: operator },
   );
@@ -43,12 +38,12 @@ const statesOf = (order: Order): string =>
 /** How the order stands once all jobs are done. */
 async function settled({ id }: Order): Promise<string> {
   await app.drain();
-  const { body } = await app.call(getBrandOrder, { params: { ...brand, id } }, { as: operator });
+  const { body } = await app.call(orders.get, { params: { ...brand, id } }, { as: operator });
   return statesOf(body);
 }
 
 const review = (order: Order, body: TaggingDecision) =>
-  app.call(reviewSong, { params: { id: order.taggingItemId ?? '' }, body }, { as: operator });
+  app.call(tagging.review, { params: { id: order.taggingItemId ?? '' }, body }, { as: operator });
 
 it('stays as it is while the clocks run and nothing is due', async () => {
   const all = () => app.server.ctx.db.selectFrom('orders').selectAll().orderBy('id').execute();
@@ -59,7 +54,7 @@ it('stays as it is while the clocks run and nothing is due', async () => {
 
 it('shows the demo artist an order in each telling state', async () => {
   const artist = await app.signIn('artist@example.com');
-  const { body } = await app.call(listOrders, { query: {} }, { as: artist });
+  const { body } = await app.call(myOrders.list, { query: {} }, { as: artist });
   expect(body.map(statesOf)).toEqual([
     'placed in_review authorized',
     'placed running success',
@@ -89,18 +84,18 @@ it('lets its songs be approved and rejected, paid or trial', async () => {
 it('lets its orders be paid by hand, refunded and cancelled', async () => {
   const open = await orderThatIs('awaiting_payment draft pending');
   const paid = { params: { ...brand, id: open.id }, body: { reference: 'Wire 7' } };
-  expect((await app.call(markBrandOrderPaid, paid, { as: operator })).status).toBe(200);
+  expect((await app.call(orders.markPaid, paid, { as: operator })).status).toBe(200);
   expect(await settled(open)).toBe('placed in_review success');
 
   const running = await orderThatIs('placed running success');
   const back = { params: { ...brand, id: running.id }, body: { amount: 100, reason: 'Goodwill' } };
-  const refunded = await app.call(refundBrandOrder, back, { as: operator, key: 'demo-refund' });
+  const refunded = await app.call(orders.refund, back, { as: operator, key: 'demo-refund' });
   expect(refunded.status).toBe(200);
   expect(await settled(running)).toBe('placed running partially_refunded');
 
   const scheduled = await orderThatIs('placed scheduled success');
   const given = { params: { ...brand, id: scheduled.id }, body: {} };
-  expect((await app.call(cancelBrandOrder, given, { as: operator })).status).toBe(200);
+  expect((await app.call(orders.cancel, given, { as: operator })).status).toBe(200);
   expect(await settled(scheduled)).toBe('cancelled cancelled refunded');
 });
 

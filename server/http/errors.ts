@@ -81,8 +81,15 @@ const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.com
 /** A body of a hundred thousand wrong values is not answered with a hundred thousand sentences. */
 const MOST_ISSUES = 20;
 
-/** Parses one part of a request. Throws `unknown_field` or `invalid_input` with a sentence per field. */
-export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/**
+ * Parses one part of a request. Throws `unknown_field` or `invalid_input` with a sentence per field. A parameter of a query
+ * is one text, also where several values stand in it, and is named as a whole.
+ */
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  part: 'body' | 'query' = 'body',
+): z.output<S> {
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const errors: Record<string, string> = {};
@@ -93,7 +100,8 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
       for (const key of issue.keys.slice(0, MOST_ISSUES))
         errors[[...issue.path, key].join('.')] = 'This field is not known here.';
     } else {
-      errors[issue.path.join('.') || 'body'] ??= issue.message;
+      const path = part === 'query' ? issue.path.slice(0, 1) : issue.path;
+      errors[path.join('.') || part] ??= issue.message;
     }
   }
   const named = Object.entries(errors).map(([field, message]) => `${field}: ${message}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refreshToken, requestMagicLink, type SignInAnswer, verifyCode } from '#contract/auth.ts';
+import { auth, type SignInAnswer } from '#contract/auth.ts';
 import { MINUTE } from '#contract/time.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -35,8 +35,8 @@ describe('an answer that holds tokens', () => {
     const email = 'keyed@example.com';
     const as: SignInAnswer = await app.signIn(email);
     const options = { as, key: 'renew-once' };
-    const first = await app.call(refreshToken, { body: { refresh: as.refresh } }, options);
-    const second = await app.call(refreshToken, { body: { refresh: as.refresh } }, options);
+    const first = await app.call(auth.refresh, { body: { refresh: as.refresh } }, options);
+    const second = await app.call(auth.refresh, { body: { refresh: as.refresh } }, options);
     expect([first.status, second.status, second.headers.get('idempotent-replayed')]).toEqual([
       200,
       200,
@@ -44,9 +44,13 @@ describe('an answer that holds tokens', () => {
     ]);
     expect(second.body.refresh).not.toBe(first.body.refresh);
     const former = app.sandbox.inbox?.messages(email)[0]?.id;
-    await app.call(requestMagicLink, { body: { email, audience: 'user' } });
+    await app.call(auth.requestMagicLink, { body: { email, audience: 'user' } });
     const { code } = await app.mailedLink(email, former);
-    const anew = await app.call(verifyCode, { body: { email, code, audience: 'user' } }, { as, key: 'code' });
+    const anew = await app.call(
+      auth.verifyCode,
+      { body: { email, code, audience: 'user' } },
+      { as, key: 'code' },
+    );
     expect(anew.status).toBe(200);
     expect(await keptKeys()).toEqual([]);
     const text = await databaseText(app.server.ctx.db);
@@ -57,8 +61,8 @@ describe('an answer that holds tokens', () => {
   it('any other is kept, as it always was', async () => {
     const as = await app.signIn('kept@example.com');
     const body = { email: 'kept@example.com', audience: 'user' } as const;
-    await app.call(requestMagicLink, { body }, { as, key: 'mail-once' });
-    const again = await app.call(requestMagicLink, { body }, { as, key: 'mail-once' });
+    await app.call(auth.requestMagicLink, { body }, { as, key: 'mail-once' });
+    const again = await app.call(auth.requestMagicLink, { body }, { as, key: 'mail-once' });
     expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect(await keptKeys()).toHaveLength(1);
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listSessions, refreshToken, requestMagicLink, verifyCode, verifyMagicLink } from '#contract/auth.ts';
+import { auth, sessions } from '#contract/auth.ts';
 import { checkout } from '#contract/checkout.ts';
 import { Problem } from '#contract/errors.ts';
 import { callLimits, limits } from '#contract/limits.ts';
-import { listPackages } from '#contract/packages.ts';
+import { packages } from '#contract/packages.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
-import { resolveSong } from '#contract/songs.ts';
+import { songs } from '#contract/songs.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { countUse } from '#server/features/limits/count-use.ts';
 import { sweep } from '#server/features/system/sweep.ts';
@@ -88,7 +88,9 @@ const rows = {
     passes: 202,
     subject: async () => {
       const [email, network] = [freshEmail(), freshNetwork()];
-      return { use: (url) => from({ url, network }, requestMagicLink.path, { email, audience: 'user' }) };
+      return {
+        use: (url) => from({ url, network }, auth.requestMagicLink.path, { email, audience: 'user' }),
+      };
     },
   },
   'sign_in_mail email': {
@@ -97,7 +99,7 @@ const rows = {
       const email = freshEmail();
       return {
         use: (url) =>
-          from({ url, network: freshNetwork() }, requestMagicLink.path, { email, audience: 'user' }),
+          from({ url, network: freshNetwork() }, auth.requestMagicLink.path, { email, audience: 'user' }),
       };
     },
   },
@@ -107,7 +109,7 @@ const rows = {
       const network = freshNetwork();
       return {
         use: (url) =>
-          from({ url, network }, requestMagicLink.path, { email: freshEmail(), audience: 'user' }),
+          from({ url, network }, auth.requestMagicLink.path, { email: freshEmail(), audience: 'user' }),
       };
     },
   },
@@ -117,14 +119,14 @@ const rows = {
       const email = freshEmail();
       const { deviceMark } = await app.signIn(email);
       const body = { email, audience: 'user', deviceMarks: [deviceMark] };
-      return { use: (url) => from({ url, network: freshNetwork() }, requestMagicLink.path, body) };
+      return { use: (url) => from({ url, network: freshNetwork() }, auth.requestMagicLink.path, body) };
     },
   },
   'refresh session': {
     passes: 200,
     subject: async () => {
       const { refresh } = await app.signIn(freshEmail());
-      return { use: (url) => from({ url, network: freshNetwork() }, refreshToken.path, { refresh }) };
+      return { use: (url) => from({ url, network: freshNetwork() }, auth.refresh.path, { refresh }) };
     },
   },
   'verify network': {
@@ -133,7 +135,7 @@ const rows = {
       const network = freshNetwork();
       return {
         use: (url) =>
-          from({ url, network }, verifyMagicLink.path, { uidb64: 'x', token: 'x', audience: 'user' }),
+          from({ url, network }, auth.verifyMagicLink.path, { uidb64: 'x', token: 'x', audience: 'user' }),
       };
     },
   },
@@ -141,7 +143,7 @@ const rows = {
     passes: 404,
     subject: () =>
       account((who) =>
-        from(who, checkout.path, {
+        from(who, checkout.start.path, {
           campaignId: `cmp_${'0'.repeat(26)}`,
           billing,
           consent: TERMS_VERSION,
@@ -151,7 +153,7 @@ const rows = {
   },
   'song_lookup account': {
     passes: 422,
-    subject: () => account((who) => from(who, resolveSong.path, { url: 'not a link' })),
+    subject: () => account((who) => from(who, songs.resolve.path, { url: 'not a link' })),
   },
 } satisfies Record<string, Row>;
 
@@ -221,10 +223,13 @@ describe.each(tested)('$row', ({ row, most, windowMs }) => {
 
 describe('wrong codes', () => {
   const guess = (email: string, url: string) =>
-    from({ url, network: freshNetwork() }, verifyCode.path, { email, code: '000000', audience: 'user' });
+    from({ url, network: freshNetwork() }, auth.verifyCode.path, { email, code: '000000', audience: 'user' });
   const codeOf = ({ text }: RawAnswer): string => JSON.parse(text).code;
   const mail = async (email: string): Promise<void> => {
-    const asked = await from({ network: freshNetwork() }, requestMagicLink.path, { email, audience: 'user' });
+    const asked = await from({ network: freshNetwork() }, auth.requestMagicLink.path, {
+      email,
+      audience: 'user',
+    });
     expect(asked.status).toBe(202);
     await app.drain();
   };
@@ -305,7 +310,8 @@ it('a refusal tells nothing of whose address it is', async () => {
   await app.operator();
   const texts = new Set<string>();
   for (const email of ['boss@example.com', 'nobody-at-all@example.com']) {
-    const ask = () => from({ network: freshNetwork() }, requestMagicLink.path, { email, audience: 'admin' });
+    const ask = () =>
+      from({ network: freshNetwork() }, auth.requestMagicLink.path, { email, audience: 'admin' });
     let answer = await ask();
     while (answer.status === 202) answer = await ask();
     waitOf(answer);
@@ -316,7 +322,7 @@ it('a refusal tells nothing of whose address it is', async () => {
 
 it('a counter names no address', async () => {
   const email = freshEmail();
-  await from({ network: freshNetwork() }, requestMagicLink.path, { email, audience: 'user' });
+  await from({ network: freshNetwork() }, auth.requestMagicLink.path, { email, audience: 'user' });
   const keys = await app.server.ctx.db.selectFrom('rate_counters').select('key').execute();
   expect(keys.filter(({ key }) => key.includes('email')).length).toBeGreaterThan(0);
   expect(keys.filter(({ key }) => key.includes('@'))).toEqual([]);
@@ -327,8 +333,8 @@ it('nonsense is not counted, and leaves no rows behind', async () => {
   const before = (await counters()).length;
   const network = freshNetwork();
   for (let n = 0; n < 40; n += 1) {
-    expect((await from({ network }, refreshToken.path, { refresh: `x${n}` })).status).toBe(401);
-    expect((await from({ network }, requestMagicLink.path, { email: 'no address' })).status).toBe(422);
+    expect((await from({ network }, auth.refresh.path, { refresh: `x${n}` })).status).toBe(401);
+    expect((await from({ network }, auth.requestMagicLink.path, { email: 'no address' })).status).toBe(422);
   }
   expect(await counters()).toHaveLength(before);
 });
@@ -336,34 +342,34 @@ it('nonsense is not counted, and leaves no rows behind', async () => {
 it('being turned away from renewing costs nothing: the same token is good afterwards', async () => {
   let { refresh } = await app.signIn(freshEmail());
   for (let n = 1; n <= 30; n += 1) {
-    refresh = (await app.call(refreshToken, { body: { refresh } })).body.refresh;
+    refresh = (await app.call(auth.refresh, { body: { refresh } })).body.refresh;
   }
-  expect((await app.call(refreshToken, { body: { refresh } })).status).toBe(429);
+  expect((await app.call(auth.refresh, { body: { refresh } })).status).toBe(429);
   app.clock.advance(MINUTE);
-  expect((await app.call(refreshToken, { body: { refresh } })).status).toBe(200);
+  expect((await app.call(auth.refresh, { body: { refresh } })).status).toBe(200);
 });
 
 describe('any call', () => {
   it('is counted to three hundred a minute for a network, refused ones too', async () => {
     const network = freshNetwork();
     for (let n = 1; n <= 150; n += 1) {
-      expect((await from({ network }, listPackages.path)).status).toBe(200);
+      expect((await from({ network }, packages.listOnSale.path)).status).toBe(200);
       const access = n % 2 ? { access: 'garbage' } : {};
-      expect((await from({ network, ...access }, listSessions.path)).status).toBe(401);
+      expect((await from({ network, ...access }, sessions.list.path)).status).toBe(401);
     }
-    const wait = waitOf(await from({ network }, listPackages.path));
+    const wait = waitOf(await from({ network }, packages.listOnSale.path));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    expect((await from({ network: freshNetwork() }, listPackages.path)).status).toBe(200);
+    expect((await from({ network: freshNetwork() }, packages.listOnSale.path)).status).toBe(200);
     // Pages are no calls, and another process counts for itself.
     expect((await from({ network }, '/user/login')).status).toBe(200);
-    expect((await from({ network, url: another.url }, listPackages.path)).status).toBe(200);
+    expect((await from({ network, url: another.url }, packages.listOnSale.path)).status).toBe(200);
   });
 
   it('lets exactly as many pass of those that come at once', async () => {
     const network = freshNetwork();
     const answers = await Promise.all(
-      Array.from({ length: 320 }, () => from({ network }, listPackages.path)),
+      Array.from({ length: 320 }, () => from({ network }, packages.listOnSale.path)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(300);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -371,9 +377,9 @@ describe('any call', () => {
 
   it('is counted to six hundred a minute for an account, wherever it calls from', async () => {
     const { access } = await app.signIn(freshEmail());
-    const call = () => from({ network: freshNetwork(), access }, listPackages.path);
+    const call = () => from({ network: freshNetwork(), access }, packages.listOnSale.path);
     for (let n = 0; n < 600; n += 1) expect((await call()).status).toBe(200);
     waitOf(await call());
-    expect((await from({ network: freshNetwork() }, listPackages.path)).status).toBe(200);
+    expect((await from({ network: freshNetwork() }, packages.listOnSale.path)).status).toBe(200);
   });
 });

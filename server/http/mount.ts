@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { BrandPath, brandOfPath } from '#contract/brand.ts';
+import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { countedByVerb } from '#contract/limits.ts';
@@ -67,7 +68,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
             ...(ctx.actor.kind === 'account' && { account: ctx.actor.id }),
           });
         }
-        const scoped = { ...ctx, brand: brandOf(call, ctx) };
+        const scoped = { ...ctx, brand: brandOf(endpoint, call, ctx) };
         const exchange = { endpoint, request, reply, ctx: scoped, call, options, keepsAnswers };
         return respond(exchange, () => handle(scoped, call));
       },
@@ -75,16 +76,17 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   }
 }
 
-function brandOf(call: Call<Endpoint>, ctx: Context): Context['brand'] {
-  const name = BrandPath.safeParse((call.params as { name?: unknown } | undefined)?.name);
-  return name.success ? brandOfPath[name.data] : ctx.brand;
+/** The brand of the path where the endpoint says so, else that of the host. */
+function brandOf(endpoint: Endpoint, call: Call<Endpoint>, ctx: Context): Context['brand'] {
+  if (endpoint.brand !== 'path') return ctx.brand;
+  return brandOfPath[(call.params as unknown as { name: BrandPath }).name];
 }
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
   const { headers } = request;
   return {
     params: request.params,
-    query: endpoint.query && parseInput(endpoint.query, request.query),
+    query: endpoint.query && parseInput(endpoint.query, request.query, 'query'),
     body: endpoint.access === 'signature' ? undefined : parseInput(endpoint.body ?? NoBody, request.body),
     network: request.ip,
     device: String(headers['user-agent'] ?? '').slice(0, 200),
@@ -137,10 +139,10 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   }
   if (!keepsAnswers || typeof key !== 'string' || ctx.actor.kind !== 'account') {
     const result = await run();
+    if (endpoint.csv !== undefined) return sendCsv(exchange, endpoint.csv, result as AsyncIterable<string>);
     const body = bodyOf(endpoint, result, options.checkAnswers);
     if (endpoint.paged) sendPageHeaders(request, reply, result as Page<unknown>);
-    const version = endpoint.etag && (result as { version: number }).version;
-    if (version !== undefined) reply.header('etag', `"${version}"`);
+    if (endpoint.etag) sendVersion(reply, result);
     return send(reply, endpoint.status, body);
   }
   if (key.length > 255)
@@ -156,8 +158,23 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
       body: bodyOf(endpoint, await run(), options.checkAnswers),
     }),
   );
+  if (endpoint.etag) sendVersion(reply, JSON.parse(answer.body));
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   return send(reply, answer.status, answer.body);
+}
+
+const sendVersion = (reply: FastifyReply, row: unknown): FastifyReply =>
+  reply.header('etag', `"${(row as { version: number }).version}"`);
+
+/** Sends a file as it is read: no faster than it is taken, and no further once the client has gone. */
+function sendCsv({ reply, ctx }: Exchange, name: string, text: AsyncIterable<string>): FastifyReply {
+  const file = `${ctx.brand}-${name}-${ctx.now().toISOString().slice(0, 10)}.csv`;
+  return reply
+    .status(200)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(text, { highWaterMark: 1 }));
 }
 
 function bodyOf(endpoint: Endpoint, result: unknown, checkAnswers: boolean): string {

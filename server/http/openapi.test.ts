@@ -56,9 +56,14 @@ describe('the table of calls', () => {
   it('says a path but once for each method, with a slash at its end unless machines ask there', () => {
     expect(new Set(declared).size).toBe(declared.length);
     const machines = ['/livez', '/readyz', '/version', '/metrics', '/api/openapi.json', '/api/docs'];
-    for (const { path } of api) {
-      if (!machines.includes(path)) expect(path).toMatch(/^\/.*\/$/);
+    for (const { path, csv } of api) {
+      if (!machines.includes(path) && csv === undefined) expect(path).toMatch(/^\/.*\/$/);
     }
+  });
+
+  it('declares the brand of every path that names one', () => {
+    for (const { path, brand } of api)
+      expect([path, brand === 'path']).toEqual([path, path.startsWith('/{name}/')]);
   });
 
   it('declares the parameters that its paths name', () => {

@@ -83,7 +83,11 @@ function answersOf(endpoint: Endpoint): Record<string, unknown> {
     [endpoint.status]: {
       description: 'Done',
       ...(endpoint.answer && {
-        content: { 'application/json': { schema: schemaOf(endpoint.answer, 'output') } },
+        content: {
+          [endpoint.csv === undefined ? 'application/json' : 'text/csv']: {
+            schema: schemaOf(endpoint.answer, 'output'),
+          },
+        },
       }),
     },
   };

@@ -1,4 +1,4 @@
-import { logout, refreshToken } from '#contract/auth.ts';
+import { auth } from '#contract/auth.ts';
 import { type Access, type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { type ErrorCode, Problem, statusOf } from '#contract/errors.ts';
 import { MINUTE } from '#contract/time.ts';
@@ -57,11 +57,11 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
   const former = await app.operator();
   app.clock.advance(11 * MINUTE);
   // Renewing a session does not make its sign-in any younger.
-  const renewed = await app.call(refreshToken, { body: { refresh: former.refresh } });
+  const renewed = await app.call(auth.refresh, { body: { refresh: former.refresh } });
   const suspended = await app.signIn('suspended@example.com');
   await change('suspended@example.com', { status: 'suspended' });
   const signedOut = await app.signIn('gone@example.com');
-  await app.call(logout, { body: { refresh: signedOut.refresh } });
+  await app.call(auth.logout, { body: { refresh: signedOut.refresh } });
   await app.signIn('former@example.com');
   await change('former@example.com', { role: 'admin' });
   const noMore = await app.signIn('former@example.com', 'admin');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SignInAnswer } from '#contract/auth.ts';
 import type { Brand } from '#contract/brand.ts';
-import { listPackages } from '#contract/packages.ts';
+import { packages } from '#contract/packages.ts';
 import { freshTrackUrl, lookUp, placedOrder } from '#test/support/order-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -60,7 +60,7 @@ export async function makeExampleRows(
     },
   };
   for (const [brand, host] of Object.entries(hosts) as [Brand, TestApp][]) {
-    const [onSale] = (await host.call(listPackages, {})).body;
+    const [onSale] = (await host.call(packages.listOnSale, {})).body;
     rows.package.push({ id: onSale?.id ?? '', owner: null, brand });
     for (const owner of ['ada', 'eve'] as const) {
       const placed = await placedOrder(host, people[owner]);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from '#contract/api.ts';
-import { endAllSessions } from '#contract/auth.ts';
+import { sessions } from '#contract/auth.ts';
 import { BrandPath } from '#contract/brand.ts';
 import { type Endpoint, endpoint, fillPath, needsFreshSignIn } from '#contract/endpoint.ts';
 import { route } from '#server/route.ts';
@@ -40,7 +40,7 @@ async function problemsOf(base: string, endpoint: Endpoint): Promise<string[]> {
   for (const path of pathsOf(endpoint)) {
     for (const caller of callers) {
       problems.push(...(await rightProblems(base, endpoint, path, caller, tokens[caller])));
-      if (endpoint === endAllSessions) tokens = await signInAll(app);
+      if (endpoint === sessions.endAll) tokens = await signInAll(app);
     }
   }
   return problems;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { callLimits } from '#contract/limits.ts';
-import { listPackages } from '#contract/packages.ts';
+import { packages } from '#contract/packages.ts';
 import { sign } from '#sandbox/stripe/webhooks.ts';
 import { stripeOf } from '#test/support/order-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
@@ -48,6 +48,7 @@ it('takes as many signed webhooks as the provider sends, and no more wrong ones 
   // Who guesses does not keep the provider out, nor the other calls of its network.
   expect((await deliver(right, most + 20, PROVIDER)).status).toBe(200);
   expect(
-    (await rawRequest(app.url, listPackages.path, { headers: { 'x-forwarded-for': PROVIDER } })).status,
+    (await rawRequest(app.url, packages.listOnSale.path, { headers: { 'x-forwarded-for': PROVIDER } }))
+      .status,
   ).toBe(200);
 });

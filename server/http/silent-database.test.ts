@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { requestMagicLink, type SignInAnswer } from '#contract/auth.ts';
-import { listMyCampaigns } from '#contract/campaigns.ts';
+import { auth, type SignInAnswer } from '#contract/auth.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
 import { Problem } from '#contract/errors.ts';
-import { listPackages } from '#contract/packages.ts';
-import { readyz } from '#contract/system.ts';
+import { packages } from '#contract/packages.ts';
+import { system } from '#contract/system.ts';
 import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
 import { type Server, startServer } from '#server/start-server.ts';
 import { cancelAsArtist, lookUp, placedOrder } from '#test/support/order-desk.ts';
@@ -56,7 +56,7 @@ describe.skipIf(inject('postgresUrl') === null)('a database that says nothing, i
   const call = (path: string) =>
     rawRequest(url, path, { headers: { authorization: `Bearer ${artist.access}` } });
   const untilReady = async () => {
-    while ((await call(readyz.path)).status !== 200) await sleep(200);
+    while ((await call(system.readyz.path)).status !== 200) await sleep(200);
   };
 
   it('leaves no call and no probe without an answer, and the jobs go on afterwards', {
@@ -66,24 +66,24 @@ describe.skipIf(inject('postgresUrl') === null)('a database that says nothing, i
     proxy.silence();
     // As many as would hold every connection, and more.
     const calls = Array.from({ length: 20 }, (_, n) =>
-      call(n % 2 ? listPackages.path : listMyCampaigns.path),
+      call(n % 2 ? packages.listOnSale.path : myCampaigns.list.path),
     );
     await sleep(200);
     const asked = performance.now();
-    const probe = await call(readyz.path);
+    const probe = await call(system.readyz.path);
     // The bound is what is promised to whoever probes.
     expect(performance.now() - asked).toBeLessThan(2_000);
     expectAway(probe);
     for (const answer of await Promise.all(calls)) expectAway(answer);
     // A mail is asked for elsewhere meanwhile; only the silenced server works jobs.
-    const waiting = await app.call(requestMagicLink, {
+    const waiting = await app.call(auth.requestMagicLink, {
       body: { email: 'later@example.com', audience: 'user' },
     });
     expect(waiting.status).toBe(202);
 
     proxy.restore();
     await untilReady();
-    expect((await call(listMyCampaigns.path)).status).toBe(200);
+    expect((await call(myCampaigns.list.path)).status).toBe(200);
     while (app.sandbox.inbox?.messages('later@example.com').length === 0) await sleep(200);
     expect(app.sandbox.inbox?.messages('later@example.com')).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe.skipIf(inject('postgresUrl') === null)('a database that says nothing, i
     await once(socket, 'connect');
     socket.write('POST /api/auth/magic-link/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
     const closed = once(socket, 'close');
-    await call(listPackages.path);
+    await call(packages.listOnSale.path);
     proxy.silence();
     const began = performance.now();
     await server.close();
@@ -126,9 +126,9 @@ describe.skipIf(inject('postgresUrl') === null)('a row that somebody holds', () 
     const waiting = Array.from({ length: 12 }, () => cancelAsArtist(app, artist, order));
     await sleep(300);
     for (let n = 0; n < 5; n += 1) {
-      expect((await app.call(listPackages, {})).status).toBe(200);
-      expect((await app.call(listMyCampaigns, {}, { as: artist })).status).toBe(200);
-      expect((await app.call(readyz, {})).status).toBe(200);
+      expect((await app.call(packages.listOnSale, {})).status).toBe(200);
+      expect((await app.call(myCampaigns.list, {}, { as: artist })).status).toBe(200);
+      expect((await app.call(system.readyz, {})).status).toBe(200);
     }
     for (const { status, body, headers } of await Promise.all(waiting)) {
       expect([status, (body as { code?: string }).code]).toEqual([503, 'busy']);

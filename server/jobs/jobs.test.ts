@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { requestMagicLink } from '#contract/auth.ts';
+import { auth } from '#contract/auth.ts';
 import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
@@ -78,7 +78,7 @@ describe('a job that fails', () => {
     sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(app.server.ctx.db);
   const mail = async (to: string) =>
     app.server.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow();
-  const ask = (email: string) => app.call(requestMagicLink, { body: { email, audience: 'user' } });
+  const ask = (email: string) => app.call(auth.requestMagicLink, { body: { email, audience: 'user' } });
 
   it('is tried again by its policy, with the reason kept, and its work is done once', async () => {
     inbox()?.switches.set({ refuseTemporarily: 2 });
@@ -153,7 +153,7 @@ describe('a job whose process died', () => {
   it('is tried again as soon as the next process starts and the last sign of life is old', async () => {
     const { ctx } = app.server;
     const { db } = ctx;
-    await app.call(requestMagicLink, { body: { email: 'died@example.com', audience: 'user' } });
+    await app.call(auth.requestMagicLink, { body: { email: 'died@example.com', audience: 'user' } });
     const startedLongAgo = (secondsAgo: number) =>
       sql`update pgboss.job set state = 'active', started_on = now(),
         heartbeat_on = now() - make_interval(secs => ${secondsAgo}) where name = 'sign-in.send-link'`.execute(
@@ -181,7 +181,7 @@ describe('a worker', () => {
   const app = useTestApp({}, { work: true });
 
   it('does what was written as soon as it is, without being asked', async () => {
-    await app.call(requestMagicLink, { body: { email: 'worker@example.com', audience: 'user' } });
+    await app.call(auth.requestMagicLink, { body: { email: 'worker@example.com', audience: 'user' } });
     for (
       let tries = 0;
       tries < 200 && app.sandbox.inbox?.messages('worker@example.com').length === 0;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { listMyCampaigns } from '#contract/campaigns.ts';
-import { listJobs } from '#contract/jobs.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { jobs } from '#contract/jobs.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
@@ -46,7 +46,7 @@ describe('a server whose machine is 49 hours ahead', () => {
   afterAll(() => server.close());
 
   it('goes on by the time of the database, ends nothing, and says so in Manage Jobs and in /metrics', async () => {
-    const mine = await rawRequest(url, listMyCampaigns.path, {
+    const mine = await rawRequest(url, myCampaigns.list.path, {
       headers: { authorization: `Bearer ${artist.access}` },
     });
     expect(mine.status).toBe(200);
@@ -56,7 +56,7 @@ describe('a server whose machine is 49 hours ahead', () => {
     expect(await statusesOf()).toEqual(['placed']);
 
     const boss = await app.operator();
-    const listed = await app.call(listJobs, { query: { limit: 100 } }, { as: boss });
+    const listed = await app.call(jobs.list, { query: { limit: 100 } }, { as: boss });
     for (const { name } of rounds) {
       expect([name, listed.body.find((job) => job.name === name)?.error]).toEqual([
         name,

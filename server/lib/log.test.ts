@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logout, requestMagicLink, verifyCode, verifyMagicLink } from '#contract/auth.ts';
+import { auth } from '#contract/auth.ts';
 import { navigation, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { createLog } from './log.ts';
@@ -11,17 +11,18 @@ describe('the log', () => {
   it('holds no token, code, link or header of a whole round of signing in, failing and failing badly', async () => {
     const email = 'logged@example.com';
     app.sandbox.inbox?.switches.set({ refuseTemporarily: 1, refusePermanently: 1 });
-    await app.call(requestMagicLink, { body: { email, audience: 'user' } });
+    await app.call(auth.requestMagicLink, { body: { email, audience: 'user' } });
     await app.drain();
-    await app.call(requestMagicLink, { body: { email, audience: 'user' } });
+    await app.call(auth.requestMagicLink, { body: { email, audience: 'user' } });
     await app.drain();
-    await app.call(requestMagicLink, { body: { email, audience: 'user' } });
+    await app.call(auth.requestMagicLink, { body: { email, audience: 'user' } });
     const { uidb64, token, code } = await app.mailedLink(email);
-    await app.call(verifyCode, {
+    await app.call(auth.verifyCode, {
       body: { email, code: code === '111111' ? '222222' : '111111', audience: 'user' },
     });
     await rawRequest(app.url, `/user/verify-magic-link/${uidb64}/${token}`, { headers: navigation });
-    const session = (await app.call(verifyMagicLink, { body: { uidb64, token, audience: 'user' } })).body;
+    const session = (await app.call(auth.verifyMagicLink, { body: { uidb64, token, audience: 'user' } }))
+      .body;
     await rawRequest(app.url, '/metrics', { headers: { authorization: 'Bearer a-token-for-metrics' } });
 
     const { db } = app.server.ctx;
@@ -30,7 +31,7 @@ describe('the log', () => {
       headers: { authorization: `Bearer ${session.access}`, cookie: 'taste=sweet' },
     });
     await db.schema.alterTable('packages_away').renameTo('packages').execute();
-    await app.call(logout, { body: { refresh: session.refresh } });
+    await app.call(auth.logout, { body: { refresh: session.refresh } });
 
     expect(failed.status).toBe(500);
     expect(JSON.parse(failed.text)).toMatchObject({ code: 'internal' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { listOrders } from '#contract/order-lists.ts';
-import { listTaggingQueue, reviewSong } from '#contract/tagging.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import { tagging } from '#contract/tagging.ts';
 import { billing, cards, nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
@@ -180,7 +180,7 @@ describe('checkout', () => {
     await button.dblclick();
     await payWith(page, cards.good);
     await page.getByRole('heading', { name: 'Thank you for your order, one last step!' }).waitFor();
-    const orders = (await app.call(listOrders, {}, { as })).body;
+    const orders = (await app.call(myOrders.list, {}, { as })).body;
     expect(orders).toHaveLength(1);
     const number = orders[0]?.number ?? '';
     await page.getByText(number).waitFor();
@@ -190,7 +190,7 @@ describe('checkout', () => {
     await expectFit(page);
     await page.getByRole('button', { name: 'Confirm here instead' }).click();
     await page.getByText('Confirmed, thank you').waitFor();
-    expect((await app.call(listOrders, {}, { as })).body[0]?.confirmedAt).not.toBeNull();
+    expect((await app.call(myOrders.list, {}, { as })).body[0]?.confirmedAt).not.toBeNull();
   });
 
   it('a declined card costs nothing and loses nothing', async () => {
@@ -284,11 +284,11 @@ describe('orders', () => {
   it('a charge that the bank refuses after approval can be paid again, and the page follows by itself', async () => {
     const { page, as } = await withOrder(cards.capturesNot);
     const boss = await app.operator();
-    const order = (await app.call(listOrders, {}, { as })).body[0];
-    const waiting = (await app.call(listTaggingQueue, { query: { status: 'waiting' } }, { as: boss })).body;
+    const order = (await app.call(myOrders.list, {}, { as })).body[0];
+    const waiting = (await app.call(tagging.list, { query: { status: 'waiting' } }, { as: boss })).body;
     const item = waiting.find(({ orderNumber }) => orderNumber === order?.number);
     await app.call(
-      reviewSong,
+      tagging.review,
       {
         params: { id: item?.id ?? '' },
         body: { verdict: 'approved', genres: ['Indie Pop'], moods: [], language: null },
@@ -307,7 +307,7 @@ describe('orders', () => {
 
   it('an order of somebody else is not found', async () => {
     const { as } = await withOrder();
-    const number = (await app.call(listOrders, {}, { as })).body[0]?.number;
+    const number = (await app.call(myOrders.list, {}, { as })).body[0]?.number;
     const { page: other } = await newArtist({}, `/order-summary?order=${number}`);
     await other.getByRole('heading', { name: 'There is no such order' }).waitFor();
     await other.goto(`/checkout/return?order=${number}`);

@@ -17,7 +17,7 @@ it('the link in the mail confirms an address by its one button, and not by being
   const artist = await app.signIn('artist@example.com');
   const campaign = await draft(app, artist, { package: 'Trial', songUrl: freshTrackUrl() });
   const body = { ...checkoutBody(campaign), billing: { ...billing, email: MANAGER } };
-  await app.call(checkout, { body } as never, { as: artist, key: 'one' });
+  await app.call(checkout.start, { body } as never, { as: artist, key: 'one' });
   await settle(app);
   const [mail] = app.sandbox.inbox?.messages(MANAGER) ?? [];
   const link = mail?.links.find((each) => each.includes('/confirm-address/')) ?? '';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listOrders } from '#contract/order-lists.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser, type VisitorOptions } from './browser.ts';
 
@@ -56,7 +56,7 @@ describe('signing in through the identity service', () => {
     expect(user).toEqual({ username: PERSON, role: 'user' });
     expect(Object.keys(tokens ?? {}).sort()).toEqual(['access', 'idToken', 'refresh']);
     expect(tokens?.idToken).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    expect((await app.call(listOrders, {}, { as: { access: tokens?.access ?? '' } })).status).toBe(200);
+    expect((await app.call(myOrders.list, {}, { as: { access: tokens?.access ?? '' } })).status).toBe(200);
 
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Continue');
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestMagicLink, type SignInAnswer } from '#contract/auth.ts';
+import { auth, type SignInAnswer } from '#contract/auth.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   boss = await app.operator();
   await placedOrder(app, await app.signIn('ada@example.com'));
   app.sandbox.inbox?.switches.set({ refuseTemporarily: 1_000 });
-  await app.call(requestMagicLink, { body: { email: DEAD, audience: 'user' } });
+  await app.call(auth.requestMagicLink, { body: { email: DEAD, audience: 'user' } });
   for (let tries = 0; tries < 15; tries += 1) {
     await app.drain();
     await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
@@ -65,7 +65,7 @@ describe('Manage Jobs', () => {
   });
 
   it('cancels what waits, on a phone, and says what else is possible', async () => {
-    await app.call(requestMagicLink, { body: { email: 'waits@example.com', audience: 'user' } });
+    await app.call(auth.requestMagicLink, { body: { email: 'waits@example.com', audience: 'user' } });
     const { page } = await browser.visitor({ as: boss, width: 375, height: 800, dark: true });
     await page.goto('/admin/managejobs?status=scheduled&name=sign-in.send-link');
     await page.getByText('w•••@example.com').waitFor();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { listSessions, type SignInAnswer } from '#contract/auth.ts';
+import { type SignInAnswer, sessions } from '#contract/auth.ts';
 import { HOUR } from '#contract/time.ts';
-import { createUser, listUsers, type User, updateUser } from '#contract/users.ts';
+import { type User, users } from '#contract/users.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 const add = (body: { email: string; name?: string; role?: User['role'] }) =>
-  app.call(createUser, { body: { role: 'user', ...body } }, { as: boss });
+  app.call(users.create, { body: { role: 'user', ...body } }, { as: boss });
 const accountOf = async (email: string): Promise<User | undefined> =>
-  (await app.call(listUsers, { query: { q: email } }, { as: boss })).body.find(
+  (await app.call(users.list, { query: { q: email } }, { as: boss })).body.find(
     (user) => user.email === email,
   );
 
@@ -136,7 +136,7 @@ describe('an account', () => {
     await page.getByText('rise@example.com is saved.').waitFor();
     await ok(page);
     await panel.getByText('Role changed from artist to operator').waitFor();
-    expect((await app.call(listSessions, {}, { as: artist })).status).toBe(401);
+    expect((await app.call(sessions.list, {}, { as: artist })).status).toBe(401);
     await panel.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove account' }).click();
     await page.getByText('The account is removed.').waitFor();
@@ -153,7 +153,7 @@ describe('an account', () => {
     const panel = panelOf(page, user.email);
     await panel.getByLabel('Name').fill('Mine');
     const body = { email: user.email, role: user.role, name: 'Theirs', status: user.status };
-    await app.call(updateUser, { params: { id: user.id }, body }, { as: boss });
+    await app.call(users.update, { params: { id: user.id }, body }, { as: boss });
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByText(/Somebody changed this in the meantime/).waitFor();
     await ok(page);

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { createUser } from '#contract/users.ts';
+import { users } from '#contract/users.ts';
 import { openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
@@ -13,7 +13,7 @@ let boss: SignInAnswer;
 beforeAll(async () => {
   boss = await app.operator();
   await app.call(
-    createUser,
+    users.create,
     { body: { email: 'nova@example.com', role: 'user', name: 'Nova' } },
     { as: boss },
   );

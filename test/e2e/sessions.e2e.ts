@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listSessions, refreshToken, type SignInAnswer, verifyMagicLink } from '#contract/auth.ts';
-import { refundBrandOrder } from '#contract/brand-orders.ts';
+import { auth, type SignInAnswer, sessions } from '#contract/auth.ts';
+import { orders } from '#contract/brand-orders.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
 import { decide, lookUp, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -34,7 +34,7 @@ function countCalls(page: Page, path: string): () => number {
 const stored = (page: Page): Promise<string | null> =>
   page.evaluate<string | null>('localStorage.getItem("tokens")');
 const isAlive = async (who: { access: string }): Promise<boolean> =>
-  (await app.call(listSessions, {}, { as: who })).status === 200;
+  (await app.call(sessions.list, {}, { as: who })).status === 200;
 
 describe('renewing', () => {
   it('twenty tabs whose access token has run out ask for one new one', async () => {
@@ -45,11 +45,11 @@ describe('renewing', () => {
       await tab.goto('/user/settings');
       await tab.getByText('This device').waitFor();
     }
-    const renewals = countCalls(page, refreshToken.path);
+    const renewals = countCalls(page, auth.refresh.path);
     wait(11 * MINUTE);
     // Held until all have asked, so that all are refused at the same moment.
     const held: Route[] = [];
-    await context.route(`**${listSessions.path}`, async (route) => {
+    await context.route(`**${sessions.list.path}`, async (route) => {
       held.push(route);
       if (held.length > tabs.length) await route.continue();
       else if (held.length === tabs.length) await Promise.all(held.map((each) => each.continue()));
@@ -112,10 +112,7 @@ describe('a refund wants a fresh sign-in', () => {
     const refund = page.getByRole('dialog').filter({ hasText: 'Amount in US dollars' });
     await refund.getByLabel('Amount in US dollars').fill('12.34');
     await refund.getByLabel('Reason').fill('As agreed on the phone.');
-    const refunds = countCalls(
-      page,
-      refundBrandOrder.path.replace('{name}', 'admin').replace('{id}', order.id),
-    );
+    const refunds = countCalls(page, orders.refund.path.replace('{name}', 'admin').replace('{id}', order.id));
     await refund.getByRole('button', { name: 'Refund', exact: true }).click();
     const dialog = page.getByRole('alertdialog').filter({ hasText: 'Sign in again to go on' });
     await dialog.waitFor();
@@ -145,7 +142,7 @@ describe('a refund wants a fresh sign-in', () => {
     // The new session stands in the place of the old one, which is over.
     const old = JSON.parse(before ?? '') as { refresh: string };
     expect(await stored(page)).not.toBe(before);
-    expect((await app.call(refreshToken, { body: { refresh: old.refresh } })).status).toBe(401);
+    expect((await app.call(auth.refresh, { body: { refresh: old.refresh } })).status).toBe(401);
     await page.getByRole('button', { name: 'OK' }).click();
     await page.reload();
     await page.getByRole('heading', { name: /^Order RP-/ }).waitFor();
@@ -226,7 +223,7 @@ describe('a mailed link', () => {
   it('opened in two tabs of the browser that asked signs in once, and both can go on', async () => {
     const { page, context } = await browser.visitor();
     const path = await ask(page, 'two-tabs@example.com');
-    const used = countCalls(page, verifyMagicLink.path);
+    const used = countCalls(page, auth.verifyMagicLink.path);
     const [first, second] = [await context.newPage(), await context.newPage()];
     await first.goto(path);
     await first.waitForURL((url) => url.pathname === '/user');
@@ -244,7 +241,7 @@ describe('a mailed link', () => {
     const { page } = await browser.visitor();
     const path = await ask(page, 'scanned@example.com');
     const { page: scanner } = await browser.visitor();
-    const used = countCalls(scanner, verifyMagicLink.path);
+    const used = countCalls(scanner, auth.verifyMagicLink.path);
     for (let visit = 0; visit < 2; visit += 1) {
       await scanner.goto(path);
       await scanner.getByRole('button', { name: 'Sign in' }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { requestMagicLink } from '#contract/auth.ts';
+import { auth } from '#contract/auth.ts';
 import { billing, cards, nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
@@ -201,7 +201,7 @@ describe('signing in', () => {
     ['of operators, at the page of artists', 'user', 0, /not valid/],
     ['that is older than fifteen minutes', 'admin', 16 * 60_000, /has expired/],
   ] as const)('a link %s is said to be so, with the way to a new one', async (_, role, wait, sentence) => {
-    await app.call(requestMagicLink, { body: { email: ADMIN, audience: 'admin' } });
+    await app.call(auth.requestMagicLink, { body: { email: ADMIN, audience: 'admin' } });
     const { uidb64, token } = await app.mailedLink(ADMIN);
     app.clock.advance(wait);
     const { page } = await browser.visitor({ width: 375, dark: true });

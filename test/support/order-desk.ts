@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getBrandOrder } from '#contract/brand-orders.ts';
-import { cancelMyOrder } from '#contract/my-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
-import { reviewSong } from '#contract/tagging.ts';
+import { tagging } from '#contract/tagging.ts';
 import { MINUTE } from '#contract/time.ts';
 import { cards, draft, order as orderDraft, payAt } from './purchase.ts';
 import type { TestApp } from './test-app.ts';
@@ -69,7 +69,7 @@ export async function chargedOrder(app: TestApp, artist: SignedIn, boss: SignedI
 /** The order as an operator sees it now. */
 export async function lookUp(app: TestApp, boss: SignedIn, { id, brand }: Order): Promise<Order> {
   const name = brand === 'eaa' ? 'eaa' : 'admin';
-  const found = await app.call(getBrandOrder, { params: { name, id } }, { as: boss });
+  const found = await app.call(orders.get, { params: { name, id } }, { as: boss });
   if (found.status !== 200) throw new Error(found.text);
   return found.body;
 }
@@ -96,11 +96,11 @@ export async function decide(
   body: { verdict: 'approved' } | { verdict: 'rejected'; reason: string } = { verdict: 'approved' },
 ) {
   const { taggingItemId } = await lookUp(app, boss, order);
-  return app.ask(reviewSong, { params: { id: taggingItemId ?? '' }, body }, { as: boss });
+  return app.ask(tagging.review, { params: { id: taggingItemId ?? '' }, body }, { as: boss });
 }
 
 export const cancelAsArtist = (app: TestApp, artist: SignedIn, { number }: Order) =>
-  app.call(cancelMyOrder, { params: { number } }, { as: artist });
+  app.call(myOrders.cancel, { params: { number } }, { as: artist });
 
 /** Subjects of the mails about an order (of the newest hundred), oldest first, with `#` for its number. */
 export function mailsAbout(app: TestApp, { number }: Order): string[] {

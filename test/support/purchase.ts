@@ -1,7 +1,7 @@
-import { type Campaign, createMyCampaign } from '#contract/campaigns.ts';
+import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
-import { listPackages } from '#contract/packages.ts';
+import { packages } from '#contract/packages.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import type { Reply, TestApp } from './test-app.ts';
@@ -38,10 +38,10 @@ export async function draft(
   as: { access: string },
   options: { package?: string; songUrl?: string } = {},
 ): Promise<Campaign> {
-  const packages = (await app.call(listPackages, {})).body;
-  const chosen = packages.find(({ name }) => name === (options.package ?? 'Growth'));
+  const onSale = (await app.call(packages.listOnSale, {})).body;
+  const chosen = onSale.find(({ name }) => name === (options.package ?? 'Growth'));
   const made = await app.call(
-    createMyCampaign,
+    myCampaigns.create,
     {
       body: {
         songUrl: options.songUrl ?? nextTrackUrl(),
@@ -73,7 +73,7 @@ export function order(
   campaign: Campaign,
   key: string = crypto.randomUUID(),
 ): Promise<Reply<Checkout>> {
-  return app.call(checkout, { body: checkoutBody(campaign) }, { as, key }) as Promise<Reply<Checkout>>;
+  return app.call(checkout.start, { body: checkoutBody(campaign) }, { as, key }) as Promise<Reply<Checkout>>;
 }
 
 /** Fills in the hosted page as a customer's browser would, without following where it leads. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { requestMagicLink, verifyMagicLink } from '#contract/auth.ts';
+import { auth } from '#contract/auth.ts';
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
@@ -186,7 +186,7 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
     },
     signIn: async (email, audience = 'user') => {
       const former = sandbox.inbox?.messages(email)[0]?.id;
-      const ask = () => app.call(requestMagicLink, { body: { email, audience } });
+      const ask = () => app.call(auth.requestMagicLink, { body: { email, audience } });
       let asked = await ask();
       // A machine under load: the server says that it is too busy, and is asked again.
       for (let tries = 0; asked.status === 503 && tries < 30; tries += 1) {
@@ -195,7 +195,7 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
       }
       if (asked.status !== 202) throw new Error(`No sign-in mail: ${asked.text}`);
       const { uidb64, token } = await app.mailedLink(email, former);
-      return (await app.call(verifyMagicLink, { body: { uidb64, token, audience } })).body;
+      return (await app.call(auth.verifyMagicLink, { body: { uidb64, token, audience } })).body;
     },
     operator: () => app.signIn(ADMIN, 'admin'),
   };

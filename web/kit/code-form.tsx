@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { type Audience, requestMagicLink, type SignInAnswer, verifyCode } from '#contract/auth.ts';
+import { type Audience, auth, type SignInAnswer } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/query.ts';
 import { session } from '#web/lib/session.ts';
@@ -39,8 +39,8 @@ export function CodeForm({
   beside: ReactNode;
 }) {
   const [code, setCode] = useState('');
-  const verify = useApiMutation(verifyCode, { onSuccess: onSignedIn });
-  const resend = useApiMutation(requestMagicLink, {
+  const verify = useApiMutation(auth.verifyCode, { onSuccess: onSignedIn });
+  const resend = useApiMutation(auth.requestMagicLink, {
     onSuccess: () => {
       setCode('');
       verify.reset();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { requestMagicLink, type SignedInUser } from '#contract/auth.ts';
+import { auth, type SignedInUser } from '#contract/auth.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/query.ts';
 import { session, useUser } from '#web/lib/session.ts';
@@ -52,7 +52,7 @@ function Steps({ user, onAnswer }: { user: SignedInUser; onAnswer: (done: boolea
     saveSignInRequest({ email, audience, at, next: location.pathname + location.search });
     setSentAt(at);
   };
-  const request = useApiMutation(requestMagicLink, { onSuccess: sent });
+  const request = useApiMutation(auth.requestMagicLink, { onSuccess: sent });
   useEffect(() => {
     // The tab that followed the link has signed in, and forgot the request.
     const heard = ({ key, newValue }: StorageEvent) => {

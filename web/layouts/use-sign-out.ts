@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { logout } from '#contract/auth.ts';
+import { auth } from '#contract/auth.ts';
 import { toast } from '#web/kit/toasts.tsx';
 import { call } from '#web/lib/api.ts';
 import { session } from '#web/lib/session.ts';
@@ -10,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const refresh = session.tokens()?.refresh;
-    const told = refresh ? call(logout, { body: { refresh } }) : Promise.resolve();
+    const told = refresh ? call(auth.logout, { body: { refresh } }) : Promise.resolve();
     session.clear();
     await navigate(paths.adminLogin);
     await told.catch(() =>

@@ -1,4 +1,4 @@
-import { refreshToken, type Tokens } from '#contract/auth.ts';
+import { auth, type Tokens } from '#contract/auth.ts';
 import {
   type Answer,
   type CallInput,
@@ -95,7 +95,7 @@ async function failureOf(response: Response): Promise<ApiError> {
 
 async function requestRefresh(refresh: string): Promise<Tokens | null> {
   try {
-    return await call(refreshToken, { body: { refresh } });
+    return await call(auth.refresh, { body: { refresh } });
   } catch (error) {
     if (isApiError(error) && error.status >= 400 && error.status < 500 && error.status !== 429) return null;
     throw error;
@@ -115,7 +115,7 @@ async function fetchRenewing(
   input: Record<string, unknown>,
   key: string | undefined,
 ): Promise<Response> {
-  const bearer = endpoint.path === refreshToken.path ? undefined : session.tokens()?.access;
+  const bearer = endpoint.path === auth.refresh.path ? undefined : session.tokens()?.access;
   const response = await send(endpoint, input, key, bearer);
   if (response.status !== 401 || (!bearer && endpoint.access === 'public')) return response;
   const renewed = bearer ? await refresh(bearer) : null;

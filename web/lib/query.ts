@@ -7,7 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
-import { getSettings } from '#contract/settings.ts';
+import { settings } from '#contract/settings.ts';
 import { type ApiInput, call, callPage, type ListPage } from './api.ts';
 import { blocking } from './blocking.ts';
 import { type ApiError, isApiError } from './errors.ts';
@@ -59,7 +59,7 @@ export const putAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answ
 
 /** Drops every answer that an account may have been needed for. */
 export const forgetAnswers = (): void =>
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== getSettings.path });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== settings.get.path });
 
 export interface ReadOptions {
   enabled?: boolean;

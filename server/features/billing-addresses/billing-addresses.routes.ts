@@ -1,7 +1,7 @@
-import { confirmBillingAddress } from '#contract/billing-addresses.ts';
+import { billingAddresses } from '#contract/billing-addresses.ts';
 import { route } from '#server/route.ts';
 import { confirmAddress } from './confirm-address.ts';
 
 export const billingAddressRoutes = [
-  route(confirmBillingAddress, (ctx, { body }) => confirmAddress(ctx, body)),
+  route(billingAddresses.confirm, (ctx, { body }) => confirmAddress(ctx, body)),
 ];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { CONFIRM_ADDRESS_MS, confirmBillingAddress } from '#contract/billing-addresses.ts';
-import { type Campaign, updateMyCampaign } from '#contract/campaigns.ts';
+import { billingAddresses, CONFIRM_ADDRESS_MS } from '#contract/billing-addresses.ts';
+import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
 import { cancelAsArtist, decide, freshTrackUrl, lookUp, settle } from '#test/support/order-desk.ts';
@@ -17,9 +17,9 @@ const aPerson = (): string => `person${++people}@example.com`;
 async function buy(app: TestApp, as: SignInAnswer, email: string, name = 'Trial') {
   const campaign: Campaign = await draft(app, as, { package: name, songUrl: freshTrackUrl() });
   const song = { songName: `${BAIT} ${++people}`, artistName: BAIT };
-  await app.call(updateMyCampaign, { params: { id: campaign.id }, body: song } as never, { as });
+  await app.call(myCampaigns.update, { params: { id: campaign.id }, body: song } as never, { as });
   const body = { ...checkoutBody(campaign), billing: { ...billing, email } };
-  const made = await app.call(checkout, { body } as never, { as, key: crypto.randomUUID() });
+  const made = await app.call(checkout.start, { body } as never, { as, key: crypto.randomUUID() });
   if (made.status !== 201) throw new Error(made.text);
   await settle(app);
   return made.body as { order: Order; payment: { redirectUrl: string | null } };
@@ -32,7 +32,7 @@ const subjectsTo = (app: TestApp, email: string) =>
     .reverse();
 const tokenFor = (app: TestApp, email: string): string =>
   /confirm-address\/([\w-]+)/.exec(mailsTo(app, email)[0]?.links.join(' ') ?? '')?.[1] ?? '';
-const confirm = (app: TestApp, token: string) => app.call(confirmBillingAddress, { body: { token } });
+const confirm = (app: TestApp, token: string) => app.call(billingAddresses.confirm, { body: { token } });
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
 describe('a billing address that is not the account’s own', () => {
@@ -123,7 +123,7 @@ describe('a billing address that is not the account’s own', () => {
     const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
     for (const email of [first, second]) {
       const body = { ...checkoutBody(campaign), billing: { ...billing, email } };
-      await app.call(checkout, { body } as never, { as: artist, key: crypto.randomUUID() });
+      await app.call(checkout.start, { body } as never, { as: artist, key: crypto.randomUUID() });
     }
     await app.drain();
     expect([mailsTo(app, first).length, mailsTo(app, second).length]).toEqual([1, 1]);

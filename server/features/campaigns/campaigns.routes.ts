@@ -1,20 +1,14 @@
-import {
-  createMyCampaign,
-  getMyCampaign,
-  listMyCampaigns,
-  removeMyCampaign,
-  updateMyCampaign,
-} from '#contract/campaigns.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
 import { route } from '#server/route.ts';
 import { getOwnCampaign, listOwnCampaigns } from './campaigns.service.ts';
 import { createDraft, removeDraft, updateDraft } from './draft.ts';
 
 export const campaignRoutes = [
-  route(listMyCampaigns, (ctx, { query }) => listOwnCampaigns(ctx, query)),
-  route(createMyCampaign, (ctx, { body }) => createDraft(ctx, body as Parameters<typeof createDraft>[1])),
-  route(getMyCampaign, (ctx, { params }) => getOwnCampaign(ctx, params.id)),
-  route(updateMyCampaign, (ctx, { params, body, ifMatch }) =>
+  route(myCampaigns.list, (ctx, { query }) => listOwnCampaigns(ctx, query)),
+  route(myCampaigns.create, (ctx, { body }) => createDraft(ctx, body as Parameters<typeof createDraft>[1])),
+  route(myCampaigns.get, (ctx, { params }) => getOwnCampaign(ctx, params.id)),
+  route(myCampaigns.update, (ctx, { params, body, ifMatch }) =>
     updateDraft(ctx, params.id, body as Parameters<typeof updateDraft>[2], ifMatch),
   ),
-  route(removeMyCampaign, (ctx, { params }) => removeDraft(ctx, params.id)),
+  route(myCampaigns.remove, (ctx, { params }) => removeDraft(ctx, params.id)),
 ];

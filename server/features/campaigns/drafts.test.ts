@@ -1,17 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import {
-  type Campaign,
-  type CampaignDraft,
-  createMyCampaign,
-  getMyCampaign,
-  listMyCampaigns,
-  removeMyCampaign,
-  updateMyCampaign,
-} from '#contract/campaigns.ts';
-import { checkout, reopenMyCampaign } from '#contract/checkout.ts';
+import { type Campaign, type CampaignDraft, myCampaigns } from '#contract/campaigns.ts';
+import { checkout } from '#contract/checkout.ts';
 import { idOf } from '#contract/ids.ts';
-import { Duration, forDuration, listPackages, middle, quote } from '#contract/packages.ts';
+import { Duration, forDuration, middle, packages } from '#contract/packages.ts';
 import {
   cancelAsArtist,
   freshTrackUrl,
@@ -31,14 +23,14 @@ beforeAll(async () => {
   other = await app.signIn('eve@example.com');
 });
 
-const create = (body: object = {}) => app.ask(createMyCampaign, { body }, { as: artist });
-const read = (id: string, as = artist) => app.call(getMyCampaign, { params: { id } }, { as });
+const create = (body: object = {}) => app.ask(myCampaigns.create, { body }, { as: artist });
+const read = (id: string, as = artist) => app.call(myCampaigns.get, { params: { id } }, { as });
 const save = (id: string, body: Partial<CampaignDraft> | object, options: { ifMatch?: string } = {}) =>
-  app.ask(updateMyCampaign, { params: { id }, body }, { as: artist, ...options });
-const remove = (id: string, as = artist) => app.call(removeMyCampaign, { params: { id } }, { as });
+  app.ask(myCampaigns.update, { params: { id }, body }, { as: artist, ...options });
+const remove = (id: string, as = artist) => app.call(myCampaigns.remove, { params: { id } }, { as });
 const check = (campaign: Campaign, expectedTotal: number) =>
   app.call(
-    checkout,
+    checkout.start,
     { body: { ...checkoutBody(campaign), expectedTotal } },
     { as: artist, key: crypto.randomUUID() },
   );
@@ -82,7 +74,7 @@ describe('a draft', () => {
       version: 4,
     });
     expect(resumed.headers.get('etag')).toBe('"4"');
-    const mine = await app.call(listMyCampaigns, { query: { status: 'draft' } }, { as: artist });
+    const mine = await app.call(myCampaigns.list, { query: { status: 'draft' } }, { as: artist });
     expect(mine.body[0]).toEqual(resumed.body);
   });
 
@@ -143,8 +135,10 @@ describe('a draft', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(answers[0]?.text).toBe(answers[1]?.text);
-    expect((await app.call(updateMyCampaign, { params: { id }, body: {} }, { as: other })).status).toBe(404);
-    const theirs = await app.call(listMyCampaigns, {}, { as: other });
+    expect((await app.call(myCampaigns.update, { params: { id }, body: {} }, { as: other })).status).toBe(
+      404,
+    );
+    const theirs = await app.call(myCampaigns.list, {}, { as: other });
     expect(theirs.body.map((campaign) => campaign.id)).not.toContain(id);
   });
 
@@ -179,7 +173,7 @@ describe('a draft', () => {
     let cursor: string | undefined;
     do {
       const page = await app.call(
-        listMyCampaigns,
+        myCampaigns.list,
         { query: { limit: 3, ...(cursor && { cursor }) } },
         { as: painter },
       );
@@ -192,7 +186,7 @@ describe('a draft', () => {
 
 describe('the price', () => {
   it('shown is the price quoted is the price ordered, for every package and duration', async () => {
-    for (const one of (await app.call(listPackages, {})).body) {
+    for (const one of (await app.call(packages.listOnSale, {})).body) {
       if (one.trial) continue;
       for (const duration of Duration.options) {
         const made = await create({
@@ -203,7 +197,7 @@ describe('the price', () => {
           artistName: 'An Artist',
           genres: ['Pop'],
         });
-        const quoted = await app.call(quote, { body: { packageId: one.id, duration } });
+        const quoted = await app.call(packages.quote, { body: { packageId: one.id, duration } });
         const cents = forDuration(one.amount, duration);
         expect(quoted.body.total).toEqual({ amount: cents, currency: 'USD' });
         expect(quoted.body.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(cents);
@@ -230,9 +224,9 @@ describe('the price', () => {
   it('has no coupon yet: one that is entered is refused by name', async () => {
     const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
     const body = { packageId: campaign.packageId, duration: '4 Weeks', coupon: 'SPRING' };
-    expect((await app.ask(quote, { body })).body).toMatchObject({ code: 'coupon_invalid' });
+    expect((await app.ask(packages.quote, { body })).body).toMatchObject({ code: 'coupon_invalid' });
     const ordered = await app.call(
-      checkout,
+      checkout.start,
       { body: { ...checkoutBody(campaign), coupon: 'SPRING' } },
       { as: artist, key: crypto.randomUUID() },
     );
@@ -262,7 +256,7 @@ describe('checking out', () => {
     expect((await check(campaign, 19_900)).status).toBe(404);
     const mine = await draft(app, artist, { songUrl: freshTrackUrl() });
     const old = await app.call(
-      checkout,
+      checkout.start,
       { body: { ...checkoutBody(mine), consent: '2020-01-01' } },
       { as: artist, key: crypto.randomUUID() },
     );
@@ -280,7 +274,7 @@ describe('checking out', () => {
     const refused = await orderDraft(app, artist, second);
     expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'song_running' })]);
     const id = idOf('campaign').parse(first.id);
-    expect((await app.call(reopenMyCampaign, { params: { id } }, { as: artist })).status).toBe(200);
+    expect((await app.call(checkout.reopenCampaign, { params: { id } }, { as: artist })).status).toBe(200);
     expect((await orderDraft(app, artist, second)).status).toBe(201);
   });
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { requestMagicLink, verifyMagicLink } from '#contract/auth.ts';
-import { type Campaign, createMyCampaign, getMyCampaign } from '#contract/campaigns.ts';
-import { checkout, refreshMyPayment } from '#contract/checkout.ts';
-import { cancelMyOrder, getMyOrder } from '#contract/my-orders.ts';
+import { auth } from '#contract/auth.ts';
+import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
+import { checkout } from '#contract/checkout.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
-import { listPackages } from '#contract/packages.ts';
-import { getSettings } from '#contract/settings.ts';
+import { packages } from '#contract/packages.ts';
+import { settings } from '#contract/settings.ts';
 import { MINUTE } from '#contract/time.ts';
 import { decide, freshTrackUrl, lookUp, settle, stripeOf } from '#test/support/order-desk.ts';
 import { askStripe } from '#test/support/provider-events.ts';
@@ -23,22 +23,22 @@ let artist: SignInAnswer;
 beforeAll(async () => {
   eaa = app.url.replace('127.0.0.1', 'localhost');
   boss = await app.operator();
-  await app.call(requestMagicLink, { body: { email: EMAIL, audience: 'user' } }, { origin: eaa });
+  await app.call(auth.requestMagicLink, { body: { email: EMAIL, audience: 'user' } }, { origin: eaa });
   const { uidb64, token } = await app.mailedLink(EMAIL);
   const body = { uidb64, token, audience: 'user' as const };
-  artist = (await app.call(verifyMagicLink, { body }, { origin: eaa })).body;
+  artist = (await app.call(auth.verifyMagicLink, { body }, { origin: eaa })).body;
 });
 
 const at = () => ({ as: artist, origin: eaa });
 
 async function buy(): Promise<{ campaign: Campaign; order: Order; payUrl: string | null }> {
-  const packages = (await app.call(listPackages, {}, { origin: eaa })).body;
-  const packageId = packages.find(({ name }) => name === 'Growth')?.id ?? '';
+  const onSale = (await app.call(packages.listOnSale, {}, { origin: eaa })).body;
+  const packageId = onSale.find(({ name }) => name === 'Growth')?.id ?? '';
   const song = { songUrl: freshTrackUrl(), songName: 'A Song', artistName: 'An Artist', genres: ['Pop'] };
   const body = { ...song, packageId } as never;
-  const campaign = (await app.call(createMyCampaign, { body }, at())).body;
+  const campaign = (await app.call(myCampaigns.create, { body }, at())).body;
   const made = await app.call(
-    checkout,
+    checkout.start,
     { body: checkoutBody(campaign) as never },
     { ...at(), key: crypto.randomUUID() },
   );
@@ -81,7 +81,10 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
   expect(new URL(back).origin).toBe(eaa);
   const number = new URL(back).searchParams.get('order') ?? '';
   const origin = new URL(back).origin;
-  const returned = await app.call(refreshMyPayment, { params: { number } } as never, { as: artist, origin });
+  const returned = await app.call(checkout.refreshPayment, { params: { number } } as never, {
+    as: artist,
+    origin,
+  });
   expect([returned.status, returned.body.order.status]).toEqual([200, 'placed']);
   await settle(app);
   await decide(app, boss, order);
@@ -89,9 +92,9 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
   expect((await lookUp(app, boss, order)).campaign.status).toBe('scheduled');
   expectMailsOfEaa(order, ['Order # is with us', 'Order # is approved']);
 
-  const found = await app.call(getMyOrder, { params: { number } } as never, at());
+  const found = await app.call(myOrders.get, { params: { number } } as never, at());
   expect(found.status).toBe(200);
-  await app.call(cancelMyOrder, { params: { number } } as never, at());
+  await app.call(myOrders.cancel, { params: { number } } as never, at());
   await settle(app);
   expectMailsOfEaa(order, [
     'Order # is with us',
@@ -103,15 +106,15 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
 
 it('a page that the clock opens, after a crash, leads back to EAA as well', async () => {
   stripeOf(app).switches.set({ failNext: { count: 50, status: 503 } });
-  const packages = (await app.call(listPackages, {}, { origin: eaa })).body;
-  const packageId = packages.find(({ name }) => name === 'Starter')?.id ?? '';
+  const onSale = (await app.call(packages.listOnSale, {}, { origin: eaa })).body;
+  const packageId = onSale.find(({ name }) => name === 'Starter')?.id ?? '';
   const song = { songUrl: freshTrackUrl(), songName: 'B Song', artistName: 'An Artist', genres: ['Pop'] };
-  const campaign = (await app.call(createMyCampaign, { body: { ...song, packageId } as never }, at())).body;
-  await app.call(checkout, { body: checkoutBody(campaign) as never }, { ...at(), key: 'crashed' });
+  const campaign = (await app.call(myCampaigns.create, { body: { ...song, packageId } as never }, at())).body;
+  await app.call(checkout.start, { body: checkoutBody(campaign) as never }, { ...at(), key: 'crashed' });
   stripeOf(app).switches.reset();
   await app.later(MINUTE / 2);
   const again = await app.call(
-    checkout,
+    checkout.start,
     { body: checkoutBody(campaign) as never },
     { ...at(), key: 'another' },
   );
@@ -130,7 +133,7 @@ it('a charge that the bank refuses is paid again on EAA', async () => {
   await decide(app, boss, order);
   await settle(app);
   expectMailsOfEaa(order, ['Order # is with us', 'Payment for order #']);
-  const again = await app.call(getMyCampaign, { params: { id: order.campaign.id } } as never, at());
+  const again = await app.call(myCampaigns.get, { params: { id: order.campaign.id } } as never, at());
   expect(again.status).toBe(200);
 });
 
@@ -148,8 +151,8 @@ it.each(['/', '/privacy', '/robots.txt', '/sitemap.xml', '/user/login'])(
 );
 
 it('the settings are those of the brand that was asked', async () => {
-  const settings = async (origin: string) => (await app.call(getSettings, {}, { origin })).body;
-  expect(await settings(eaa)).toMatchObject({ brand: 'eaa', brandName: 'EAA' });
-  expect(await settings(app.url)).toMatchObject({ brand: 'real-playlist', brandName: 'Real Playlist' });
-  expect(JSON.stringify(await settings(eaa))).not.toContain(app.url);
+  const settingsAt = async (origin: string) => (await app.call(settings.get, {}, { origin })).body;
+  expect(await settingsAt(eaa)).toMatchObject({ brand: 'eaa', brandName: 'EAA' });
+  expect(await settingsAt(app.url)).toMatchObject({ brand: 'real-playlist', brandName: 'Real Playlist' });
+  expect(JSON.stringify(await settingsAt(eaa))).not.toContain(app.url);
 });

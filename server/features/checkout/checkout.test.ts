@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { getBrandOrder } from '#contract/brand-orders.ts';
-import { updateMyCampaign } from '#contract/campaigns.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
 import { trackUrl } from '#contract/spotify-links.ts';
@@ -37,7 +37,7 @@ async function buy(
   { title = 'A Song', package: name = 'Trial' }: { title?: string; package?: string } = {},
 ) {
   const campaign = await draft(app, artist, { package: name, songUrl });
-  await app.call(updateMyCampaign, { params: { id: campaign.id }, body: { songName: title } } as never, {
+  await app.call(myCampaigns.update, { params: { id: campaign.id }, body: { songName: title } } as never, {
     as: artist,
   });
   return orderDraft(app, artist, campaign);
@@ -107,9 +107,9 @@ describe('with Spotify away', () => {
 
 describe('an order that waits for its payment, checked out again from another tab', () => {
   const again = (artist: SignInAnswer, body: ReturnType<typeof checkoutBody>) =>
-    app.call(checkout, { body }, { as: artist, key: crypto.randomUUID() });
+    app.call(checkout.start, { body }, { as: artist, key: crypto.randomUUID() });
   const asOperator = async ({ id }: Order) =>
-    (await app.call(getBrandOrder, { params: { name: 'admin', id } } as never, { as: boss })).body as Order;
+    (await app.call(orders.get, { params: { name: 'admin', id } } as never, { as: boss })).body as Order;
 
   it('at another price is refused as price_changed, and stays as it is', async () => {
     const artist = await anArtist();

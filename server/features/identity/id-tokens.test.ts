@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader, type JWTHeaderParameters, SignJWT } from 'jose';
 import { afterEach, describe, expect, it } from 'vitest';
-import { signInByIdentity } from '#contract/identity.ts';
+import { identity } from '#contract/identity.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
 import { comeBack } from './identity-visit.fixture.ts';
 
@@ -13,7 +13,7 @@ const emulator = () => {
   return identity;
 };
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
-const show = (idToken: string) => app.call(signInByIdentity, { body: { idToken } });
+const show = (idToken: string) => app.call(identity.signIn, { body: { idToken } });
 const seconds = (ahead: number): number => Math.floor(Date.now() / 1000) + ahead;
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -57,7 +57,7 @@ describe('an id token', () => {
   });
 
   it('that came in answer to a code cannot be shown again beside it', async () => {
-    const { body } = await app.call(signInByIdentity, { body: await comeBack(app, 'coded@example.com') });
+    const { body } = await app.call(identity.signIn, { body: await comeBack(app, 'coded@example.com') });
     expect(codeOf(await show(body.idToken))).toBe('identity_refused');
   });
 
@@ -173,7 +173,7 @@ describe('a token meant for somewhere else', () => {
   ])('is refused in answer to a code, too: %j', async (wrongClaims) => {
     const proof = await comeBack(app, 'answered@example.com');
     emulator().switches.set({ wrongClaims });
-    const reply = await app.call(signInByIdentity, { body: proof });
+    const reply = await app.call(identity.signIn, { body: proof });
     expect([reply.status, codeOf(reply)]).toEqual([422, 'identity_refused']);
   });
 });
@@ -182,7 +182,7 @@ describe('time', () => {
   const bySkew = async (skewSeconds: number) => {
     const proof = await comeBack(app, 'clock@example.com');
     emulator().switches.set({ skewSeconds });
-    const inAnswer = await app.call(signInByIdentity, { body: proof });
+    const inAnswer = await app.call(identity.signIn, { body: proof });
     return [codeOf(inAnswer), codeOf(await show(await token()))];
   };
 
@@ -226,7 +226,7 @@ describe('a new signing key', () => {
     await expect.poll(async () => codeOf(await show(idToken)), { timeout: 10_000 }).toBe(200);
     expect(codeOf(await show(old))).toBe('identity_refused');
     const proof = await comeBack(app, 'rotated@example.com');
-    expect((await app.call(signInByIdentity, { body: proof })).status).toBe(200);
+    expect((await app.call(identity.signIn, { body: proof })).status).toBe(200);
   });
 
   it('is not looked for again and again for tokens of keys that never were', async () => {

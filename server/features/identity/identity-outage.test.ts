@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { signInByIdentity, startIdentity } from '#contract/identity.ts';
-import { getSettings } from '#contract/settings.ts';
+import { identity } from '#contract/identity.ts';
+import { settings } from '#contract/settings.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
 import { comeBack } from './identity-visit.fixture.ts';
 
@@ -14,18 +14,18 @@ afterEach(() => switches()?.reset());
 describe('an identity service that is away', () => {
   it('is said to be away at the start and at the exchange, and used again as soon as it is back', async () => {
     switches()?.set({ unreachable: true });
-    const start = await app.call(startIdentity, {});
+    const start = await app.call(identity.start, {});
     expect([start.status, codeOf(start)]).toEqual([502, 'identity_unavailable']);
     expect(start.body).toMatchObject({ detail: expect.stringContaining('cannot be reached right now') });
 
     switches()?.reset();
     const proof = await comeBack(app, 'away@example.com');
     switches()?.set({ unreachable: true });
-    const exchange = await app.call(signInByIdentity, { body: proof });
+    const exchange = await app.call(identity.signIn, { body: proof });
     expect([exchange.status, codeOf(exchange)]).toEqual([502, 'identity_unavailable']);
 
     switches()?.reset();
-    const again = await app.call(signInByIdentity, { body: await comeBack(app, 'away@example.com') });
+    const again = await app.call(identity.signIn, { body: await comeBack(app, 'away@example.com') });
     expect(again.body.user).toEqual({ username: 'away@example.com', role: 'user' });
   });
 
@@ -33,7 +33,7 @@ describe('an identity service that is away', () => {
     const emulator = app.sandbox.identity;
     emulator?.switches.rotateKey();
     const idToken = (await emulator?.issueToken('keys@example.com')) ?? '';
-    const show = () => app.call(signInByIdentity, { body: { idToken } });
+    const show = () => app.call(identity.signIn, { body: { idToken } });
     // The keys of the test before are known: only a look for the new one meets the outage.
     emulator?.switches.set({ unreachable: true });
     await expect.poll(async () => codeOf(await show()), { timeout: 10_000 }).toBe('identity_unavailable');
@@ -48,7 +48,7 @@ describe('the limit of sign-ins', () => {
     for (let tries = 0; tries < 61; tries += 1) {
       const body = { code: 'x', state: 'x' };
       replies.push(
-        tries % 2 ? await app.call(startIdentity, {}) : await app.call(signInByIdentity, { body }),
+        tries % 2 ? await app.call(identity.start, {}) : await app.call(identity.signIn, { body }),
       );
     }
     expect(codeOf(replies.at(-1) as Reply<unknown>)).toBe('too_many_requests');
@@ -57,10 +57,10 @@ describe('the limit of sign-ins', () => {
 
 describe('an installation without identity service', () => {
   it('offers none, and says so when asked', async () => {
-    expect((await without.call(getSettings, {})).body.identityProvider).toBeNull();
+    expect((await without.call(settings.get, {})).body.identityProvider).toBeNull();
     for (const reply of [
-      await without.call(startIdentity, {}),
-      await without.call(signInByIdentity, { body: { idToken: 'x' } }),
+      await without.call(identity.start, {}),
+      await without.call(identity.signIn, { body: { idToken: 'x' } }),
     ]) {
       expect([reply.status, codeOf(reply)]).toEqual([404, 'not_found']);
     }

@@ -1,4 +1,4 @@
-import { type IdentityStart, startIdentity } from '#contract/identity.ts';
+import { type IdentityStart, identity } from '#contract/identity.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
 /** What the service's redirect brings to the callback page. */
@@ -46,7 +46,7 @@ export async function visitService(
 
 /** Begins a sign-in at the product. */
 export async function begin(app: TestApp): Promise<IdentityStart> {
-  const reply = await app.call(startIdentity, {});
+  const reply = await app.call(identity.start, {});
   if (reply.status !== 200) throw new Error(`Not begun: ${reply.text}`);
   return reply.body;
 }

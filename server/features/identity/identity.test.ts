@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { IDENTITY_MINUTES, signInByIdentity, startIdentity } from '#contract/identity.ts';
-import { listBrandOrders, listOrders } from '#contract/order-lists.ts';
-import { getSettings } from '#contract/settings.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { IDENTITY_MINUTES, identity } from '#contract/identity.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import { settings } from '#contract/settings.ts';
 import { MINUTE } from '#contract/time.ts';
 import { anotherServer } from '#test/support/another-server.ts';
 import { databaseText } from '#test/support/database-text.ts';
@@ -13,7 +14,7 @@ const app = useTestApp({ EAA_HOST: 'eaa.example' });
 const BOSS = 'boss@example.com';
 
 type Proof = { code: string; state: string } | { idToken: string };
-const prove = (body: Proof) => app.call(signInByIdentity, { body });
+const prove = (body: Proof) => app.call(identity.signIn, { body });
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const emulator = () => {
   const { identity } = app.sandbox;
@@ -48,7 +49,7 @@ describe('a sign-in through the identity service', () => {
     expect(body).toMatchObject({ user: { username: email, role: 'user' } });
     expect(Object.keys(body).sort()).toEqual(['access', 'deviceMark', 'idToken', 'refresh', 'user']);
     expect(await user(email)).toMatchObject({ role: 'user', status: 'active', brand: 'real-playlist' });
-    expect((await app.call(listOrders, {}, { as: body })).status).toBe(200);
+    expect((await app.call(myOrders.list, {}, { as: body })).status).toBe(200);
     expect((await signIn(email)).status).toBe(200);
     expect(await linksOf(email)).toBe(1);
   });
@@ -128,17 +129,17 @@ describe('a sign-in through the identity service', () => {
       JSON.parse(
         (await rawRequest(app.url, path, { method: 'POST', headers, body: JSON.stringify(body) })).text,
       );
-    const { authorizeUrl, state } = await post(startIdentity.path, {});
+    const { authorizeUrl, state } = await post(identity.start.path, {});
     expect(new URL(authorizeUrl).searchParams.get('redirect_uri')).toMatch(
       /^http:\/\/eaa\.example:\d+\/user\/identity-callback$/,
     );
     const { code } = await visitService(authorizeUrl, { email: 'eaa@example.com' });
-    expect((await post(signInByIdentity.path, { code, state })).user.username).toBe('eaa@example.com');
+    expect((await post(identity.signIn.path, { code, state })).user.username).toBe('eaa@example.com');
     expect(await user('eaa@example.com')).toMatchObject({ brand: 'eaa' });
   });
 
   it('is offered by the name of the configuration', async () => {
-    expect((await app.call(getSettings, {})).body).toMatchObject({
+    expect((await app.call(settings.get, {})).body).toMatchObject({
       identityProvider: { name: 'Example ID' },
       sandbox: expect.arrayContaining([expect.objectContaining({ emulator: 'identity' })]),
     });
@@ -171,8 +172,8 @@ describe('an operator', () => {
   it('comes in as an artist; the account stays an operator’s and is never linked', async () => {
     const { body } = await signIn(BOSS);
     expect(body.user).toEqual({ username: BOSS, role: 'user' });
-    const orders = await app.call(listBrandOrders, { params: { name: 'admin' } }, { as: body });
-    expect([orders.status, codeOf(orders)]).toEqual([403, 'forbidden']);
+    const listed = await app.call(orders.list, { params: { name: 'admin' } }, { as: body });
+    expect([listed.status, codeOf(listed)]).toEqual([403, 'forbidden']);
     expect(await user(BOSS)).toMatchObject({ role: 'admin' });
     expect(await linksOf(BOSS)).toBe(0);
     expect(codeOf(await signIn(BOSS, { unverified: 'yes' }))).toBe('identity_unverified');
@@ -216,7 +217,7 @@ describe('a state', () => {
     const proof = await comeBack(app, 'two-processes@example.com');
     const second = await anotherServer(app);
     try {
-      const reply = await app.call(signInByIdentity, { body: proof }, { origin: second.url });
+      const reply = await app.call(identity.signIn, { body: proof }, { origin: second.url });
       expect(reply.body.user).toEqual({ username: 'two-processes@example.com', role: 'user' });
     } finally {
       await second.close();

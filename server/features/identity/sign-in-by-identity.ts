@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { Email } from '#contract/fields.ts';
-import type { signInByIdentity as endpoint, IdentityAnswer } from '#contract/identity.ts';
+import type { IdentityAnswer, identity } from '#contract/identity.ts';
 import type { SignedIdentity } from '#server/adapters/identity/identity-service.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -26,7 +26,7 @@ import { callbackUrl, verifierPlace } from './start-identity.ts';
  */
 export async function signInByIdentity(
   ctx: Context,
-  proof: z.output<typeof endpoint.body>,
+  proof: z.output<typeof identity.signIn.body>,
   device: string,
 ): Promise<IdentityAnswer> {
   const identity =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { jobTitles } from '#contract/jobs.ts';
+import { jobs, jobTitles } from '#contract/jobs.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { capturePaymentJob, endOverdueJob } from '#server/features/orders/orders.jobs.ts';
 import { requestMagicLink } from '#server/features/sign-in/request-magic-link.ts';
@@ -141,4 +141,14 @@ describe('the list', () => {
       expect(await plan(notable)).not.toContain('Seq Scan');
     }
   });
+});
+
+it('one job is read by its id, and an absent one is not found', async () => {
+  const boss = await app.operator();
+  await mail();
+  const [first] = await list({ name: 'mail.send', status: 'scheduled' });
+  const read = (id: string) => app.call(jobs.get, { params: { id } }, { as: boss });
+  expect([(await read(first?.id ?? '')).status, (await read(first?.id ?? '')).body]).toEqual([200, first]);
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'no-id'])
+    expect((await read(id)).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { type Job, listJobs, updateJob } from '#contract/jobs.ts';
+import { type Job, jobs } from '#contract/jobs.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -20,7 +20,7 @@ export function useJobDesk() {
     await sql`delete from pgboss.job`.execute(db());
   });
 
-  const page = (query: object = {}) => app.ask(listJobs, { query }, { as: boss });
+  const page = (query: object = {}) => app.ask(jobs.list, { query }, { as: boss });
 
   async function list(query: object = {}): Promise<Job[]> {
     const reply = await page(query);
@@ -70,7 +70,7 @@ export function useJobDesk() {
     mail,
     useUpTries,
     change: (job: { id: string }, body: object) =>
-      app.ask(updateJob, { params: { id: job.id }, body }, { as: boss }),
+      app.ask(jobs.update, { params: { id: job.id }, body }, { as: boss }),
     /** What the audit says of a job. */
     records: (job: { id: string }) =>
       db()

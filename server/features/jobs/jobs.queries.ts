@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, type Generated, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Brand } from '#contract/brand.ts';
-import type { JobStatus } from '#contract/jobs.ts';
+import { type JobStatus, jobs } from '#contract/jobs.ts';
+import type { Asked } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
-import { readPage } from '#server/db/keyset.ts';
+import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
 import { escapeLike } from '#server/db/search.ts';
 import type { JobAbout } from '#server/jobs/job-about.ts';
@@ -48,7 +48,7 @@ type QueueTables = {
 const about = (field: keyof JobAbout): RawBuilder<string | null> =>
   sql`job.data -> 'about' ->> ${sql.lit(field)}`;
 
-const queue = ({ db }: Context) => db.withTables<QueueTables>();
+const queue = ({ db }: Source) => db.withTables<QueueTables>();
 
 /** The queue keeps work of its own in the table; it is nobody's business. */
 const isOurs = sql<SqlBool>`job.name not like ${sql.lit('\\_\\_pgboss%')}`;
@@ -56,8 +56,8 @@ const isOurs = sql<SqlBool>`job.name not like ${sql.lit('\\_\\_pgboss%')}`;
 /** One field of what the job was given: all but `about` never leaves the queue. */
 const given = (field: string): RawBuilder<string | null> => sql`job.data ->> ${sql.lit(field)}`;
 
-const jobs = (ctx: Context) =>
-  queue(ctx)
+const jobRows = (source: Source) =>
+  queue(source)
     .selectFrom('pgboss.job as job')
     .where(isOurs)
     .select([
@@ -81,12 +81,11 @@ const jobs = (ctx: Context) =>
       given('linkId').as('given_link_id'),
     ]);
 
-type JobQuery = ReturnType<typeof jobs>;
-type FoundJob = Awaited<ReturnType<JobQuery['executeTakeFirstOrThrow']>>;
+type JobQuery = ReturnType<typeof jobRows>;
 
 /** Jobs with how the mails that they are to send stand, and the addresses that they go to. */
-const jobViews = (ctx: Context, found: JobQuery) =>
-  queue(ctx)
+const jobViews = (source: Source, found: JobQuery) =>
+  queue(source)
     .selectFrom(found.as('job'))
     .leftJoin('mails', 'mails.id', 'job.given_mail_id')
     .leftJoin('magic_links', 'magic_links.id', 'job.given_link_id')
@@ -104,41 +103,41 @@ export type JobView = JobRow & { status: JobStatus };
 
 const withStatus = (row: JobRow): JobView => ({ ...row, status: statusOf[row.state] });
 
-export interface JobFilter extends PageQuery {
-  q?: string | undefined;
-  status?: JobStatus | undefined;
-  name?: string | undefined;
-  brand?: Brand | undefined;
-  rounds: 'all' | 'notable';
-}
-
-/** One page of the queue, the newest first. States are written out, so that the index over what is notable is seen to fit. */
-export async function listJobViews(ctx: Context, filter: JobFilter): Promise<Page<JobView>> {
-  let query = jobs(ctx);
-  const { status, name, brand, q } = filter;
-  if (status) query = query.where(sql<SqlBool>`job.state = ${sql.lit(states[status])}`);
-  if (name) query = query.where('job.name', '=', name);
-  if (filter.rounds === 'notable') {
-    query = query.where(sql<SqlBool>`(job.state <> 'completed' or job.policy <> 'short')`);
-  }
-  if (brand) query = query.where(about('brand'), '=', brand);
-  if (q) query = query.where((where) => matches(where, q));
-  const page = await readPage<FoundJob, JobRow>(
-    query,
-    {
+/** The queue, newest first. States are written out, so that the index over what is notable is seen to fit. */
+export const jobList = listOf(jobs.list, {
+  from: jobRows,
+  filters: {
+    status: (query, status) => query.where(sql<SqlBool>`job.state = ${sql.lit(states[status])}`),
+    name: (query, name) => query.where('job.name', '=', name),
+    brand: (query, brand) => query.where(about('brand'), '=', brand),
+    rounds: (query, rounds) =>
+      rounds === 'all'
+        ? query
+        : query.where(sql<SqlBool>`(job.state <> 'completed' or job.policy <> 'short')`),
+  },
+  search: (query, text) => query.where((where) => matches(where, text)),
+  sorts: {
+    '-createdAt': {
       column: sql.ref('job.created_on'),
       id: sql.ref('job.id'),
       direction: 'desc',
       keyOf: (row) => [row.age, row.id],
     },
-    filter,
-    (found) => jobViews(ctx, found as JobQuery),
-  );
+  },
+  complete: jobViews,
+});
+
+/** One page of the queue. */
+export async function listJobViews(
+  source: Source,
+  asked: Asked<typeof jobs.list> & PageQuery,
+): Promise<Page<JobView>> {
+  const page = await jobList.page(source, asked);
   return { ...page, items: page.items.map(withStatus) };
 }
 
 export async function findJobView(ctx: Context, id: string): Promise<JobView | undefined> {
-  const row = await jobViews(ctx, jobs(ctx).where('job.id', '=', id)).executeTakeFirst();
+  const row = await jobViews(ctx, jobRows(ctx).where('job.id', '=', id)).executeTakeFirst();
   return row && withStatus(row);
 }
 

@@ -1,11 +1,23 @@
-import type { Job } from '#contract/jobs.ts';
-import type { Page } from '#contract/paging.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Job, jobs } from '#contract/jobs.ts';
+import type { Asked } from '#contract/list.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentJob } from './jobs.present.ts';
-import { type JobFilter, listJobViews } from './jobs.queries.ts';
+import { findJobView, listJobViews } from './jobs.queries.ts';
 
 /** Background work, as the queue's own rows say it stands. */
-export async function listJobs(ctx: AccountContext, filter: JobFilter): Promise<Page<Job>> {
-  const page = await listJobViews(ctx, filter);
+export async function listJobs(
+  ctx: AccountContext,
+  asked: Asked<typeof jobs.list> & PageQuery,
+): Promise<Page<Job>> {
+  const page = await listJobViews(ctx, asked);
   return { ...page, items: page.items.map(presentJob) };
+}
+
+/** One job. Throws `not_found`. */
+export async function getJob(ctx: AccountContext, id: string): Promise<Job> {
+  const row = await findJobView(ctx, id);
+  if (!row) throw new AppError('not_found', 'There is no such job.');
+  return presentJob(row);
 }

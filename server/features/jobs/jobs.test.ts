@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { requestMagicLink } from '#contract/auth.ts';
+import { auth } from '#contract/auth.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endOverdueJob } from '#server/features/orders/orders.jobs.ts';
@@ -206,7 +206,7 @@ describe('a change', () => {
 });
 
 it('keeps jobs for 30 days, whether they ended or never came to run', async () => {
-  await app.call(requestMagicLink, { body: { email: 'kept@example.com', audience: 'user' } });
+  await app.call(auth.requestMagicLink, { body: { email: 'kept@example.com', audience: 'user' } });
   const { rows } = await sql<{ ended: number; waiting: number }>`select deletion_seconds as ended,
     extract(epoch from keep_until - start_after)::int as waiting from pgboss.job`.execute(app.server.ctx.db);
   expect(rows).toEqual([{ ended: (30 * DAY) / 1000, waiting: (30 * DAY) / 1000 }]);

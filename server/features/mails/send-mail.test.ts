@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { requestMagicLink, SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { auth, SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -91,7 +91,7 @@ it('an address that is refused for good is not asked again, and the reason is ke
 });
 
 it('comes from the configured sender, with link and code in HTML and in the text of a plain client', async () => {
-  await app.call(requestMagicLink, { body: { email: 'plain@example.com', audience: 'user' } });
+  await app.call(auth.requestMagicLink, { body: { email: 'plain@example.com', audience: 'user' } });
   const { code, token } = await app.mailedLink('plain@example.com');
   const [arrived] = inbox().messages('plain@example.com');
   expect(arrived?.from).toBe(MAIL_FROM);
@@ -106,7 +106,7 @@ it('comes from the configured sender, with link and code in HTML and in the text
 it('a sign-in mail that the mail server takes only after its link has expired is not sent, and says why', async () => {
   const to = 'late@example.com';
   inbox().switches.set({ refuseTemporarily: 1 });
-  await app.call(requestMagicLink, { body: { email: to, audience: 'user' } });
+  await app.call(auth.requestMagicLink, { body: { email: to, audience: 'user' } });
   await app.drain();
   const { id, status } = await rowOf(to);
   expect(status).toBe('queued');

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { getMyCampaign, updateMyCampaign } from '#contract/campaigns.ts';
-import { refreshMyPayment } from '#contract/checkout.ts';
-import { confirmMyOrder } from '#contract/my-orders.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { checkout } from '#contract/checkout.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import { type Order, REVIEW_LIMIT_MS, START_EARLIEST_MS, START_UNCONFIRMED_MS } from '#contract/orders.ts';
-import { listTaggingQueue } from '#contract/tagging.ts';
+import { tagging } from '#contract/tagging.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import {
   booksOf,
@@ -46,7 +46,7 @@ const givenBack = { authorised: 0, captured: 19_900, refunded: 19_900 };
 const disputesOf = async (order: Order) =>
   (await kindsOf(app, boss, order)).filter((kind) => kind.startsWith('dispute.'));
 const campaignOf = async ({ campaign: { id } }: Order) =>
-  (await app.call(getMyCampaign, { params: { id } }, { as: artist })).body;
+  (await app.call(myCampaigns.get, { params: { id } }, { as: artist })).body;
 
 async function runningOrder(): Promise<Order> {
   const order = await chargedOrder(app, artist, boss);
@@ -97,7 +97,7 @@ describe('event table', () => {
     expect(await kindsOf(app, boss, order)).toEqual(['order.created', 'order.placed']);
     expect(booksOf(app, order)).toEqual({ ...nothing, authorised: 19_900 });
     const { reviewDueAt, taggingItemId } = await lookUp(app, boss, order);
-    const queue = await app.call(listTaggingQueue, { query: { status: 'waiting' } }, { as: boss });
+    const queue = await app.call(tagging.list, { query: { status: 'waiting' } }, { as: boss });
     expect(queue.body).toContainEqual(
       expect.objectContaining({ id: taggingItemId, orderNumber: order.number, dueAt: reviewDueAt }),
     );
@@ -107,7 +107,11 @@ describe('event table', () => {
     const { order, payUrl } = await openOrder(app, artist);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
     await payAt(payUrl, cards.good);
-    const back = await app.call(refreshMyPayment, { params: { number: order.number } }, { as: artist });
+    const back = await app.call(
+      checkout.refreshPayment,
+      { params: { number: order.number } },
+      { as: artist },
+    );
     expect(back.body).toMatchObject({ order: { status: 'placed' }, payment: { redirectUrl: null } });
     stripeOf(app).switches.release();
     await settle(app);
@@ -137,7 +141,7 @@ describe('event table', () => {
     expect(await kindsOf(app, boss, order)).toEqual(['order.created', 'order.expired']);
     const { id } = order.campaign;
     const edited = await app.call(
-      updateMyCampaign,
+      myCampaigns.update,
       { params: { id }, body: { duration: '8 Weeks' } },
       { as: artist },
     );
@@ -248,7 +252,7 @@ describe('event table', () => {
     expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
     expect(mailsAbout(app, order)).toEqual([PLACED, CANCELLED]);
     expect(booksOf(app, order)).toEqual(nothing);
-    const queue = await app.call(listTaggingQueue, { query: { status: 'waiting' } }, { as: boss });
+    const queue = await app.call(tagging.list, { query: { status: 'waiting' } }, { as: boss });
     expect(queue.body.map(({ orderId }) => orderId)).not.toContain(order.id);
   });
 
@@ -264,7 +268,7 @@ describe('event table', () => {
 
   it('start time reached, three hours after the later of confirmation and approval', async () => {
     const order = await chargedOrder(app, artist, boss);
-    const confirmed = await app.call(confirmMyOrder, { params: { number: order.number } }, { as: artist });
+    const confirmed = await app.call(myOrders.confirm, { params: { number: order.number } }, { as: artist });
     expect(confirmed.body.confirmedAt).not.toBeNull();
     await app.later(START_EARLIEST_MS - HOUR);
     expect(await standing(app, boss, order)).toBe('placed / success / scheduled');

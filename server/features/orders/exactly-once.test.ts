@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { refundBrandOrder } from '#contract/brand-orders.ts';
-import { checkout, refreshMyPayment } from '#contract/checkout.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { checkout } from '#contract/checkout.ts';
 import type { Problem } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import { MINUTE } from '#contract/time.ts';
@@ -36,7 +36,8 @@ afterEach(async () => {
 
 const PLACED = 'Order # is with us';
 const newDraft = () => draft(app, artist, { songUrl: freshTrackUrl() });
-const refresh = ({ number }: Order) => app.call(refreshMyPayment, { params: { number } }, { as: artist });
+const refresh = ({ number }: Order) =>
+  app.call(checkout.refreshPayment, { params: { number } }, { as: artist });
 
 /** Orders and payments that a campaign has. */
 async function rowsOf(campaignId: string): Promise<{ orders: number; payments: number }> {
@@ -117,7 +118,7 @@ describe('webhooks', () => {
 
   const refund = ({ id }: Order, amount: number) =>
     app.call(
-      refundBrandOrder,
+      orders.refund,
       { params: { name: 'admin', id }, body: { amount, reason: 'Goodwill' } },
       { as: boss, key: crypto.randomUUID() },
     );
@@ -254,17 +255,17 @@ describe('checkout', () => {
     await orderDraft(app, artist, campaign, 'used');
     const body = checkoutBody(campaign);
     const other = { ...body, billing: { ...body.billing, city: 'Shelbyville' } };
-    const mismatch = await app.call(checkout, { body: other }, { as: artist, key: 'used' });
+    const mismatch = await app.call(checkout.start, { body: other }, { as: artist, key: 'used' });
     expect([mismatch.status, mismatch.body]).toEqual([
       422,
       expect.objectContaining({ code: 'idempotency_mismatch' }),
     ]);
-    const missing = await app.call(checkout, { body }, { as: artist });
+    const missing = await app.call(checkout.start, { body }, { as: artist });
     expect([missing.status, missing.body]).toEqual([
       400,
       expect.objectContaining({ code: 'idempotency_key_required' }),
     ]);
-    expect((await app.call(checkout, { body }, { as: artist, key: 'x'.repeat(256) })).status).toBe(400);
+    expect((await app.call(checkout.start, { body }, { as: artist, key: 'x'.repeat(256) })).status).toBe(400);
     expect(await rowsOf(campaign.id)).toEqual(once);
   });
 

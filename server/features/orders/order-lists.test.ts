@@ -1,16 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import {
-  cancelBrandOrder,
-  getBrandOrder,
-  refundBrandOrder,
-  updateBrandOrder,
-} from '#contract/brand-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
 import { checkout } from '#contract/checkout.ts';
-import { getMyOrder } from '#contract/my-orders.ts';
-import { listBrandOrders, listOrders, OrderSort } from '#contract/order-lists.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import { orderList } from '#contract/order-lists.ts';
 import type { Order } from '#contract/orders.ts';
-import { listTaggingQueue } from '#contract/tagging.ts';
+import { tagging } from '#contract/tagging.ts';
+import { DAY } from '#contract/time.ts';
 import { cancelAsArtist, freshTrackUrl, openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';
@@ -50,14 +46,14 @@ async function orderAtEaa(): Promise<Order> {
   const there = eaaHost() as TestApp;
   const campaign = await draft(there, artist, { songUrl: freshTrackUrl() });
   const body = { ...checkoutBody(campaign), billing: { ...billing, email: 'Zoe.EAA@example.com' } };
-  const reply = await there.call(checkout, { body }, { as: artist, key: crypto.randomUUID() });
+  const reply = await there.call(checkout.start, { body }, { as: artist, key: crypto.randomUUID() });
   if (reply.status !== 201) throw new Error(reply.text);
   return reply.body.order;
 }
 
-const list = (query: object = {}, as = boss) => app.ask(listOrders, { query }, { as });
+const list = (query: object = {}, as = boss) => app.ask(myOrders.list, { query }, { as });
 const listOf = (name: 'admin' | 'eaa', query: object = {}) =>
-  app.ask(listBrandOrders, { params: { name }, query }, { as: boss });
+  app.ask(orders.list, { params: { name }, query }, { as: boss });
 const numbers = (orders: Order[]) => orders.map(({ number }) => number);
 
 /** Reads all pages; `between` runs after each. */
@@ -85,22 +81,40 @@ describe('whose orders', () => {
   it('artists see their own of the brand they visit, whatever they ask for', async () => {
     const own = await list({ brand: 'eaa' }, other);
     expect(numbers(own.body)).toEqual(numbers([cancelled, theirs]));
-    const there = await eaaHost().call(listOrders, {}, { as: artist });
+    const there = await eaaHost().call(myOrders.list, {}, { as: artist });
     expect(numbers(there.body)).toEqual([atEaa.number]);
     const here = await list({}, artist);
     expect(numbers(here.body)).not.toContain(atEaa.number);
-    const queue = await app.call(listTaggingQueue, {}, { as: other });
+    const queue = await app.call(tagging.list, {}, { as: other });
     expect(queue.body.map(({ orderNumber }) => orderNumber)).toEqual([theirs.number]);
     const queueHere = await app.call(listTaggingQueue, {}, { as: artist });
     expect(queueHere.body.map(({ brand }) => brand)).toEqual(['real-playlist']);
     expect((await eaaHost().call(listTaggingQueue, {}, { as: artist })).body).toEqual([]);
   });
 
+  it('the order of a campaign is found by it, by whoever may see it', async () => {
+    const query = { campaignId: theirs.campaign.id };
+    expect(numbers((await list(query, other)).body)).toEqual([theirs.number]);
+    expect(numbers((await list({ ...query, status: 'placed' }, other)).body)).toEqual([theirs.number]);
+    expect(numbers((await list(query, artist)).body)).toEqual([]);
+  });
+
+  it('several statuses and a span of days narrow the list together', async () => {
+    const all = (await list()).body;
+    const yesterday = new Date(Date.now() - DAY).toISOString().slice(0, 10);
+    const some = await list({ status: 'placed,cancelled', createdFrom: yesterday });
+    const expected = all.filter(({ status }) => status === 'placed' || status === 'cancelled');
+    expect(new Set(expected.map(({ status }) => status)).size).toBe(2);
+    expect(numbers(some.body)).toEqual(numbers(expected));
+    expect((await list({ createdTo: '2020-01-01' })).body).toEqual([]);
+    expect((await list({ status: 'placed,gone' })).status).toBe(422);
+  });
+
   it('an order of another account, brand or no one is the same 404', async () => {
     const answers = await Promise.all([
-      app.call(getMyOrder, { params: { number: theirs.number } }, { as: artist }),
-      app.call(getMyOrder, { params: { number: atEaa.number } }, { as: artist }),
-      app.call(getMyOrder, { params: { number: 'RP-22222222' } }, { as: artist }),
+      app.call(myOrders.get, { params: { number: theirs.number } }, { as: artist }),
+      app.call(myOrders.get, { params: { number: atEaa.number } }, { as: artist }),
+      app.call(myOrders.get, { params: { number: 'RP-22222222' } }, { as: artist }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -114,13 +128,13 @@ describe('whose orders', () => {
     const { id } = atEaa;
     const wrong = { params: { name: 'admin', id } } as const;
     const answers = [
-      await app.call(getBrandOrder, wrong, { as: boss }),
-      await app.call(updateBrandOrder, { ...wrong, body: { note: 'x' } }, { as: boss, ifMatch: '"1"' }),
-      await app.call(cancelBrandOrder, { ...wrong, body: {} }, { as: boss }),
-      await app.call(refundBrandOrder, { ...wrong, body: { reason: 'x' } }, { as: boss, key: 'wrong-brand' }),
+      await app.call(orders.get, wrong, { as: boss }),
+      await app.call(orders.update, { ...wrong, body: { note: 'x' } }, { as: boss, ifMatch: '"1"' }),
+      await app.call(orders.cancel, { ...wrong, body: {} }, { as: boss }),
+      await app.call(orders.refund, { ...wrong, body: { reason: 'x' } }, { as: boss, key: 'wrong-brand' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    const right = await app.call(getBrandOrder, { params: { name: 'eaa', id } }, { as: boss });
+    const right = await app.call(orders.get, { params: { name: 'eaa', id } }, { as: boss });
     expect(right.body).toMatchObject({ number: atEaa.number, brand: 'eaa', status: 'awaiting_payment' });
     const nowhere = await app.fetch(`/other/orders/${id}/`, {
       headers: { authorization: `Bearer ${boss.access}` },
@@ -132,13 +146,13 @@ describe('whose orders', () => {
     const { id, number } = theirs;
     const params = { name: 'admin', id } as const;
     const target = { params, body: { note: 'Knows the label.' } };
-    const seen = await app.call(getBrandOrder, { params }, { as: boss });
+    const seen = await app.call(orders.get, { params }, { as: boss });
     const etag = seen.headers.get('etag') ?? '';
-    expect((await app.call(updateBrandOrder, target, { as: boss })).status).toBe(428);
-    const noted = await app.call(updateBrandOrder, target, { as: boss, ifMatch: etag });
+    expect((await app.call(orders.update, target, { as: boss })).status).toBe(428);
+    const noted = await app.call(orders.update, target, { as: boss, ifMatch: etag });
     expect(noted.body.note).toBe('Knows the label.');
-    expect((await app.call(updateBrandOrder, target, { as: boss, ifMatch: etag })).status).toBe(412);
-    const own = await app.call(getMyOrder, { params: { number } }, { as: other });
+    expect((await app.call(orders.update, target, { as: boss, ifMatch: etag })).status).toBe(412);
+    const own = await app.call(myOrders.get, { params: { number } }, { as: other });
     expect(own.body.note).toBe('');
     expect(own.body.timeline.map(({ actor }) => actor)).not.toContain('boss@example.com');
     expect((await list({}, other)).body.map(({ note }) => note)).toEqual(['', '']);
@@ -181,7 +195,7 @@ describe('a search', () => {
 });
 
 describe('pages', () => {
-  const values: Record<OrderSort, (order: Order) => string | number> = {
+  const values: Record<(typeof orderList.sorts)[number], (order: Order) => string | number> = {
     '-createdAt': ({ createdAt }) => -Date.parse(createdAt),
     createdAt: ({ createdAt }) => Date.parse(createdAt),
     '-total': ({ total }) => -total,
@@ -189,7 +203,7 @@ describe('pages', () => {
     reviewDueAt: ({ reviewDueAt }) => (reviewDueAt ? Date.parse(reviewDueAt) : Number.POSITIVE_INFINITY),
   };
 
-  it.each(OrderSort.options)('by %s, searched or not, show every order once, in order', async (sort) => {
+  it.each(orderList.sorts)('by %s, searched or not, show every order once, in order', async (sort) => {
     const searches = [{}, { q: 'song' }, { q: 'a song' }];
     for (const search of searches) {
       for (const limit of ['1', '2', '3', '200']) {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { markBrandOrderPaid, refundBrandOrder } from '#contract/brand-orders.ts';
-import { getMyCampaign } from '#contract/campaigns.ts';
-import { refreshMyPayment, reopenMyCampaign } from '#contract/checkout.ts';
-import { confirmMyOrder } from '#contract/my-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { checkout } from '#contract/checkout.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 import {
@@ -52,7 +52,7 @@ const refund =
   (amount?: number): Step =>
   (walk) =>
     app.call(
-      refundBrandOrder,
+      orders.refund,
       { params: brandOrder(walk), body: { reason: 'Goodwill', ...(amount && { amount }) } },
       asBoss(),
     );
@@ -82,24 +82,25 @@ const steps: Record<string, Step> = {
   'pay with a card whose charge is refused': pay(cards.capturesNot),
   'check out again': async (walk) => {
     const { id } = walk.order.campaign;
-    const campaign = await app.call(getMyCampaign, { params: { id } }, { as: artist });
+    const campaign = await app.call(myCampaigns.get, { params: { id } }, { as: artist });
     const reply = await orderDraft(app, artist, campaign.body);
     if (reply.status !== 201) return reply;
     walk.order = reply.body.order;
     walk.payUrl = reply.body.payment.redirectUrl;
     return reply;
   },
-  'come back': ({ order: { number } }) => app.call(refreshMyPayment, { params: { number } }, { as: artist }),
-  confirm: ({ order: { number } }) => app.call(confirmMyOrder, { params: { number } }, { as: artist }),
+  'come back': ({ order: { number } }) =>
+    app.call(checkout.refreshPayment, { params: { number } }, { as: artist }),
+  confirm: ({ order: { number } }) => app.call(myOrders.confirm, { params: { number } }, { as: artist }),
   cancel: ({ order }) => cancelAsArtist(app, artist, order),
   'give up the payment': ({ order }) =>
-    app.call(reopenMyCampaign, { params: { id: order.campaign.id } }, { as: artist }),
+    app.call(checkout.reopenCampaign, { params: { id: order.campaign.id } }, { as: artist }),
   approve: ({ order }) => decide(app, boss, order),
   reject: ({ order }) => decide(app, boss, order, { verdict: 'rejected', reason: 'Clipped.' }),
   'refund a part': refund(4_321),
   'refund the rest': refund(),
   'mark paid': (walk) =>
-    app.call(markBrandOrderPaid, { params: brandOrder(walk), body: { reference: 'Wire' } }, { as: boss }),
+    app.call(orders.markPaid, { params: brandOrder(walk), body: { reference: 'Wire' } }, { as: boss }),
   'replay webhooks': async ({ order }) => {
     for (const event of (await eventsAbout(app, order)).reverse()) await deliver(app, event);
     return undefined;

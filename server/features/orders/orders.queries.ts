@@ -1,24 +1,22 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Brand } from '#contract/brand.ts';
-import type { OrderSort } from '#contract/order-lists.ts';
-import type { OrderStatus } from '#contract/orders.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import type { Context } from '#server/context.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
-import { type Keyset, readPage } from '#server/db/keyset.ts';
+import type { Keyset } from '#server/db/keyset.ts';
+import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
 import { actorName } from '#server/features/audit/actor-name.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
 
-const orders = (ctx: Context) => ctx.db.selectFrom('orders').selectAll('orders');
+const orders = ({ db }: Source) => db.selectFrom('orders').selectAll('orders');
 
 type OrderQuery = ReturnType<typeof orders>;
 
 /** All that the orders found show but their timelines, in one read. */
-const orderViews = (ctx: Context, found: OrderQuery) =>
-  ctx.db
+const orderViews = ({ db }: Source, found: OrderQuery) =>
+  db
     .selectFrom(found.as('orders'))
     .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
     .leftJoin('tagging_items', 'tagging_items.order_id', 'orders.id')
@@ -61,58 +59,37 @@ const orderViews = (ctx: Context, found: OrderQuery) =>
 
 export type OrderView = Awaited<ReturnType<ReturnType<typeof orderViews>['executeTakeFirstOrThrow']>>;
 
-export interface OrderFilter extends PageQuery {
-  q?: string | undefined;
-  status?: OrderStatus | undefined;
-  sort: OrderSort;
-  brand?: Brand | undefined;
-  userId?: string | undefined;
-}
-
-const sorts: Record<OrderSort, Keyset<OrderView>> = {
-  '-createdAt': byCreation('desc'),
-  createdAt: byCreation('asc'),
-  '-total': byTotal('desc'),
-  total: byTotal('asc'),
-  reviewDueAt: {
-    // What waits for its review, the most urgent first; then all the rest.
-    column: sql`case when orders.status = 'placed' and orders.approved_at is null then orders.review_due_at else 'infinity'::timestamptz end`,
-    id: sql.ref('orders.id'),
-    direction: 'asc',
-    keyOf: (row) => {
-      const waits = row.status === 'placed' && row.approved_at === null;
-      return [(waits && row.review_due_at?.toISOString()) || 'infinity', row.id];
-    },
+/** What waits for its review, the most urgent first; then all the rest. */
+const byReviewDue: Keyset<OrderView> = {
+  column: sql`case when orders.status = 'placed' and orders.approved_at is null then orders.review_due_at else 'infinity'::timestamptz end`,
+  id: sql.ref('orders.id'),
+  direction: 'asc',
+  keyOf: (row) => {
+    const waits = row.status === 'placed' && row.approved_at === null;
+    return [(waits && row.review_due_at?.toISOString()) || 'infinity', row.id];
   },
 };
 
-function byCreation(direction: 'asc' | 'desc'): Keyset<OrderView> {
-  return {
-    column: sql.ref('orders.created_at'),
-    id: sql.ref('orders.id'),
-    direction,
-    keyOf: (row) => [row.created_at.toISOString(), row.id],
-  };
-}
-
-function byTotal(direction: 'asc' | 'desc'): Keyset<OrderView> {
-  return {
-    column: sql.ref('orders.total_cents'),
-    id: sql.ref('orders.id'),
-    direction,
-    keyOf: (row) => [row.total_cents, row.id],
-  };
-}
-
-/** One page of orders: of a brand or of all, of one artist or of all. */
-export function listOrderViews(ctx: Context, filter: OrderFilter): Promise<Page<OrderView>> {
-  let query = orders(ctx);
-  if (filter.brand) query = query.where('orders.brand', '=', filter.brand);
-  if (filter.userId) query = query.where('orders.user_id', '=', filter.userId);
-  if (filter.status) query = query.where('orders.status', '=', filter.status);
-  if (filter.q) query = materializeMatches(ctx.db, matching(query, filter.q), 'orders', filter.q);
-  return readPage(query, sorts[filter.sort], filter, (page) => orderViews(ctx, page as OrderQuery));
-}
+/** Orders of a brand or of all. */
+export const orderViewList = listOf(myOrders.list, {
+  from: orders,
+  filters: {
+    brand: 'orders.brand',
+    campaignId: 'orders.campaign_id',
+    status: 'orders.status',
+    createdFrom: 'orders.created_at',
+    createdTo: 'orders.created_at',
+  },
+  search: (query, text, { db }) => materializeMatches(db, matching(query, text), 'orders', text),
+  sorts: {
+    '-createdAt': 'orders.created_at',
+    createdAt: 'orders.created_at',
+    '-total': 'orders.total_cents',
+    total: 'orders.total_cents',
+    reviewDueAt: byReviewDue,
+  },
+  complete: orderViews,
+});
 
 /** Order numbers and e-mails by prefix, title and artist by what they hold. */
 function matching(query: OrderQuery, q: string): OrderQuery {

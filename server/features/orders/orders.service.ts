@@ -1,17 +1,25 @@
 import { AppError } from '#contract/errors.ts';
+import type { Asked } from '#contract/list.ts';
+import type { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
-import type { Page } from '#contract/paging.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentOrder } from './orders.present.ts';
-import { findOrderView, listOrderViews, type OrderFilter } from './orders.queries.ts';
+import { findOrderView, orderViewList } from './orders.queries.ts';
 
 const isArtist = (ctx: AccountContext): boolean => ctx.actor.role === 'user';
 
 /** Orders without their timelines: an artist's own of this brand, or those an operator asks for. */
-export async function listOrders(ctx: AccountContext, filter: OrderFilter): Promise<Page<Order>> {
+export async function listOrders(
+  ctx: AccountContext,
+  asked: Asked<typeof myOrders.list> & PageQuery,
+): Promise<Page<Order>> {
   const forArtist = isArtist(ctx);
-  const own = forArtist ? { userId: ctx.actor.id, brand: ctx.brand } : {};
-  const page = await listOrderViews(ctx, { ...filter, ...own });
+  const page = forArtist
+    ? await orderViewList.page(ctx, { ...asked, brand: ctx.brand }, (rows) =>
+        rows.where('orders.user_id', '=', ctx.actor.id),
+      )
+    : await orderViewList.page(ctx, asked);
   return { ...page, items: page.items.map((row) => presentOrder(row, { forArtist })) };
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { markBrandOrderPaid } from '#contract/brand-orders.ts';
-import { refreshMyPayment } from '#contract/checkout.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { checkout } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
 import { MINUTE } from '#contract/time.ts';
 import {
@@ -33,7 +33,7 @@ const charged = { authorised: 0, captured: 19_900, refunded: 0 };
 const givenBack = { authorised: 0, captured: 19_900, refunded: 19_900 };
 
 const markPaid = ({ id }: Order, reference = 'Wire 4711') =>
-  app.call(markBrandOrderPaid, { params: { name: 'admin', id }, body: { reference } }, { as: boss });
+  app.call(orders.markPaid, { params: { name: 'admin', id }, body: { reference } }, { as: boss });
 
 describe('event table: paid at once (PAYMENT_CAPTURE=immediate)', () => {
   it('charges before review, and schedules on approval without another charge', async () => {
@@ -137,7 +137,11 @@ describe('event table: paid by hand', () => {
     await settle(app);
     expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
     expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0 });
-    const back = await app.call(refreshMyPayment, { params: { number: order.number } }, { as: artist });
+    const back = await app.call(
+      checkout.refreshPayment,
+      { params: { number: order.number } },
+      { as: artist },
+    );
     expect(back.body.payment.redirectUrl).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { markBrandOrderPaid, refundBrandOrder } from '#contract/brand-orders.ts';
-import { refreshMyPayment, reopenMyCampaign } from '#contract/checkout.ts';
-import { listOrders } from '#contract/order-lists.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { checkout } from '#contract/checkout.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import { type Order, REVIEW_LIMIT_MS } from '#contract/orders.ts';
 import {
   booksOf,
@@ -39,12 +39,12 @@ const ROUNDS = [1, 2, 3, 4];
 const REJECT = { verdict: 'rejected', reason: 'The vocals are clipped.' } as const;
 const refund = ({ id }: Order, amount: number | undefined, key: string = crypto.randomUUID()) =>
   app.call(
-    refundBrandOrder,
+    orders.refund,
     { params: { name: 'admin', id }, body: { ...(amount && { amount }), reason: 'Goodwill' } },
     { as: boss, key },
   );
 const reopen = ({ campaign: { id } }: Order) =>
-  app.call(reopenMyCampaign, { params: { id } }, { as: artist });
+  app.call(checkout.reopenCampaign, { params: { id } }, { as: artist });
 
 /** Statuses in order of size, so that it does not matter who won. */
 const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
@@ -229,7 +229,7 @@ describe('giving up a payment', () => {
     stripeOf(app).switches.set({ webhooks: { hold: true } });
     await payAt(payUrl, cards.good);
     const params = { name: 'admin', id: order.id } as const;
-    await app.call(markBrandOrderPaid, { params, body: { reference: 'Wire 2' } }, { as: boss });
+    await app.call(orders.markPaid, { params, body: { reference: 'Wire 2' } }, { as: boss });
     await settle(app);
     expect(await standing(app, boss, order)).toBe('placed / success / in_review');
     expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0 });
@@ -246,15 +246,19 @@ describe('a page that is opened while its order ends', () => {
   async function whileOpening(end: (order: Order) => Promise<unknown>) {
     const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
     stripeOf(app).switches.set({ latencyMs: 400 });
-    const checkout = orderDraft(app, artist, campaign);
+    const ordering = orderDraft(app, artist, campaign);
     const order = await vi.waitFor(async () => {
-      const { body } = await app.call(listOrders, { query: { status: 'awaiting_payment' } }, { as: artist });
+      const { body } = await app.call(
+        myOrders.list,
+        { query: { status: 'awaiting_payment' } },
+        { as: artist },
+      );
       const made = body.find((order) => order.campaign.id === campaign.id);
       if (!made) throw new Error('The order is not made yet.');
       return made;
     });
     await end(order);
-    const reply = await checkout;
+    const reply = await ordering;
     stripeOf(app).switches.reset();
     await settle(app);
     expect(await pagesOf(app, order)).toEqual(['expired']);
@@ -270,7 +274,7 @@ describe('a page that is opened while its order ends', () => {
   it('is closed when an operator recorded a payment by hand', async () => {
     const { order, reply } = await whileOpening(({ id }) =>
       app.call(
-        markBrandOrderPaid,
+        orders.markPaid,
         { params: { name: 'admin', id }, body: { reference: 'Wire 1' } },
         { as: boss },
       ),
@@ -290,7 +294,8 @@ describe('with the provider away', () => {
   it.each([
     [
       'the return page',
-      (order: Order) => app.call(refreshMyPayment, { params: { number: order.number } }, { as: artist }),
+      (order: Order) =>
+        app.call(checkout.refreshPayment, { params: { number: order.number } }, { as: artist }),
     ],
     ['giving up a payment', reopen],
   ])('%s says so, and nothing changes', async (_name, call) => {

@@ -1,5 +1,7 @@
-import { receiveStripeWebhook } from '#contract/payments.ts';
+import { webhooks } from '#contract/payments.ts';
 import { route } from '#server/route.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-export const paymentRoutes = [route(receiveStripeWebhook, (ctx, { signed }) => receiveWebhook(ctx, signed))];
+export const paymentRoutes = [
+  route(webhooks.receiveStripe, (ctx, { signed }) => receiveWebhook(ctx, signed)),
+];

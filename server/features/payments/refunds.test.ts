@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { markBrandOrderPaid, refundBrandOrder } from '#contract/brand-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { MINUTE } from '#contract/time.ts';
 import {
@@ -36,7 +36,7 @@ const refund = (
   { id }: Order,
   body: { amount?: number; reason: string } = { reason: 'Goodwill' },
   key: string = crypto.randomUUID(),
-) => app.call(refundBrandOrder, { params: { name: 'admin', id }, body }, { as: boss, key });
+) => app.call(orders.refund, { params: { name: 'admin', id }, body }, { as: boss, key });
 
 /** Records how far the curators are. */
 const pitched = ({ campaign: { id } }: Order, sent: number, reviewed: number) =>
@@ -130,7 +130,7 @@ describe('a refund', () => {
     });
     const { id } = order;
     const keyless = await app.call(
-      refundBrandOrder,
+      orders.refund,
       { params: { name: 'admin', id }, body: { reason: 'Goodwill' } },
       { as: boss },
     );
@@ -279,7 +279,7 @@ it('of a payment made by hand is written down, and the provider is not asked', a
   const { order } = await openOrder(app, artist);
   const { id } = order;
   await app.call(
-    markBrandOrderPaid,
+    orders.markPaid,
     { params: { name: 'admin', id }, body: { reference: 'Wire 4711' } },
     { as: boss },
   );

@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  endAllSessions,
-  endSession,
-  listSessions,
-  logout,
-  type Role,
-  refreshToken,
-  requestMagicLink,
-  type SignInAnswer,
-  verifyCode,
-} from '#contract/auth.ts';
+import { auth, type Role, type SignInAnswer, sessions } from '#contract/auth.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
-import { listUsers, type User, updateUser } from '#contract/users.ts';
+import { type User, users } from '#contract/users.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
 import {
   isAlive,
@@ -73,15 +63,15 @@ async function signIn(walk: Walk, audience: Role, replaced?: ModelSession): Prom
   const { email, user } = walk;
   if (user.status === 'suspended' || (audience === 'admin' && user.role === 'user')) return;
   const former = app.sandbox.inbox?.messages(email)[0]?.id;
-  await app.call(requestMagicLink, { body: { email, audience } });
+  await app.call(auth.requestMagicLink, { body: { email, audience } });
   const { code } = await app.mailedLink(email, former);
   const refresh = replaced?.tokens.at(-1)?.text;
   const body = { email, code, audience, refresh };
-  const [reply, now] = await timed(() => app.call(verifyCode, { body }));
+  const [reply, now] = await timed(() => app.call(auth.verifyCode, { body }));
   expect(reply.status).toBe(200);
   if (replaced) replaced.ended = true;
   const made: SignInAnswer = reply.body;
-  const own = await app.call(listSessions, {}, { as: made });
+  const own = await app.call(sessions.list, {}, { as: made });
   const id = own.body.find(({ current }) => current)?.id ?? '';
   walk.sessions.push(openModel({ id, ...made }, now));
 }
@@ -101,11 +91,11 @@ async function asSession(
 
 async function changeUser(walk: Walk, to: Partial<Walk['user']>): Promise<void> {
   const as = await app.operator();
-  const found = await app.call(listUsers, { query: { q: walk.email } }, { as });
+  const found = await app.call(users.list, { query: { q: walk.email } }, { as });
   const user = found.body.find(({ email }) => email === walk.email);
   if (!user) return;
   const body = { email: user.email, name: user.name, role: user.role, status: user.status, ...to };
-  const reply = await app.call(updateUser, { params: { id: user.id }, body }, { as });
+  const reply = await app.call(users.update, { params: { id: user.id }, body }, { as });
   expect(reply.status).toBe(200);
   if (reply.body.version !== user.version) endAll(walk);
   walk.user = { role: reply.body.role, status: reply.body.status };
@@ -124,7 +114,7 @@ async function renewBy(
   token: ModelToken | null | undefined,
 ): Promise<ModelToken | null> {
   if (!session || !token) return null;
-  const [reply, now] = await timed(() => app.call(refreshToken, { body: { refresh: token.text } }));
+  const [reply, now] = await timed(() => app.call(auth.refresh, { body: { refresh: token.text } }));
   const alive = isAlive(session, now);
   if (agree(mayRenew(session, token, now), reply, 200, 'refresh_refused')) {
     return renew(session, token, reply.body, now);
@@ -170,7 +160,7 @@ const steps: Record<string, Step> = {
     const session = pickLate(walk.sessions, a);
     const token = session && pickLate(session.tokens, b);
     if (!token) return;
-    expect((await app.call(logout, { body: { refresh: token.text } })).status).toBe(204);
+    expect((await app.call(auth.logout, { body: { refresh: token.text } })).status).toBe(204);
     session.ended = true;
   },
   endOne: async (walk, { a, b }) => {
@@ -178,12 +168,12 @@ const steps: Record<string, Step> = {
     if (!asking || !ending) return;
     const done = ending.ended ? 404 : 204;
     const params = { id: ending.id };
-    const call = (as: { access: string }) => app.call(endSession, { params }, { as });
+    const call = (as: { access: string }) => app.call(sessions.end, { params }, { as });
     if (await asSession(asking, a, done, call)) ending.ended = true;
   },
   endEverywhere: async (walk, { a, b }) => {
     const asking = pick(walk.sessions, a);
-    if (asking && (await asSession(asking, b, 204, (as) => app.call(endAllSessions, {}, { as }))))
+    if (asking && (await asSession(asking, b, 204, (as) => app.call(sessions.endAll, {}, { as }))))
       endAll(walk);
   },
   suspend: (walk) => changeUser(walk, { status: 'suspended' }),
@@ -231,7 +221,7 @@ it('whatever happens to an account in whatever order, exactly the sessions of th
         for (const { name, a, b } of todo) {
           await steps[name]?.(walk, { a, b });
           for (const session of walk.sessions)
-            await asSession(session, 0, 200, (as) => app.call(listSessions, {}, { as }));
+            await asSession(session, 0, 200, (as) => app.call(sessions.list, {}, { as }));
         }
       } finally {
         app.clock.advance(-walk.ahead);
@@ -271,7 +261,7 @@ it('two who hold one session cannot both keep it: once each renews after the oth
           }
           expect(session.ended).toBe(true);
           for (const { text } of session.tokens)
-            expect((await app.call(refreshToken, { body: { refresh: text } })).status).toBe(401);
+            expect((await app.call(auth.refresh, { body: { refresh: text } })).status).toBe(401);
         } finally {
           app.clock.advance(-walk.ahead);
         }

@@ -1,4 +1,4 @@
-import { endAllSessions, endSession, listSessions, logout, refreshToken } from '#contract/auth.ts';
+import { auth, sessions } from '#contract/auth.ts';
 import { route } from '#server/route.ts';
 import {
   endByRefreshToken,
@@ -9,9 +9,9 @@ import {
 } from './sessions.service.ts';
 
 export const sessionRoutes = [
-  route(refreshToken, (ctx, { body }) => refresh(ctx, body.refresh)),
-  route(logout, (ctx, { body }) => endByRefreshToken(ctx, body.refresh, 'logout')),
-  route(listSessions, (ctx) => listOwnSessions(ctx)),
-  route(endSession, (ctx, { params }) => endOwnSession(ctx, params.id)),
-  route(endAllSessions, (ctx) => endOwnSessions(ctx)),
+  route(auth.refresh, (ctx, { body }) => refresh(ctx, body.refresh)),
+  route(auth.logout, (ctx, { body }) => endByRefreshToken(ctx, body.refresh, 'logout')),
+  route(sessions.list, (ctx) => listOwnSessions(ctx)),
+  route(sessions.end, (ctx, { params }) => endOwnSession(ctx, params.id)),
+  route(sessions.endAll, (ctx) => endOwnSessions(ctx)),
 ];

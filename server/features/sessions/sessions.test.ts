@@ -1,18 +1,8 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import {
-  endAllSessions,
-  endSession,
-  listSessions,
-  logout,
-  refreshToken,
-  requestMagicLink,
-  type SignInAnswer,
-  type Tokens,
-  verifyMagicLink,
-} from '#contract/auth.ts';
-import { listMyCampaigns } from '#contract/campaigns.ts';
-import { listPackages } from '#contract/packages.ts';
+import { auth, type SignInAnswer, sessions, type Tokens } from '#contract/auth.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { packages } from '#contract/packages.ts';
 import { DAY, MINUTE } from '#contract/time.ts';
 import { deriveKey, seal, unseal } from '#server/lib/crypto.ts';
 import { databaseText } from '#test/support/database-text.ts';
@@ -24,9 +14,9 @@ const secret = 'the-secret-in-force-of-this-installation';
 const retired = 'the-secret-before-it-while-being-retired';
 const app = useTestApp({ APP_SECRET: secret, APP_SECRET_PREVIOUS: retired });
 
-const refresh = (token: string) => app.call(refreshToken, { body: { refresh: token } });
+const refresh = (token: string) => app.call(auth.refresh, { body: { refresh: token } });
 const renewed = async (token: string): Promise<Tokens> => (await refresh(token)).body;
-const sessionsOf = (who: { access: string }) => app.call(listSessions, {}, { as: who });
+const sessionsOf = (who: { access: string }) => app.call(sessions.list, {}, { as: who });
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const isAlive = async (who: { access: string }): Promise<boolean> => (await sessionsOf(who)).status === 200;
 
@@ -97,7 +87,7 @@ describe('an access token', () => {
   it('is a matter of the bearer scheme, whatever its case', async () => {
     const { access } = await app.signIn('scheme@example.com');
     const status = async (authorization: string) =>
-      (await rawRequest(app.url, listSessions.path, { headers: { authorization } })).status;
+      (await rawRequest(app.url, sessions.list.path, { headers: { authorization } })).status;
     expect(await status(`bearer ${access}`)).toBe(200);
     for (const wrong of [
       access,
@@ -112,7 +102,7 @@ describe('an access token', () => {
   });
 
   it('that has lapsed does not close the calls that are open to anybody', async () => {
-    expect((await app.call(listPackages, {}, { as: { access: 'garbage' } })).status).toBe(200);
+    expect((await app.call(packages.listOnSale, {}, { as: { access: 'garbage' } })).status).toBe(200);
   });
 
   it('signed under the secret that is being retired still counts; under any other it does not', async () => {
@@ -272,7 +262,7 @@ describe('a session', () => {
     const session = await app.signIn('out@example.com');
     const next = await renewed(session.refresh);
     for (const token of [next.refresh, next.refresh, 'nonsense']) {
-      const reply = await app.call(logout, { body: { refresh: token } });
+      const reply = await app.call(auth.logout, { body: { refresh: token } });
       expect([reply.status, reply.text]).toEqual([204, '']);
     }
     expect(codeOf(await sessionsOf(next))).toBe('session_ended');
@@ -282,9 +272,9 @@ describe('a session', () => {
   });
 
   async function signInWith(email: string, device: string): Promise<SignInAnswer> {
-    await app.call(requestMagicLink, { body: { email, audience: 'user' } });
+    await app.call(auth.requestMagicLink, { body: { email, audience: 'user' } });
     const { uidb64, token } = await app.mailedLink(email);
-    const { text } = await rawRequest(app.url, verifyMagicLink.path, {
+    const { text } = await rawRequest(app.url, auth.verifyMagicLink.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': device },
       body: JSON.stringify({ uidb64, token, audience: 'user' }),
@@ -309,7 +299,7 @@ describe('a session', () => {
     const email = 'all@example.com';
     const [here, there] = [await app.signIn(email), await app.signIn(email)];
     const stranger = await app.signIn('all-not@example.com');
-    expect((await app.call(endAllSessions, {}, { as: here })).status).toBe(204);
+    expect((await app.call(sessions.endAll, {}, { as: here })).status).toBe(204);
     expect([await isAlive(here), await isAlive(there), await isAlive(stranger)]).toEqual([
       false,
       false,
@@ -327,10 +317,10 @@ describe('a session', () => {
     const [mine, theirs] = [await app.signIn('mine@example.com'), await app.signIn('theirs@example.com')];
     const other = await app.signIn('mine@example.com');
     const former = app.sandbox.inbox?.messages('theirs@example.com')[0]?.id;
-    await app.call(requestMagicLink, { body: { email: 'theirs@example.com', audience: 'user' } });
+    await app.call(auth.requestMagicLink, { body: { email: 'theirs@example.com', audience: 'user' } });
     const { uidb64, token } = await app.mailedLink('theirs@example.com', former);
     const body = { uidb64, token, audience: 'user', refresh: mine.refresh } as const;
-    expect((await app.call(verifyMagicLink, { body })).status).toBe(200);
+    expect((await app.call(auth.verifyMagicLink, { body })).status).toBe(200);
     expect([await isAlive(mine), await isAlive(theirs), await isAlive(other)]).toEqual([false, true, true]);
   });
 
@@ -339,13 +329,13 @@ describe('a session', () => {
     const lost = await app.signIn('own@example.com');
     const stranger = await app.signIn('own-not@example.com');
     const lostId = (await sessionsOf(lost)).body.find(({ current }) => current)?.id ?? '';
-    const end = (as: { access: string }, id = lostId) => app.call(endSession, { params: { id } }, { as });
+    const end = (as: { access: string }, id = lostId) => app.call(sessions.end, { params: { id } }, { as });
     const absent = await end(stranger, `ses_${'0'.repeat(26)}`);
     const foreign = await end(stranger);
     expect([foreign.status, foreign.text]).toEqual([404, absent.text]);
     expect(await isAlive(lost)).toBe(true);
     expect((await end(mine)).status).toBe(204);
-    expect(codeOf(await app.call(listMyCampaigns, {}, { as: lost }))).toBe('session_ended');
+    expect(codeOf(await app.call(myCampaigns.list, {}, { as: lost }))).toBe('session_ended');
     expect(codeOf(await refresh(lost.refresh))).toBe('refresh_refused');
     expect((await end(mine)).status).toBe(404);
     expect(await isAlive(mine)).toBe(true);

@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  endAllSessions,
-  endSession,
-  listSessions,
-  logout,
-  refreshToken,
-  requestMagicLink,
-  type SignInAnswer,
-  verifyMagicLink,
-} from '#contract/auth.ts';
-import { listUsers, removeUser, type User, updateUser } from '#contract/users.ts';
+import { auth, type SignInAnswer, sessions } from '#contract/auth.ts';
+import { type User, users } from '#contract/users.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
@@ -24,30 +15,34 @@ beforeAll(async () => {
 afterAll(() => second.close());
 
 const statusAt = async (origin: string, who: SignInAnswer): Promise<number> =>
-  (await app.call(listSessions, {}, { as: who, origin })).status;
+  (await app.call(sessions.list, {}, { as: who, origin })).status;
 const renewAt = async (origin: string, refresh: string) =>
-  (await app.call(refreshToken, { body: { refresh } }, { origin })).body;
+  (await app.call(auth.refresh, { body: { refresh } }, { origin })).body;
 const idOf = async (who: SignInAnswer) =>
-  (await app.call(listSessions, {}, { as: who })).body.find(({ current }) => current)?.id ?? '';
+  (await app.call(sessions.list, {}, { as: who })).body.find(({ current }) => current)?.id ?? '';
 
 async function change(who: SignInAnswer, to: Partial<User>, origin: string): Promise<void> {
   const as = await app.operator();
-  const { body } = await app.call(listUsers, { query: { q: who.user.username } }, { as });
+  const { body } = await app.call(users.list, { query: { q: who.user.username } }, { as });
   const [user] = body;
   if (!user) throw new Error('No such account.');
   const { email, role, name, status } = { ...user, ...to };
   const params = { id: user.id };
-  const changed = await app.call(updateUser, { params, body: { email, role, name, status } }, { as, origin });
+  const changed = await app.call(
+    users.update,
+    { params, body: { email, role, name, status } },
+    { as, origin },
+  );
   expect(changed.status).toBe(200);
 }
 
 /** Every way a session ends, told to the server at `origin`; `spare` is another session of the same account. */
 type Ending = (who: SignInAnswer, spare: SignInAnswer, origin: string) => Promise<unknown>;
 const endings: Record<string, Ending> = {
-  'logging out': ({ refresh }, _, origin) => app.call(logout, { body: { refresh } }, { origin }),
+  'logging out': ({ refresh }, _, origin) => app.call(auth.logout, { body: { refresh } }, { origin }),
   'ending one of several': async (who, spare, origin) =>
-    app.call(endSession, { params: { id: await idOf(who) } }, { as: spare, origin }),
-  'signing out everywhere': (_, spare, origin) => app.call(endAllSessions, {}, { as: spare, origin }),
+    app.call(sessions.end, { params: { id: await idOf(who) } }, { as: spare, origin }),
+  'signing out everywhere': (_, spare, origin) => app.call(sessions.endAll, {}, { as: spare, origin }),
   'the use of a token that was stolen': async ({ refresh }, _, origin) => {
     await renewAt(origin, (await renewAt(origin, refresh)).refresh);
     app.clock.advance(11_000);
@@ -55,18 +50,18 @@ const endings: Record<string, Ending> = {
   },
   'a sign-in in its place': async ({ user, refresh }, _, origin) => {
     const former = app.sandbox.inbox?.messages(user.username)[0]?.id;
-    await app.call(requestMagicLink, { body: { email: user.username, audience: 'user' } });
+    await app.call(auth.requestMagicLink, { body: { email: user.username, audience: 'user' } });
     const { uidb64, token } = await app.mailedLink(user.username, former);
     const body = { uidb64, token, audience: 'user', refresh } as const;
-    expect((await app.call(verifyMagicLink, { body }, { origin })).status).toBe(200);
+    expect((await app.call(auth.verifyMagicLink, { body }, { origin })).status).toBe(200);
   },
   suspension: (who, _, origin) => change(who, { status: 'suspended' }, origin),
   'another role': (who, _, origin) => change(who, { role: 'admin' }, origin),
   'another address': (who, _, origin) => change(who, { email: `new-${who.user.username}` }, origin),
   'removing the account': async (who, _, origin) => {
     const as = await app.operator();
-    const { body } = await app.call(listUsers, { query: { q: who.user.username } }, { as });
-    await app.call(removeUser, { params: { id: body[0]?.id ?? '' } }, { as, origin });
+    const { body } = await app.call(users.list, { query: { q: who.user.username } }, { as });
+    await app.call(users.remove, { params: { id: body[0]?.id ?? '' } }, { as, origin });
   },
 };
 
@@ -81,7 +76,7 @@ describe.each(Object.entries(endings))('%s', (name, end) => {
     await end(who, spare, urls[here]);
     expect(await statusAt(urls[there], who)).toBe(401);
     expect(await statusAt(urls[here], who)).toBe(401);
-    const reply = await app.call(refreshToken, { body: { refresh: who.refresh } }, { origin: urls[there] });
+    const reply = await app.call(auth.refresh, { body: { refresh: who.refresh } }, { origin: urls[there] });
     expect(reply.status).toBe(401);
   });
 });

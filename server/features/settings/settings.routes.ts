@@ -1,9 +1,9 @@
 import { brandNames } from '#contract/brand.ts';
-import { getSettings, TERMS_VERSION } from '#contract/settings.ts';
+import { settings, TERMS_VERSION } from '#contract/settings.ts';
 import { route } from '#server/route.ts';
 
 export const settingsRoutes = [
-  route(getSettings, async (ctx) => ({
+  route(settings.get, async (ctx) => ({
     brand: ctx.brand,
     brandName: brandNames[ctx.brand],
     supportEmail: ctx.config.SUPPORT_EMAIL,

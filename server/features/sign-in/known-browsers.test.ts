@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_MARK_MS, requestMagicLink, verifyCode, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
+import { auth, DEVICE_MARK_MS, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { MINUTE } from '#contract/time.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
@@ -32,9 +32,9 @@ async function post(path: string, body: object, { network = freshNetwork(), acce
 }
 
 const ask = (email: string, more: From = {}, audience = 'user') =>
-  post(requestMagicLink.path, { email, audience, deviceMarks: more.deviceMarks }, more);
+  post(auth.requestMagicLink.path, { email, audience, deviceMarks: more.deviceMarks }, more);
 const guess = (email: string, code: string, deviceMarks?: string[]) =>
-  post(verifyCode.path, { email, code, audience: 'user', deviceMarks });
+  post(auth.verifyCode.path, { email, code, audience: 'user', deviceMarks });
 /** A code that is not this one. */
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

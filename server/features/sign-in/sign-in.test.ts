@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Audience, requestMagicLink, verifyCode, verifyMagicLink } from '#contract/auth.ts';
-import { listBrandOrders, listOrders } from '#contract/order-lists.ts';
+import { type Audience, auth } from '#contract/auth.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import { MINUTE } from '#contract/time.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { navigation, rawRequest } from '#test/support/raw-request.ts';
@@ -11,11 +12,11 @@ const app = useTestApp({ EAA_HOST: 'eaa.example' });
 const BOSS = 'boss@example.com';
 
 const ask = (email: string, audience: Audience = 'user') =>
-  app.call(requestMagicLink, { body: { email, audience } });
+  app.call(auth.requestMagicLink, { body: { email, audience } });
 const useLink = (uidb64: string, token: string, audience: Audience = 'user') =>
-  app.call(verifyMagicLink, { body: { uidb64, token, audience } });
+  app.call(auth.verifyMagicLink, { body: { uidb64, token, audience } });
 const useCode = (email: string, code: string, audience: Audience = 'user') =>
-  app.call(verifyCode, { body: { email, code, audience } });
+  app.call(auth.verifyCode, { body: { email, code, audience } });
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const mails = (email: string): number => app.sandbox.inbox?.messages(email).length ?? 0;
 const user = (email: string) =>
@@ -135,14 +136,14 @@ describe('a link', () => {
       demo: false,
     });
     expect(codeOf(await useLink(uidb64, token))).toBe('link_used');
-    expect((await app.call(listOrders, {}, { as: first.body })).status).toBe(200);
+    expect((await app.call(myOrders.list, {}, { as: first.body })).status).toBe(200);
   });
 
   it('leads to the host of the brand where it was asked for, and makes an account of that brand', async () => {
     const email = 'eaa@example.com';
     const headers = { host: 'eaa.example', 'content-type': 'application/json' };
     const body = JSON.stringify({ email, audience: 'user' });
-    await rawRequest(app.url, requestMagicLink.path, { method: 'POST', headers, body });
+    await rawRequest(app.url, auth.requestMagicLink.path, { method: 'POST', headers, body });
     const { uidb64, token } = await app.mailedLink(email);
     const ofEaa = `http://eaa.example:${new URL(app.url).port}`;
     expect(app.sandbox.inbox?.messages(email)[0]?.links).toEqual(
@@ -216,17 +217,17 @@ describe('the role', () => {
     const { uidb64, token } = await mailed(BOSS, 'user');
     const { body } = await useLink(uidb64, token);
     expect(body.user).toEqual({ username: BOSS, role: 'user' });
-    const orders = await app.call(listBrandOrders, { params: { name: 'admin' } }, { as: body });
-    expect([orders.status, codeOf(orders)]).toEqual([403, 'forbidden']);
+    const listed = await app.call(orders.list, { params: { name: 'admin' } }, { as: body });
+    expect([listed.status, codeOf(listed)]).toEqual([403, 'forbidden']);
   });
 
   it('of an operator is gone at once when it is taken, also from links on their way', async () => {
     const session = await app.operator();
     const link = await mailed(BOSS, 'admin');
-    const orders = () => app.call(listBrandOrders, { params: { name: 'admin' } }, { as: session });
-    expect((await orders()).status).toBe(200);
+    const openList = () => app.call(orders.list, { params: { name: 'admin' } }, { as: session });
+    expect((await openList()).status).toBe(200);
     await setUser(BOSS, { role: 'user' });
-    expect([(await orders()).status, codeOf(await orders())]).toEqual([401, 'session_ended']);
+    expect([(await openList()).status, codeOf(await openList())]).toEqual([401, 'session_ended']);
     expect(codeOf(await useLink(link.uidb64, link.token, 'admin'))).toBe('link_invalid');
     expect(codeOf(await useCode(BOSS, link.code, 'admin'))).toBe('link_invalid');
   });
@@ -238,8 +239,8 @@ describe('a suspended account', () => {
     const session = await app.signIn(email);
     const { uidb64, token, code } = await mailed(email);
     await setUser(email, { status: 'suspended' });
-    const orders = await app.call(listOrders, {}, { as: session });
-    expect([orders.status, codeOf(orders)]).toEqual([403, 'account_suspended']);
+    const listed = await app.call(myOrders.list, {}, { as: session });
+    expect([listed.status, codeOf(listed)]).toEqual([403, 'account_suspended']);
     expect(codeOf(await useLink(uidb64, token))).toBe('account_suspended');
     expect(codeOf(await useCode(email, code))).toBe('account_suspended');
     await setUser(email, { status: 'active' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestMagicLink, verifyCode, verifyMagicLink, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
+import { auth, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
 import { limits } from '#contract/limits.ts';
 import { HOUR, MINUTE } from '#contract/time.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
@@ -30,11 +30,11 @@ async function post(path: string, body: object): Promise<{ status: number; code:
 
 async function mailed(email: string) {
   const former = app.sandbox.inbox?.messages(email)[0]?.id;
-  expect((await post(requestMagicLink.path, { email, audience: 'user' })).status).toBe(202);
+  expect((await post(auth.requestMagicLink.path, { email, audience: 'user' })).status).toBe(202);
   return app.mailedLink(email, former);
 }
 
-const guess = (email: string, code: string) => post(verifyCode.path, { email, code, audience: 'user' });
+const guess = (email: string, code: string) => post(auth.verifyCode.path, { email, code, audience: 'user' });
 /** Codes that are not this one. */
 const wrong = (code: string, n = 0): string =>
   String((Number(code) + 1 + (n % 999_998)) % 1_000_000).padStart(6, '0');
@@ -59,7 +59,9 @@ it('a link used a thousand times at once gives one session', async () => {
   const email = 'crowd@example.com';
   const { uidb64, token } = await mailed(email);
   const body = { uidb64, token, audience: 'user' };
-  const answers = await Promise.all(Array.from({ length: TRIES }, () => post(verifyMagicLink.path, body)));
+  const answers = await Promise.all(
+    Array.from({ length: TRIES }, () => post(auth.verifyMagicLink.path, body)),
+  );
   expect(tally(answers)).toEqual({ 200: 1, link_used: TRIES - 1 });
   expect(await sessionsOf(email)).toBe(1);
 }, 120_000);
@@ -76,7 +78,7 @@ describe('wrong codes', () => {
     expect((await guess(email, code)).code).toBe('code_dead');
     expect(await sessionsOf(email)).toBe(0);
     // Who has the mail is not locked out by it.
-    expect((await post(verifyMagicLink.path, { uidb64, token, audience: 'user' })).status).toBe(200);
+    expect((await post(auth.verifyMagicLink.path, { uidb64, token, audience: 'user' })).status).toBe(200);
   }, 120_000);
 
   it('are twenty a day for an address, over however many mails; then even the right one is not looked at', async () => {
@@ -96,7 +98,7 @@ describe('wrong codes', () => {
     expect(refused.wait).toBeGreaterThan(22 * 3600);
     expect(await sessionsOf(email)).toBe(0);
     expect((await guess('daily-other@example.com', code)).code).toBe('code_dead');
-    expect((await post(verifyMagicLink.path, { uidb64, token, audience: 'user' })).status).toBe(200);
+    expect((await post(auth.verifyMagicLink.path, { uidb64, token, audience: 'user' })).status).toBe(200);
     app.clock.advance(24 * HOUR);
     expect((await guess(email, (await mailed(email)).code)).status).toBe(200);
   });

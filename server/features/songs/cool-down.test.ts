@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { resolveSong } from '#contract/songs.ts';
+import { songs } from '#contract/songs.ts';
 import { trackUrl } from '#contract/spotify-links.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { keepPause } from '#server/features/spotify-keys/keep-pause.ts';
@@ -56,7 +56,7 @@ async function look(origin: string): Promise<{ source: string; asked: boolean }>
   const track = catalogue[next++];
   const before = spotify().calls.length;
   const { body } = await app.call(
-    resolveSong,
+    songs.resolve,
     { body: { url: trackUrl(track?.id ?? '') } },
     { as: artist, origin },
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { createMyCampaign } from '#contract/campaigns.ts';
-import { resolveSong } from '#contract/songs.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { songs } from '#contract/songs.ts';
 import { trackUrl } from '#contract/spotify-links.ts';
 import { catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
 import { keyPlace } from '#server/features/spotify-keys/spotify-credentials.ts';
@@ -24,7 +24,7 @@ function spotify() {
 }
 
 const look = (url: string, as: SignInAnswer | undefined = artist) =>
-  app.call(resolveSong, { body: { url } }, { as });
+  app.call(songs.resolve, { body: { url } }, { as });
 
 /** A track of the catalogue that nothing in this suite has looked up. */
 let next = 0;
@@ -83,7 +83,7 @@ describe('without a key', () => {
       }),
     ]);
     const typed = await app.call(
-      createMyCampaign,
+      myCampaigns.create,
       {
         body: {
           songUrl: trackUrl(track.id),
@@ -183,6 +183,6 @@ describe('with a key', () => {
 });
 
 it('is for those who are signed in', async () => {
-  const reply = await app.call(resolveSong, { body: { url: trackUrl('4VqPOruhp5EdPBeR92t6lQ') } });
+  const reply = await app.call(songs.resolve, { body: { url: trackUrl('4VqPOruhp5EdPBeR92t6lQ') } });
   expect(reply.status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '#contract/errors.ts';
-import { livez, readyz, version } from '#contract/system.ts';
+import { system } from '#contract/system.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/schema.ts';
 import { waitAtMost } from '#server/lib/wait-at-most.ts';
@@ -24,8 +24,8 @@ export interface Probed {
 const PROBE_MS = 1_500;
 
 export const systemRoutes = ({ release, probe }: Probed) => [
-  route(livez, async () => ({ status: 'ok' as const })),
-  route(readyz, async () => {
+  route(system.livez, async () => ({ status: 'ok' as const })),
+  route(system.readyz, async () => {
     const pending = pendingMigrations(probe).catch(() => undefined);
     const missing = (await waitAtMost(PROBE_MS, pending)) ?? ['the database'];
     if (missing.length > 0) {
@@ -35,5 +35,5 @@ export const systemRoutes = ({ release, probe }: Probed) => [
     }
     return { status: 'ok' as const };
   }),
-  route(version, async () => release),
+  route(system.version, async () => release),
 ];

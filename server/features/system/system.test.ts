@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listMyCampaigns } from '#contract/campaigns.ts';
-import { listPackages } from '#contract/packages.ts';
-import { livez, readyz, version } from '#contract/system.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { packages } from '#contract/packages.ts';
+import { system } from '#contract/system.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { anotherServer } from '#test/support/another-server.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
@@ -13,9 +13,9 @@ const app = useTestApp({ METRICS_TOKEN: TOKEN });
 
 describe('probes', () => {
   it('say that the process lives, is ready, and what runs', async () => {
-    expect((await app.call(livez, {})).body).toEqual({ status: 'ok' });
-    expect((await app.call(readyz, {})).body).toEqual({ status: 'ok' });
-    expect((await app.call(version, {})).body).toEqual({
+    expect((await app.call(system.livez, {})).body).toEqual({ status: 'ok' });
+    expect((await app.call(system.readyz, {})).body).toEqual({ status: 'ok' });
+    expect((await app.call(system.version, {})).body).toEqual({
       version: 'test',
       commit: 'test',
       startedAt: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -32,12 +32,12 @@ describe('probes', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     await migrations.deleteFrom('kysely_migration').where('name', '=', last.name).execute();
-    const unready = await app.call(readyz, {});
+    const unready = await app.call(system.readyz, {});
     expect([unready.status, (unready.body as { code?: string }).code]).toEqual([503, 'unavailable']);
     expect(unready.text).toContain(last.name);
-    expect((await app.call(livez, {})).status).toBe(200);
+    expect((await app.call(system.livez, {})).status).toBe(200);
     await migrations.insertInto('kysely_migration').values(last).execute();
-    expect((await app.call(readyz, {})).status).toBe(200);
+    expect((await app.call(system.readyz, {})).status).toBe(200);
   });
 });
 
@@ -47,20 +47,20 @@ describe('a database that cannot be reached', () => {
   it('is said by 503 and when to come back; the process lives and is not ready', async () => {
     const artist = await cut.signIn('artist@example.com');
     // Also so that the connection of the probes is there to be cut.
-    expect((await cut.call(readyz, {})).status).toBe(200);
+    expect((await cut.call(system.readyz, {})).status).toBe(200);
     await cut.client.pool.end();
     if (cut.client.kind === 'postgres') await cut.client.probe.destroy();
     for (const [endpoint, as] of [
-      [listMyCampaigns, artist],
-      [listPackages, undefined],
+      [myCampaigns.list, artist],
+      [packages.listOnSale, undefined],
     ] as const) {
       const away = await cut.call(endpoint, {}, { as });
       expect([away.status, away.headers.get('retry-after')]).toEqual([503, '5']);
       expect(away.body).toMatchObject({ code: 'unavailable', detail: expect.stringMatching(/database/) });
     }
-    const unready = await cut.call(readyz, {});
+    const unready = await cut.call(system.readyz, {});
     expect([unready.status, unready.text]).toEqual([503, expect.stringContaining('the database')]);
-    expect((await cut.call(livez, {})).status).toBe(200);
+    expect((await cut.call(system.livez, {})).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import type { Order } from '#contract/orders.ts';
-import { listTaggingQueue, reviewSong, type TaggingItem } from '#contract/tagging.ts';
+import { type TaggingItem, tagging } from '#contract/tagging.ts';
 import { HOUR } from '#contract/time.ts';
 import { decide, lookUp, placedOrder, settle, standing } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 
 const queue = async (query: object = {}, as = boss) =>
-  (await app.ask(listTaggingQueue, { query }, { as })).body as TaggingItem[];
+  (await app.ask(tagging.list, { query }, { as })).body as TaggingItem[];
 const review = (body: object, options: { ifMatch?: string; id?: string; as?: SignInAnswer } = {}) => {
   const { id = item.id, as = boss, ...rest } = options;
-  return app.ask(reviewSong, { params: { id }, body }, { as, ...rest });
+  return app.ask(tagging.review, { params: { id }, body }, { as, ...rest });
 };
 
 describe('the queue', () => {
@@ -49,6 +49,14 @@ describe('the queue', () => {
     expect(await queue({ status: 'waiting' })).toHaveLength(1);
     expect(await queue({ status: 'approved', q: 'a song' })).toHaveLength(1);
   });
+});
+
+it('one song is read by its id, with the version that a review rests on', async () => {
+  const read = (id: string, as = boss) => app.call(tagging.get, { params: { id } } as never, { as });
+  const { status, headers, body } = await read(item.id);
+  expect([status, headers.get('etag'), body]).toEqual([200, `"${item.version}"`, item]);
+  expect((await read(`tag_${'0'.repeat(26)}`)).status).toBe(404);
+  expect((await read(item.id, artist)).status).toBe(403);
 });
 
 describe('a review', () => {

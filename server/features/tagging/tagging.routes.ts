@@ -1,9 +1,10 @@
-import { listTaggingQueue, reviewSong as reviewSongEndpoint } from '#contract/tagging.ts';
+import { tagging } from '#contract/tagging.ts';
 import { route } from '#server/route.ts';
 import { reviewSong } from './review-song.ts';
-import { listQueue } from './tagging.service.ts';
+import { getTaggingItem, listQueue } from './tagging.service.ts';
 
 export const taggingRoutes = [
-  route(listTaggingQueue, (ctx, { query }) => listQueue(ctx, query)),
-  route(reviewSongEndpoint, (ctx, { params, body, ifMatch }) => reviewSong(ctx, params.id, body, ifMatch)),
+  route(tagging.list, (ctx, { query }) => listQueue(ctx, query)),
+  route(tagging.get, (ctx, { params }) => getTaggingItem(ctx, params.id)),
+  route(tagging.review, (ctx, { params, body, ifMatch }) => reviewSong(ctx, params.id, body, ifMatch)),
 ];

@@ -1,12 +1,28 @@
-import type { Page } from '#contract/paging.ts';
-import type { TaggingItem } from '#contract/tagging.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Asked } from '#contract/list.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import type { TaggingItem, tagging } from '#contract/tagging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentTaggingItem } from './tagging.present.ts';
-import { listTaggingItems, type TaggingFilter } from './tagging.queries.ts';
+import { findTaggingItem, taggingList } from './tagging.queries.ts';
 
 /** The queue: all of it for operators, the own songs of this brand for an artist. */
-export async function listQueue(ctx: AccountContext, filter: TaggingFilter): Promise<Page<TaggingItem>> {
-  const own = ctx.actor.role === 'user' ? { userId: ctx.actor.id, brand: ctx.brand } : {};
-  const page = await listTaggingItems(ctx, { ...filter, ...own });
+export async function listQueue(
+  ctx: AccountContext,
+  asked: Asked<typeof tagging.list> & PageQuery,
+): Promise<Page<TaggingItem>> {
+  const page =
+    ctx.actor.role === 'user'
+      ? await taggingList.page(ctx, { ...asked, brand: ctx.brand }, (rows) =>
+          rows.where('tagging_items.user_id', '=', ctx.actor.id),
+        )
+      : await taggingList.page(ctx, asked);
   return { ...page, items: page.items.map(presentTaggingItem) };
+}
+
+/** One song of the queue. Throws `not_found`. */
+export async function getTaggingItem(ctx: AccountContext, id: string): Promise<TaggingItem> {
+  const row = await findTaggingItem(ctx, id);
+  if (!row) throw new AppError('not_found', 'There is no such song in the queue.');
+  return presentTaggingItem(row);
 }

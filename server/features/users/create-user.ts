@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { createUser as endpoint, User } from '#contract/users.ts';
+import type { User, users } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -19,7 +19,10 @@ export function refuseTaken(error: unknown): never {
 }
 
 /** Adds an account. Throws `invalid_input` when its address has one. */
-export async function createUser(ctx: AccountContext, body: z.output<typeof endpoint.body>): Promise<User> {
+export async function createUser(
+  ctx: AccountContext,
+  body: z.output<typeof users.create.body>,
+): Promise<User> {
   const id = newId('user', ctx.now());
   await inTx(ctx, async (ctx) => {
     await ctx.db

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { requestMagicLink, type SignInAnswer } from '#contract/auth.ts';
-import { confirmBillingAddress } from '#contract/billing-addresses.ts';
-import { cancelBrandOrder, refundBrandOrder } from '#contract/brand-orders.ts';
-import { createMyCampaign } from '#contract/campaigns.ts';
+import { auth, type SignInAnswer } from '#contract/auth.ts';
+import { billingAddresses } from '#contract/billing-addresses.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
-import { createUser, getUser, listUsers, removeUser, type User, updateUser } from '#contract/users.ts';
+import { type User, users } from '#contract/users.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import {
   cancelAsArtist,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const accountOf = async (q: string): Promise<User> => {
-  const user = (await app.call(listUsers, { query: { q } }, { as: boss })).body[0];
+  const user = (await app.call(users.list, { query: { q } }, { as: boss })).body[0];
   if (!user) throw new Error(`There is no account ${q}.`);
   return user;
 };
@@ -41,7 +41,7 @@ const inbox = () => {
 async function billTo(artist: SignInAnswer, email: string, { paid = false } = {}) {
   const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
   const body = { ...checkoutBody(campaign), billing: { ...billing, email, name: NAME } };
-  const made = await app.call(checkout, { body } as never, { as: artist, key: crypto.randomUUID() });
+  const made = await app.call(checkout.start, { body } as never, { as: artist, key: crypto.randomUUID() });
   if (paid) await payAt(made.body.payment.redirectUrl, cards.good);
   await settle(app);
   return made.body.order;
@@ -51,18 +51,18 @@ async function billTo(artist: SignInAnswer, email: string, { paid = false } = {}
 async function liveALife(): Promise<string> {
   const first = await app.signIn(OLD);
   const created = await app.call(
-    createUser,
+    users.create,
     { body: { email: 'other@example.com', role: 'user', name: 'Otto', brand: 'real-playlist' } } as never,
     { as: boss, key: 'create' },
   );
   expect(created.status).toBe(201);
-  await app.call(createMyCampaign, { body: { songName: 'A draft', curatorNote: `By ${NAME}` } } as never, {
+  await app.call(myCampaigns.create, { body: { songName: 'A draft', curatorNote: `By ${NAME}` } } as never, {
     as: first,
     key: 'draft',
   });
   const { id } = await accountOf(OLD);
   const change = { email: EMAIL, name: NAME, role: 'user', status: 'active' };
-  const changed = await app.call(updateUser, { params: { id }, body: change } as never, { as: boss });
+  const changed = await app.call(users.update, { params: { id }, body: change } as never, { as: boss });
   expect(changed.status).toBe(200);
   const artist = await app.signIn(EMAIL);
 
@@ -78,9 +78,9 @@ async function liveALife(): Promise<string> {
     params: { name: 'admin', id: paid.id },
     body: { amount: 100, reason: `Asked by ${EMAIL}` },
   };
-  expect((await app.call(refundBrandOrder, refund as never, { as: boss, key: 'refund' })).status).toBe(200);
+  expect((await app.call(orders.refund, refund as never, { as: boss, key: 'refund' })).status).toBe(200);
   const cancel = { params: { name: 'admin', id: paid.id }, body: { reason: `${EMAIL} asked for it` } };
-  expect((await app.call(cancelBrandOrder, cancel as never, { as: boss, key: 'cancel' })).status).toBe(200);
+  expect((await app.call(orders.cancel, cancel as never, { as: boss, key: 'cancel' })).status).toBe(200);
   const { order: unpaid } = await openOrder(app, artist);
   await cancelAsArtist(app, artist, unpaid);
   await settle(app);
@@ -89,17 +89,17 @@ async function liveALife(): Promise<string> {
   await settle(app);
   const link = inbox().messages(MANAGER)[0]?.links.join(' ') ?? '';
   const token = /confirm-address\/([\w-]+)/.exec(link)?.[1] ?? '';
-  expect((await app.call(confirmBillingAddress, { body: { token } })).status).toBe(200);
+  expect((await app.call(billingAddresses.confirm, { body: { token } })).status).toBe(200);
   // One that the mail server refuses by name, one whose job is never done, and one that nobody has asked about yet.
   inbox().switches.set({ refusePermanently: 1 });
   await cancelAsArtist(app, artist, await billTo(artist, MANAGER));
   await settle(app);
   inbox().switches.set({ refusePermanently: 0, refuseTemporarily: 50 });
   await cancelAsArtist(app, artist, await billTo(artist, EMAIL));
-  await app.call(requestMagicLink, { body: { email: EMAIL, audience: 'user' } });
+  await app.call(auth.requestMagicLink, { body: { email: EMAIL, audience: 'user' } });
   await app.drain();
   inbox().switches.set({ refuseTemporarily: 0 });
-  await app.call(requestMagicLink, { body: { email: EMAIL, audience: 'user' } });
+  await app.call(auth.requestMagicLink, { body: { email: EMAIL, audience: 'user' } });
   return paid.number;
 }
 
@@ -135,7 +135,9 @@ describe('a removed account', () => {
     expect(places(before, user_id)).toContain('public.sessions');
 
     const user = await accountOf(EMAIL);
-    expect((await app.call(removeUser, { params: { id: user.id } } as never, { as: boss })).status).toBe(204);
+    expect((await app.call(users.remove, { params: { id: user.id } } as never, { as: boss })).status).toBe(
+      204,
+    );
     await app.drain();
 
     const after = (await databaseText(app.server.ctx.db)).split('\n');
@@ -155,17 +157,17 @@ describe('a removed account', () => {
     const actors = async () => new Set((await lookUp(app, boss, order)).timeline.map(({ actor }) => actor));
     expect(await actors()).toEqual(new Set([email]));
     const user = await accountOf(email);
-    await app.call(removeUser, { params: { id: user.id } } as never, { as: boss });
+    await app.call(users.remove, { params: { id: user.id } } as never, { as: boss });
     expect(await actors()).toEqual(new Set(['Removed account']));
   });
 
   it('tells its operators by their present address', async () => {
     const added = await app.call(
-      createUser,
+      users.create,
       { body: { email: 'shown@example.com', role: 'user', name: '', brand: 'real-playlist' } } as never,
       { as: boss },
     );
-    const seen = await app.call(getUser, { params: { id: added.body.id } } as never, { as: boss });
+    const seen = await app.call(users.get, { params: { id: added.body.id } } as never, { as: boss });
     expect(seen.body.timeline.map(({ actor, text }) => [actor, text])).toEqual([
       ['boss@example.com', 'Was added as an artist'],
     ]);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import { type updateUser as endpoint, type User, userCan } from '#contract/users.ts';
+import { type User, userCan, type users } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -11,7 +11,7 @@ import { lockUser } from './lock-user.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
 
-type Change = z.output<typeof endpoint.body>;
+type Change = z.output<typeof users.update.body>;
 
 /**
  * Changes an account. Whoever gets another role, status or address is signed out everywhere by the same transaction.

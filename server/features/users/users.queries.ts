@@ -1,22 +1,19 @@
-import { sql } from 'kysely';
-import type { Role } from '#contract/auth.ts';
-import type { Brand } from '#contract/brand.ts';
-import type { Page, PageQuery } from '#contract/paging.ts';
-import type { UserSort, UserStatus } from '#contract/users.ts';
+import { users } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
-import { type Keyset, readPage } from '#server/db/keyset.ts';
+import { listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
 import { actorName } from '#server/features/audit/actor-name.ts';
 
 /** Accounts that were not removed. */
-const users = (ctx: Context) => ctx.db.selectFrom('users').selectAll('users').where('removed_at', 'is', null);
+const accounts = ({ db }: Source) =>
+  db.selectFrom('users').selectAll('users').where('removed_at', 'is', null);
 
-type UserQuery = ReturnType<typeof users>;
+type UserQuery = ReturnType<typeof accounts>;
 export type UserRow = Awaited<ReturnType<UserQuery['executeTakeFirstOrThrow']>>;
 
 /** What the accounts found have done. */
-const userViews = (ctx: Context, found: UserQuery) =>
-  ctx.db
+const userViews = ({ db }: Source, found: UserQuery) =>
+  db
     .selectFrom(found.as('users'))
     .selectAll('users')
     .select((row) => [
@@ -39,51 +36,29 @@ const userViews = (ctx: Context, found: UserQuery) =>
 
 export type UserView = Awaited<ReturnType<ReturnType<typeof userViews>['executeTakeFirstOrThrow']>>;
 
-export interface UserFilter extends PageQuery {
-  q?: string | undefined;
-  role?: Role | undefined;
-  status?: UserStatus | undefined;
-  brand?: Brand | undefined;
-  sort: UserSort;
-}
-
-const byAge = (direction: 'asc' | 'desc'): Keyset<UserView> => ({
-  column: sql.ref('users.created_at'),
-  id: sql.ref('users.id'),
-  direction,
-  keyOf: (row) => [row.created_at.toISOString(), row.id],
+/** All accounts. */
+export const userViewList = listOf(users.list, {
+  from: accounts,
+  filters: {
+    role: 'users.role',
+    status: 'users.status',
+    brand: 'users.brand',
+    createdFrom: 'users.created_at',
+    createdTo: 'users.created_at',
+  },
+  search: (query, text, { db }) => {
+    const address = `${escapeLike(text).toLowerCase()}%`;
+    const found = query.where((where) =>
+      where.or([where('email', 'like', address), containsText('users.name_search', text)]),
+    );
+    return materializeMatches(db, found, 'users', text);
+  },
+  sorts: { '-createdAt': 'users.created_at', createdAt: 'users.created_at', email: 'users.email' },
+  complete: userViews,
 });
 
-const sorts: Record<UserSort, Keyset<UserView>> = {
-  '-createdAt': byAge('desc'),
-  createdAt: byAge('asc'),
-  email: {
-    column: sql.ref('users.email'),
-    id: sql.ref('users.id'),
-    direction: 'asc',
-    keyOf: (row) => [row.email, row.id],
-  },
-};
-
-/** One page of accounts. */
-export function listUserViews(ctx: Context, filter: UserFilter): Promise<Page<UserView>> {
-  let query = users(ctx);
-  if (filter.role) query = query.where('role', '=', filter.role);
-  if (filter.status) query = query.where('status', '=', filter.status);
-  if (filter.brand) query = query.where('brand', '=', filter.brand);
-  const { q } = filter;
-  if (q) {
-    const address = `${escapeLike(q).toLowerCase()}%`;
-    query = query.where((where) =>
-      where.or([where('email', 'like', address), containsText('users.name_search', q)]),
-    );
-    query = materializeMatches(ctx.db, query, 'users', q);
-  }
-  return readPage(query, sorts[filter.sort], filter, (page) => userViews(ctx, page as UserQuery));
-}
-
 export function findUserView(ctx: Context, id: string): Promise<UserView | undefined> {
-  return userViews(ctx, users(ctx).where('id', '=', id)).executeTakeFirst();
+  return userViews(ctx, accounts(ctx).where('id', '=', id)).executeTakeFirst();
 }
 
 /** The latest of what happened to an account, newest first; at most 50 entries. */
@@ -113,5 +88,5 @@ export function lockAdmins(ctx: Context): Promise<{ id: string }[]> {
 }
 
 export function lockUserRow(ctx: Context, id: string): Promise<UserRow | undefined> {
-  return users(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return accounts(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
 }

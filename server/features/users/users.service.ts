@@ -1,13 +1,17 @@
 import { AppError } from '#contract/errors.ts';
-import type { Page } from '#contract/paging.ts';
-import type { User } from '#contract/users.ts';
+import type { Asked } from '#contract/list.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import type { User, users } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentUser } from './users.present.ts';
-import { findUserView, listUserEvents, listUserViews, type UserFilter } from './users.queries.ts';
+import { findUserView, listUserEvents, userViewList } from './users.queries.ts';
 
 /** One page of accounts, without their timelines. */
-export async function listUsers(ctx: AccountContext, filter: UserFilter): Promise<Page<User>> {
-  const page = await listUserViews(ctx, filter);
+export async function listUsers(
+  ctx: AccountContext,
+  asked: Asked<typeof users.list> & PageQuery,
+): Promise<Page<User>> {
+  const page = await userViewList.page(ctx, asked);
   return { ...page, items: page.items.map((row) => presentUser(row)) };
 }
 

@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listSessions, refreshToken, requestMagicLink, type SignInAnswer } from '#contract/auth.ts';
-import { getBrandOrder } from '#contract/brand-orders.ts';
-import { createMyCampaign } from '#contract/campaigns.ts';
-import { listBrandOrders } from '#contract/order-lists.ts';
+import { auth, type SignInAnswer, sessions } from '#contract/auth.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
 import { MINUTE } from '#contract/time.ts';
-import { createUser, getUser, listUsers, removeUser, type User, updateUser } from '#contract/users.ts';
+import { type User, users } from '#contract/users.ts';
 import { cancelAsArtist, openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { type Reply, useTestApp } from '#test/support/test-app.ts';
 
@@ -18,11 +17,11 @@ beforeAll(async () => {
 
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string }).code ?? reply.status;
 const add = (body: { email: string; role?: 'user' | 'admin'; name?: string; brand?: 'eaa' }, as = boss) =>
-  app.call(createUser, { body: { role: 'user', ...body } }, { as });
-const list = (query: object = {}, as = boss) => app.ask(listUsers, { query }, { as });
+  app.call(users.create, { body: { role: 'user', ...body } }, { as });
+const list = (query: object = {}, as = boss) => app.ask(users.list, { query }, { as });
 const emails = async (query: object = {}) => (await list(query)).body.map(({ email }) => email);
-const remove = ({ id }: { id: string }, as = boss) => app.call(removeUser, { params: { id } }, { as });
-const look = async ({ id }: { id: string }, as = boss) => app.call(getUser, { params: { id } }, { as });
+const remove = ({ id }: { id: string }, as = boss) => app.call(users.remove, { params: { id } }, { as });
+const look = async ({ id }: { id: string }, as = boss) => app.call(users.get, { params: { id } }, { as });
 async function accountOf(email: string, as = boss): Promise<User> {
   const found = (await list({ q: email }, as)).body.find((user) => user.email === email);
   if (!found) throw new Error(`${email} has no account.`);
@@ -31,10 +30,10 @@ async function accountOf(email: string, as = boss): Promise<User> {
 const change = (user: User, to: Partial<User>, as = boss, ifMatch?: string) => {
   const { email, role, name, status } = { ...user, ...to };
   const options = { as, ...(ifMatch && { ifMatch }) };
-  return app.call(updateUser, { params: { id: user.id }, body: { email, role, name, status } }, options);
+  return app.call(users.update, { params: { id: user.id }, body: { email, role, name, status } }, options);
 };
 const isAlive = async (who: { access: string }): Promise<boolean> =>
-  (await app.call(listSessions, {}, { as: who })).status === 200;
+  (await app.call(sessions.list, {}, { as: who })).status === 200;
 
 describe('the list', () => {
   beforeAll(async () => {
@@ -77,7 +76,7 @@ describe('the list', () => {
       const whole = await emails({ sort, q: 'list' });
       expect(whole).toHaveLength(8);
       const seen: string[] = [];
-      let path: string | undefined = `${listUsers.path}?limit=3&sort=${sort}&q=list`;
+      let path: string | undefined = `${users.list.path}?limit=3&sort=${sort}&q=list`;
       while (path) {
         const answer = await app.fetch(path, { headers: { authorization: `Bearer ${boss.access}` } });
         seen.push(...((await answer.json()) as User[]).map(({ email }) => email));
@@ -130,11 +129,11 @@ describe('changing', () => {
     ['another address', { email: 'moved@example.com' }],
   ] as const)('%s ends all sessions at once', async (what, to) => {
     const email = `${what.replace(' ', '-')}@example.com`;
-    const sessions = [await app.signIn(email), await app.signIn(email)];
+    const signedIn = [await app.signIn(email), await app.signIn(email)];
     expect((await change(await accountOf(email), to)).status).toBe(200);
-    for (const session of sessions) {
-      expect(codeOf(await app.call(listSessions, {}, { as: session }))).toBe('session_ended');
-      expect(codeOf(await app.call(refreshToken, { body: { refresh: session.refresh } }))).toBe(
+    for (const session of signedIn) {
+      expect(codeOf(await app.call(sessions.list, {}, { as: session }))).toBe('session_ended');
+      expect(codeOf(await app.call(auth.refresh, { body: { refresh: session.refresh } }))).toBe(
         'refresh_refused',
       );
     }
@@ -147,7 +146,7 @@ describe('changing', () => {
     await change(user, { status: 'suspended' });
     const mails = () => app.sandbox.inbox?.messages(email).length;
     const before = mails();
-    await app.call(requestMagicLink, { body: { email, audience: 'user' } });
+    await app.call(auth.requestMagicLink, { body: { email, audience: 'user' } });
     await app.drain();
     expect(mails()).toBe(before);
     await change({ ...user, status: 'suspended' }, { status: 'active' });
@@ -230,7 +229,7 @@ describe('removing', () => {
     const session = await app.signIn(email);
     const { order } = await openOrder(app, session);
     await cancelAsArtist(app, session, order);
-    await app.call(createMyCampaign, { body: { songName: 'A draft' } }, { as: session });
+    await app.call(myCampaigns.create, { body: { songName: 'A draft' } }, { as: session });
     const user = await accountOf(email);
     expect((await remove(user)).status).toBe(204);
     expect(await isAlive(session)).toBe(false);
@@ -239,15 +238,15 @@ describe('removing', () => {
     expect(await emails({ status: 'suspended', q: user.id })).toEqual([]);
 
     const kept = await app.call(
-      getBrandOrder,
+      orders.get,
       { params: { name: 'admin', id: order.id } },
       {
         as: boss,
       },
     );
     expect([kept.status, kept.body.customer.id]).toEqual([200, user.id]);
-    const orders = await app.call(listBrandOrders, { params: { name: 'admin' } }, { as: boss });
-    expect(orders.body.map(({ id }) => id)).toContain(order.id);
+    const listed = await app.call(orders.list, { params: { name: 'admin' } }, { as: boss });
+    expect(listed.body.map(({ id }) => id)).toContain(order.id);
     const rows = await app.server.ctx.db
       .selectFrom('users')
       .leftJoin('campaigns', 'campaigns.user_id', 'users.id')
@@ -275,7 +274,7 @@ describe('removing', () => {
 it('every write wants a fresh sign-in, and reading does not', async () => {
   const user = (await add({ email: 'old@example.com' })).body;
   app.clock.advance(10 * MINUTE + 1_000);
-  const { body: renewed } = await app.call(refreshToken, { body: { refresh: boss.refresh } });
+  const { body: renewed } = await app.call(auth.refresh, { body: { refresh: boss.refresh } });
   const late = { ...boss, ...renewed };
   expect((await look(user, late)).status).toBe(200);
   const tries = [
@@ -288,4 +287,14 @@ it('every write wants a fresh sign-in, and reading does not', async () => {
   );
   boss = await app.operator();
   expect((await change(user, { name: 'X' })).status).toBe(200);
+});
+
+it('an account added under an Idempotency-Key has its ETag, also when the answer is repeated', async () => {
+  const body = { email: 'once@example.com', role: 'user' } as const;
+  const key = crypto.randomUUID();
+  for (let tries = 0; tries < 2; tries += 1) {
+    const { status, headers, body: user } = await app.call(users.create, { body }, { as: boss, key });
+    expect([status, headers.get('etag')]).toEqual([201, `"${user.version}"`]);
+    expect(headers.get('idempotent-replayed')).toBe(tries === 0 ? null : 'true');
+  }
 });

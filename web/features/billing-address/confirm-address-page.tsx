@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { confirmBillingAddress } from '#contract/billing-addresses.ts';
+import { billingAddresses } from '#contract/billing-addresses.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useApiMutation } from '#web/lib/query.ts';
@@ -18,7 +18,7 @@ const isLinkProblem = (error: unknown) =>
 export function Component() {
   usePageTitle('Confirm an address');
   const { token = '' } = useParams();
-  const confirm = useApiMutation(confirmBillingAddress);
+  const confirm = useApiMutation(billingAddresses.confirm);
   const press = () => confirm.mutate({ body: { token } });
 
   const title = confirm.isSuccess

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
-import { listPackages } from '#contract/packages.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { packages } from '#contract/packages.ts';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
@@ -37,7 +37,7 @@ const NotOpened = (props: { error: unknown; retry: () => void }) => (
 /** Goes on where the newest draft was left, or begins the first one. */
 function OpenNewest() {
   const { search } = useLocation();
-  const drafts = useApiQuery(listMyCampaigns, { query: { status: 'draft' } }, { staleTime: 0 });
+  const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } }, { staleTime: 0 });
   if (drafts.error) return <NotOpened error={drafts.error} retry={() => void drafts.refetch()} />;
   if (drafts.isFetching) return <Loading />;
   const query = new URLSearchParams(search);
@@ -83,19 +83,19 @@ function useMount(wanted: string): number {
 function OpenCampaign({ wanted }: { wanted: string }) {
   const mount = useMount(wanted);
   const isNew = wanted === NEW_CAMPAIGN;
-  const packages = useApiQuery(listPackages, {});
-  const campaign = useApiQuery(getMyCampaign, { params: { id: wanted } }, { enabled: !isNew });
-  const error = packages.error ?? campaign.error;
-  if (error && !(packages.data && (isNew || campaign.data))) {
+  const onSale = useApiQuery(packages.listOnSale, {});
+  const campaign = useApiQuery(myCampaigns.get, { params: { id: wanted } }, { enabled: !isNew });
+  const error = onSale.error ?? campaign.error;
+  if (error && !(onSale.data && (isNew || campaign.data))) {
     const retry = () => {
-      void packages.refetch();
+      void onSale.refetch();
       if (!isNew) void campaign.refetch();
     };
     return <NotOpened error={error} retry={retry} />;
   }
-  if (!packages.data || (!isNew && !campaign.data)) return <Loading />;
+  if (!onSale.data || (!isNew && !campaign.data)) return <Loading />;
   return (
-    <DraftProvider key={mount} campaign={campaign.data ?? null} packages={packages.data}>
+    <DraftProvider key={mount} campaign={campaign.data ?? null} packages={onSale.data}>
       <NameInAddress mount={mount} />
       <Builder />
     </DraftProvider>

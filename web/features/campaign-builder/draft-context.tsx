@@ -3,14 +3,11 @@ import {
   type Campaign,
   type CampaignDraft,
   campaignProblems,
-  createMyCampaign,
   DEFAULT_STEP,
-  getMyCampaign,
-  listMyCampaigns,
-  updateMyCampaign,
+  myCampaigns,
 } from '#contract/campaigns.ts';
 import { DEFAULT_DURATION, type Package } from '#contract/packages.ts';
-import { resolveSong } from '#contract/songs.ts';
+import { songs } from '#contract/songs.ts';
 import { call } from '#web/lib/api.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { invalidate, putAnswer, useApiQuery } from '#web/lib/query.ts';
@@ -58,10 +55,10 @@ const emptyDraft = (packages: readonly Package[]): DraftFields => ({
 
 async function sendDraft(known: Campaign | null, edits: DraftEdits): Promise<Campaign> {
   const saved = known
-    ? await call(updateMyCampaign, { params: { id: known.id }, body: edits })
-    : await call(createMyCampaign, { body: edits });
-  putAnswer(getMyCampaign, { params: { id: saved.id } }, saved);
-  if (!known || edits.songName !== undefined) void invalidate(listMyCampaigns);
+    ? await call(myCampaigns.update, { params: { id: known.id }, body: edits })
+    : await call(myCampaigns.create, { body: edits });
+  putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved);
+  if (!known || edits.songName !== undefined) void invalidate(myCampaigns.list);
   return saved;
 }
 
@@ -81,7 +78,7 @@ function makeSaver(campaign: Campaign | null, username: string): DraftSaver {
 /** What Spotify says about the song of the draft; asked again only when its link changes. */
 function useSongLookup(songUrl: string) {
   const { data, error, isFetching, refetch } = useApiQuery(
-    resolveSong,
+    songs.resolve,
     { body: { url: songUrl } },
     { enabled: songUrl !== '', staleTime: Number.POSITIVE_INFINITY, retry: 0, refetchOnWindowFocus: false },
   );

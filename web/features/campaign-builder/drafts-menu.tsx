@@ -1,6 +1,6 @@
 import { ChevronDown, FilePen, Plus, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { listMyCampaigns, removeMyCampaign } from '#contract/campaigns.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
 import { confirm } from '#web/kit/confirm-dialog.tsx';
 import { toast } from '#web/kit/toasts.tsx';
 import { useApiMutation, useApiQuery } from '#web/lib/query.ts';
@@ -14,11 +14,11 @@ import { useDraft } from './draft-context.tsx';
 export function DraftsMenu() {
   const { campaign, draft, saver } = useDraft();
   const navigate = useNavigate();
-  const drafts = useApiQuery(listMyCampaigns, { query: { status: 'draft' } });
+  const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } });
   const others = drafts.data?.filter(({ id }) => id !== campaign?.id) ?? [];
-  const remove = useApiMutation(removeMyCampaign, {
+  const remove = useApiMutation(myCampaigns.remove, {
     blocking: true,
-    invalidates: [listMyCampaigns],
+    invalidates: [myCampaigns.list],
     onSuccess: () => {
       saver.discard();
       void navigate(paths.campaignBuilder());

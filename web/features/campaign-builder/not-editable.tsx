@@ -1,9 +1,9 @@
 import { CreditCard, Music, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
-import { getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
-import { reopenMyCampaign } from '#contract/checkout.ts';
-import { listOrders } from '#contract/order-lists.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { checkout } from '#contract/checkout.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { putAnswer, useApiMutation } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
@@ -22,10 +22,10 @@ export function LockedDraft({
   campaign: Campaign;
   onReopened: (c: Campaign) => void;
 }) {
-  const reopen = useApiMutation(reopenMyCampaign, {
-    invalidates: [listMyCampaigns, listOrders],
+  const reopen = useApiMutation(checkout.reopenCampaign, {
+    invalidates: [myCampaigns.list, myOrders.list],
     onSuccess: (answer) => {
-      putAnswer(getMyCampaign, { params: { id: answer.id } }, answer);
+      putAnswer(myCampaigns.get, { params: { id: answer.id } }, answer);
       onReopened(answer);
     },
   });

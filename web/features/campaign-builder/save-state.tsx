@@ -1,5 +1,5 @@
 import { Check, CloudAlert } from 'lucide-react';
-import { getMyCampaign } from '#contract/campaigns.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ export function SaveState() {
   const { campaign, unsaved, saving, problem, saver } = useDraft();
   const waiting = Object.keys(unsaved).length > 0;
   const retry = () =>
-    isApiError(problem, 'campaign_locked') ? void invalidate(getMyCampaign) : void saver.flush();
+    isApiError(problem, 'campaign_locked') ? void invalidate(myCampaigns.get) : void saver.flush();
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
       <p

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type ResolvedSong, resolveSong } from '#contract/songs.ts';
+import { type ResolvedSong, songs } from '#contract/songs.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
 import { SandboxNote } from '#web/kit/sandbox-note.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
@@ -34,7 +34,7 @@ function useSongLink() {
   const fillIn = useEffectEvent((song: ResolvedSong) => {
     if (entered === null || entered !== draft.songUrl) return;
     setEntered(null);
-    putAnswer(resolveSong, { body: { url: song.songUrl } }, song);
+    putAnswer(songs.resolve, { body: { url: song.songUrl } }, song);
     edit({
       songUrl: song.songUrl,
       songName: song.songName,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Campaign, getMyCampaign, updateMyCampaign } from '#contract/campaigns.ts';
+import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { Duration } from '#contract/packages.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
@@ -26,8 +26,8 @@ function Edit({ campaign, step, what }: { campaign: Campaign; step: number; what
 
 /** Changes the duration right here; price and estimates follow. */
 function DurationField({ campaign }: { campaign: Campaign }) {
-  const update = useApiMutation(updateMyCampaign, {
-    onSuccess: (answer) => putAnswer(getMyCampaign, { params: { id: answer.id } }, answer),
+  const update = useApiMutation(myCampaigns.update, {
+    onSuccess: (answer) => putAnswer(myCampaigns.get, { params: { id: answer.id } }, answer),
   });
   const shown = update.isPending ? update.variables.body.duration : campaign.duration;
   return (

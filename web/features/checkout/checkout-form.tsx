@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type Campaign, campaignProblems } from '#contract/campaigns.ts';
-import { quote } from '#contract/packages.ts';
+import { packages } from '#contract/packages.ts';
 import type { PublicSettings } from '#contract/settings.ts';
 import { useZodForm } from '#web/kit/form.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
@@ -43,7 +43,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
   const form = useCheckoutForm(useUser()?.username ?? '');
   const [coupon, setCoupon] = useState<string | null>(null);
   const { packageId, duration } = campaign;
-  const price = useApiQuery(quote, { body: { packageId, duration, ...(coupon && { coupon }) } });
+  const price = useApiQuery(packages.quote, { body: { packageId, duration, ...(coupon && { coupon }) } });
   const order = usePlaceOrder(campaign, form);
   const problems = Object.values(campaignProblems(campaign));
   const total = price.data?.total.amount;

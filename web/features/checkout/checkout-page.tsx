@@ -1,9 +1,9 @@
 import { ReceiptText, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type Campaign, getMyCampaign } from '#contract/campaigns.ts';
-import { listOrders } from '#contract/order-lists.ts';
-import { getSettings } from '#contract/settings.ts';
+import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import { settings } from '#contract/settings.ts';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
@@ -62,19 +62,19 @@ const AlreadyOrdered = ({ campaign }: { campaign: Campaign }) =>
 
 /** Which of the three it is: a draft to order, an order to pay, or neither. */
 function Checkout({ campaign }: { campaign: Campaign }) {
-  const settings = useApiQuery(getSettings, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const published = useApiQuery(settings.get, {}, { staleTime: Number.POSITIVE_INFINITY });
   const orderable = campaign.status === 'draft' && !campaign.locked;
   const unpaid = useApiQuery(
-    listOrders,
-    { query: { status: 'awaiting_payment' } },
+    myOrders.list,
+    { query: { campaignId: campaign.id, status: 'awaiting_payment' } },
     { enabled: !orderable, staleTime: 0 },
   );
   const [paymentEnded, setPaymentEnded] = useState(false);
 
   if (orderable) {
-    if (settings.error)
-      return <CampaignNotLoaded error={settings.error} retry={() => void settings.refetch()} />;
-    if (!settings.data) return <Loading />;
+    if (published.error)
+      return <CampaignNotLoaded error={published.error} retry={() => void published.refetch()} />;
+    if (!published.data) return <Loading />;
     return (
       <>
         {paymentEnded && (
@@ -82,13 +82,13 @@ function Checkout({ campaign }: { campaign: Campaign }) {
             The campaign can be changed again.
           </Notice>
         )}
-        <CheckoutForm campaign={campaign} settings={settings.data} />
+        <CheckoutForm campaign={campaign} settings={published.data} />
       </>
     );
   }
   if (unpaid.error) return <CampaignNotLoaded error={unpaid.error} retry={() => void unpaid.refetch()} />;
   if (!unpaid.data) return <Loading />;
-  const order = unpaid.data.find((each) => each.campaign.id === campaign.id);
+  const [order] = unpaid.data;
   return order ? (
     <OpenPayment campaign={campaign} number={order.number} onOver={() => setPaymentEnded(true)} />
   ) : (
@@ -98,7 +98,7 @@ function Checkout({ campaign }: { campaign: Campaign }) {
 
 export function Component() {
   const id = useSearchParams()[0].get('campaign');
-  const campaign = useApiQuery(getMyCampaign, { params: { id: id ?? '' } }, { enabled: id !== null });
+  const campaign = useApiQuery(myCampaigns.get, { params: { id: id ?? '' } }, { enabled: id !== null });
   return (
     <Page title="Checkout">
       {id === null ? (

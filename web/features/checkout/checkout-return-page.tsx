@@ -1,7 +1,7 @@
 import { Clock, CloudOff, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { refreshMyPayment } from '#contract/checkout.ts';
+import { checkout } from '#contract/checkout.ts';
 import { OrderNumber } from '#contract/ids.ts';
 import type { Order } from '#contract/orders.ts';
 import { Page } from '#web/kit/page.tsx';
@@ -63,7 +63,7 @@ const NoSuchOrder = () => (
 function Payment({ number }: { number: string }) {
   const [pauses, setPauses] = useState<readonly number[]>(PAUSES);
   const look = useApiQuery(
-    refreshMyPayment,
+    checkout.refreshPayment,
     { params: { number } },
     { staleTime: 0, gcTime: 0, refetchInterval: pauses[0] ?? false },
   );

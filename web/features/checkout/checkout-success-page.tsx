@@ -1,8 +1,7 @@
 import { ArrowLeft, CircleCheck, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { confirmMyOrder, getMyOrder } from '#contract/my-orders.ts';
-import { listOrders } from '#contract/order-lists.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { Page } from '#web/kit/page.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
@@ -22,9 +21,9 @@ import { orderMail } from './order-mail.ts';
 /** The last step: the mail with the number, or the button that does the same. */
 function LastStep({ number, order }: { number: string; order: Order | undefined }) {
   const supportEmail = useSettings()?.supportEmail;
-  const confirm = useApiMutation(confirmMyOrder, {
-    invalidates: [listOrders],
-    onSuccess: (answer) => putAnswer(getMyOrder, { params: { number } }, answer),
+  const confirm = useApiMutation(myOrders.confirm, {
+    invalidates: [myOrders.list],
+    onSuccess: (answer) => putAnswer(myOrders.get, { params: { number } }, answer),
   });
   if (order?.confirmedAt) {
     return (
@@ -119,7 +118,7 @@ function WhatComesNext({ order }: { order: Order }) {
 
 export function Component() {
   const [number] = useState(readOrderNumber);
-  const order = useApiQuery(getMyOrder, { params: { number: number ?? '' } }, { enabled: number !== null });
+  const order = useApiQuery(myOrders.get, { params: { number: number ?? '' } }, { enabled: number !== null });
   return (
     <Page title="Thank you for your order, one last step!" narrow>
       <Card className="flex flex-col gap-5 p-5 lg:p-6">

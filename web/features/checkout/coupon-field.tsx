@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Campaign } from '#contract/campaigns.ts';
-import { quote } from '#contract/packages.ts';
+import { packages } from '#contract/packages.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,9 @@ export function CouponField({
 }) {
   const [text, setText] = useState('');
   const { packageId, duration } = campaign;
-  const check = useApiMutation(quote, { onSuccess: (_quote, { body }) => onChange(body.coupon ?? null) });
+  const check = useApiMutation(packages.quote, {
+    onSuccess: (_quote, { body }) => onChange(body.coupon ?? null),
+  });
   if (coupon !== null) {
     return (
       <p className="flex items-center justify-between gap-3 text-sm">

@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { type Campaign, getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
-import { refreshMyPayment, reopenMyCampaign } from '#contract/checkout.ts';
-import { listOrders } from '#contract/order-lists.ts';
+import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
+import { checkout } from '#contract/checkout.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { formatCents } from '#web/lib/format.ts';
@@ -49,17 +49,17 @@ export function OpenPayment({
   onOver: () => void;
 }) {
   const navigate = useNavigate();
-  const look = useApiQuery(refreshMyPayment, { params: { number } }, { staleTime: 0 });
-  const pay = useApiMutation(refreshMyPayment, {
+  const look = useApiQuery(checkout.refreshPayment, { params: { number } }, { staleTime: 0 });
+  const pay = useApiMutation(checkout.refreshPayment, {
     onSuccess: (answer) => {
-      putAnswer(refreshMyPayment, { params: { number } }, answer);
+      putAnswer(checkout.refreshPayment, { params: { number } }, answer);
       if (answer.payment.redirectUrl) location.assign(answer.payment.redirectUrl);
     },
   });
-  const reopen = useApiMutation(reopenMyCampaign, {
-    invalidates: [listMyCampaigns, listOrders],
+  const reopen = useApiMutation(checkout.reopenCampaign, {
+    invalidates: [myCampaigns.list, myOrders.list],
     onSuccess: (answer) => {
-      putAnswer(getMyCampaign, { params: { id: answer.id } }, answer);
+      putAnswer(myCampaigns.get, { params: { id: answer.id } }, answer);
       onOver();
     },
   });
@@ -71,7 +71,7 @@ export function OpenPayment({
       saveOrderNumber(number);
       void navigate(paths.checkoutSuccess, { replace: true });
     } else if (status === 'expired' || status === 'cancelled') {
-      void invalidate(getMyCampaign, listOrders).then(onOver);
+      void invalidate(myCampaigns.get, myOrders.list).then(onOver);
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed state of the order is what it reacts to

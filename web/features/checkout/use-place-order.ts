@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Campaign, getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
+import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { type Billing, checkout } from '#contract/checkout.ts';
-import { listOrders } from '#contract/order-lists.ts';
-import { quote } from '#contract/packages.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import { packages } from '#contract/packages.ts';
 import { showFieldErrors } from '#web/kit/form.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';
@@ -16,7 +16,7 @@ import { checkoutKey } from './checkout-key.ts';
 export function usePlaceOrder(campaign: Campaign, form: CheckoutForm) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
-  const order = useApiMutation(checkout, {
+  const order = useApiMutation(checkout.start, {
     onSuccess: ({ order: placed, payment }) => {
       if (payment.redirectUrl) {
         setLeaving(true);
@@ -24,14 +24,14 @@ export function usePlaceOrder(campaign: Campaign, form: CheckoutForm) {
         return;
       }
       saveOrderNumber(placed.number);
-      void invalidate(listOrders, listMyCampaigns);
+      void invalidate(myOrders.list, myCampaigns.list);
       void navigate(paths.checkoutSuccess, { replace: true });
     },
     onError: (error) => {
       // An order of this campaign may wait for its payment at another price: then the page shows that one.
-      if (isApiError(error, 'price_changed')) void invalidate(quote, getMyCampaign);
+      if (isApiError(error, 'price_changed')) void invalidate(packages.quote, myCampaigns.get);
       if (isApiError(error, 'campaign_locked') || isApiError(error, 'illegal_transition')) {
-        void invalidate(getMyCampaign);
+        void invalidate(myCampaigns.get);
       }
       showFieldErrors(form, error);
     },
@@ -42,7 +42,7 @@ export function usePlaceOrder(campaign: Campaign, form: CheckoutForm) {
     const onReturn = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setLeaving(false);
-      void invalidate(getMyCampaign);
+      void invalidate(myCampaigns.get);
     };
     addEventListener('pageshow', onReturn);
     return () => removeEventListener('pageshow', onReturn);

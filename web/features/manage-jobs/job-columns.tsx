@@ -1,5 +1,5 @@
 import { brandNames } from '#contract/brand.ts';
-import type { Job, listJobs } from '#contract/jobs.ts';
+import type { Job, jobs } from '#contract/jobs.ts';
 import { MINUTE } from '#contract/time.ts';
 import { LabelBadge, NoValue, OneLine, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/table.tsx';
@@ -33,7 +33,7 @@ function When({ status, runAt, startedAt, finishedAt }: Job) {
 }
 
 /** Columns of Manage Jobs. */
-export const jobColumns: Columns<typeof listJobs> = [
+export const jobColumns: Columns<typeof jobs.list> = [
   {
     id: 'work',
     header: 'Work',

@@ -1,4 +1,4 @@
-import { type Job, JobChange, listJobs, updateJob } from '#contract/jobs.ts';
+import { type Job, JobChange, jobs } from '#contract/jobs.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
@@ -7,7 +7,7 @@ import { validated } from '#web/kit/resource/use-submit.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { jobTitle } from './job-labels.ts';
 
-const writeJob = rowWriter(listJobs);
+const writeJob = rowWriter(jobs.list, jobs.get);
 
 interface JobDialogProps extends ActionFormProps<Job> {
   status: 'scheduled' | 'cancelled';
@@ -36,7 +36,7 @@ function JobDialog({ row: job, text, status, success, ...dialog }: JobDialogProp
       }
       onSubmit={validated(form, ({ reason }) =>
         writeJob(
-          updateJob,
+          jobs.update,
           { params: { id: job.id }, body: { status, ...(reason && { reason }) } },
           { success, onRefused: (error) => showFieldErrors(form, error) },
         ),

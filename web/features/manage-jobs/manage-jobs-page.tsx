@@ -1,5 +1,5 @@
 import { brandNames } from '#contract/brand.ts';
-import { jobTitles, listJobs } from '#contract/jobs.ts';
+import { jobs, jobTitles } from '#contract/jobs.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
@@ -12,11 +12,11 @@ const LOOK_AGAIN_MS = 10_000;
 
 /** What works in the background, kept current; one of it open at the side. */
 export function Component() {
-  const state = useListState(listJobs);
+  const state = useListState(jobs.list);
   // The clock's rounds come every minute: done, they would hide all else, unless they are what is looked for.
   const rounds = state.query.name ? 'all' : 'notable';
   const query = { ...state.query, rounds } as const;
-  const list = useApiList(listJobs, { query }, { count: true, refetchInterval: LOOK_AGAIN_MS });
+  const list = useApiList(jobs.list, { query }, { count: true, refetchInterval: LOOK_AGAIN_MS });
   return (
     <ListPage
       title="Manage Jobs"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { listTaggingQueue, reviewSong } from '#contract/tagging.ts';
+import { tagging } from '#contract/tagging.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
@@ -12,20 +12,18 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { writeOrder } from './write-order.ts';
 
-/** The order's song as it waits in the Tagging Queue, found there by its title. */
-function useWaitingSong(order: Order) {
-  const title = order.campaign.songName.slice(0, 120).trim();
-  const songs = useApiQuery(
-    listTaggingQueue,
-    { query: { status: 'waiting', brand: order.brand, q: title, limit: 200 } },
-    { staleTime: 0 },
+/** The order's song as it stands in the Tagging Queue. */
+const useSong = ({ taggingItemId }: Order) =>
+  useApiQuery(
+    tagging.get,
+    { params: { id: taggingItemId ?? '' } },
+    { enabled: taggingItemId !== null, staleTime: 0 },
   );
-  return { ...songs, item: songs.data?.find(({ id }) => id === order.taggingItemId) };
-}
 
 /** The verdict "yes" on an order's song, with its tags, the same call as in the Tagging Queue. */
 export function ApproveDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
-  const { item, isFetching, error, refetch } = useWaitingSong(order);
+  const { data: song, isFetching, error, refetch } = useSong(order);
+  const item = song?.status === 'waiting' ? song : undefined;
   const [edited, setEdited] = useState<Tags | null>(null);
   const tags = edited ?? item;
   const refusal = !tags
@@ -37,7 +35,7 @@ export function ApproveDialog({ row: order, ...dialog }: ActionFormProps<Order>)
     if (!item || !tags || refusal) return false;
     const { genres, moods, language } = tags;
     return writeOrder(
-      reviewSong,
+      tagging.review,
       {
         params: { id: item.id },
         body: { genres, moods, language, verdict: 'approved' },

@@ -1,4 +1,4 @@
-import { cancelBrandOrder } from '#contract/brand-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
@@ -11,7 +11,7 @@ import { writeOrder } from './write-order.ts';
 
 /** Cancelling for the artist, with what happens to the money. */
 export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
-  const form = useZodForm(cancelBrandOrder.body, { reason: '' });
+  const form = useZodForm(orders.cancel.body, { reason: '' });
   return (
     <FormDialog
       {...dialog}
@@ -21,7 +21,7 @@ export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
       danger
       onSubmit={validated(form, ({ reason }) =>
         writeOrder(
-          cancelBrandOrder,
+          orders.cancel,
           { params: orderParams(order), body: reason ? { reason } : {} },
           {
             success: `Order ${order.number} is cancelled. ${moneyOnEnd(order)}`,

@@ -1,4 +1,4 @@
-import { listBrandOrders } from '#contract/order-lists.ts';
+import { orders } from '#contract/brand-orders.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
@@ -11,8 +11,8 @@ import { OrderPanel } from './order-panel.tsx';
 /** The orders of the brand whose mode is on; one of them open at the side. */
 export function Component() {
   const name = useMode();
-  const state = useListState(listBrandOrders);
-  const list = useApiList(listBrandOrders, { params: { name }, query: state.query }, { count: true });
+  const state = useListState(orders.list);
+  const list = useApiList(orders.list, { params: { name }, query: state.query }, { count: true });
   return (
     <ListPage
       title={name === 'eaa' ? 'Manage Order' : 'Manage Orders'}

@@ -1,4 +1,4 @@
-import { markBrandOrderPaid } from '#contract/brand-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
@@ -11,7 +11,7 @@ import { writeOrder } from './write-order.ts';
 
 /** A payment that came in by another way than the payment page. */
 export function MarkPaidDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
-  const form = useZodForm(markBrandOrderPaid.body, { reference: '' });
+  const form = useZodForm(orders.markPaid.body, { reference: '' });
   return (
     <FormDialog
       {...dialog}
@@ -20,7 +20,7 @@ export function MarkPaidDialog({ row: order, ...dialog }: ActionFormProps<Order>
       submitLabel="Mark paid"
       onSubmit={validated(form, (body) =>
         writeOrder(
-          markBrandOrderPaid,
+          orders.markPaid,
           { params: orderParams(order), body },
           {
             success: `Order ${order.number} is paid and placed.`,

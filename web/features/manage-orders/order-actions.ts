@@ -1,5 +1,5 @@
 import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, Undo2 } from 'lucide-react';
-import { confirmBrandOrder } from '#contract/brand-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { ApproveDialog } from './approve-dialog.tsx';
@@ -41,7 +41,7 @@ export const orderActions: readonly Action<Order>[] = [
     }),
     run: (order) =>
       writeOrder(
-        confirmBrandOrder,
+        orders.confirm,
         { params: orderParams(order) },
         { success: `Order ${order.number} is confirmed.` },
       ),

@@ -1,4 +1,5 @@
-import type { listBrandOrders } from '#contract/order-lists.ts';
+import type { orders } from '#contract/brand-orders.ts';
+import type {} from '#contract/order-lists.ts';
 import type { Order } from '#contract/orders.ts';
 import { LabelBadge, NoValue } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/table.tsx';
@@ -58,7 +59,7 @@ function Payment({ payment }: Order) {
 }
 
 /** Columns of Manage Orders. */
-export const orderColumns: Columns<typeof listBrandOrders> = [
+export const orderColumns: Columns<typeof orders.list> = [
   { id: 'number', header: 'Number', cell: NumberAndDate },
   { id: 'song', header: 'Song', cell: Song },
   { id: 'customer', header: 'Customer', cell: Customer },

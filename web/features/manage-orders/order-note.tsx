@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { getBrandOrder, updateBrandOrder } from '#contract/brand-orders.ts';
-import { listBrandOrders } from '#contract/order-lists.ts';
+import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { showError, showSuccess } from '#web/kit/result-modal.tsx';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
@@ -35,15 +34,15 @@ export function OrderNote({ order }: { order: Order }) {
 
   /** A change of something else than the note is no conflict: the note is saved upon the newer version. */
   const onStale = async (): Promise<void> => {
-    const fresh = await call(getBrandOrder, { params });
-    putAnswer(getBrandOrder, { params }, fresh);
+    const fresh = await call(orders.get, { params });
+    putAnswer(orders.get, { params }, fresh);
     if (fresh.note === base) save.mutate({ params, body: { note: draft }, ifMatch: fresh.version });
   };
-  const save = useApiMutation(updateBrandOrder, {
+  const save = useApiMutation(orders.update, {
     blocking: true,
-    invalidates: [listBrandOrders],
+    invalidates: [orders.list],
     onSuccess: (saved) => {
-      putAnswer(getBrandOrder, { params }, saved);
+      putAnswer(orders.get, { params }, saved);
       setBase(saved.note);
       setDraft(saved.note);
       showSuccess('The note is saved.');

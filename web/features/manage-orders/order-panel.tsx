@@ -1,4 +1,4 @@
-import { getBrandOrder } from '#contract/brand-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useMode } from '#web/lib/mode.ts';
@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 10_000;
 /** One order at the side of the list, kept current. */
 export function OrderPanel(panel: PanelProps<Order>) {
   const query = useApiQuery(
-    getBrandOrder,
+    orders.get,
     { params: { name: useMode(), id: panel.id } },
     { enabled: panel.open, refetchInterval: LOOK_AGAIN_MS },
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { refundBrandOrder } from '#contract/brand-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
@@ -28,7 +28,7 @@ const refundForm = (refundable: number) =>
       );
       return z.NEVER;
     }),
-    reason: refundBrandOrder.body.shape.reason,
+    reason: orders.refund.body.shape.reason,
   });
 
 /** Giving money back. One opening of the dialog is one refund, however often its button is pressed. */
@@ -44,7 +44,7 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
       danger
       onSubmit={validated(form, (body) =>
         writeOrder(
-          refundBrandOrder,
+          orders.refund,
           { params: orderParams(order), body, idempotencyKey },
           {
             success: `The refund for order ${order.number} is on its way.`,

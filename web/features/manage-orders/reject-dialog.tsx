@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { reviewSong } from '#contract/tagging.ts';
+import { tagging } from '#contract/tagging.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { moneyOnEnd } from '#web/nouns/order-money.ts';
 import { RejectSongDialog } from '#web/nouns/reject-song-dialog.tsx';
@@ -16,7 +16,7 @@ export function RejectDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
       onReject={async (reason) =>
         taggingItemId !== null &&
         writeOrder(
-          reviewSong,
+          tagging.review,
           { params: { id: taggingItemId }, body: { verdict: 'rejected', reason } },
           { success: `The song of order ${number} is rejected. ${moneyOnEnd(order)}` },
         )

@@ -1,7 +1,7 @@
-import { getBrandOrder } from '#contract/brand-orders.ts';
-import { listBrandOrders, listOrders } from '#contract/order-lists.ts';
-import { listTaggingQueue } from '#contract/tagging.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import { tagging } from '#contract/tagging.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** How orders are written. */
-export const writeOrder = rowWriter(listBrandOrders, getBrandOrder, listOrders, listTaggingQueue);
+export const writeOrder = rowWriter(orders.list, orders.get, myOrders.list, tagging.list, tagging.get);

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react';
 import { brandNames } from '#contract/brand.ts';
-import { listUsers } from '#contract/users.ts';
+import { users } from '#contract/users.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
@@ -12,8 +12,8 @@ import { UserPanel } from './user-panel.tsx';
 
 /** Artists and operators of both brands; one of them open at the side. */
 export function Component() {
-  const state = useListState(listUsers);
-  const list = useApiList(listUsers, { query: state.query }, { count: true });
+  const state = useListState(users.list);
+  const list = useApiList(users.list, { query: state.query }, { count: true });
   return (
     <ListPage
       title="Manage Users"

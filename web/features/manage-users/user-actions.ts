@@ -1,18 +1,18 @@
 import { Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
-import { getUser, listUsers, removeUser, type User, updateUser, userCan } from '#contract/users.ts';
+import { type User, userCan, users } from '#contract/users.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { session } from '#web/lib/session.ts';
 
 /** How accounts are written. */
-export const writeUser = rowWriter(listUsers, getUser);
+export const writeUser = rowWriter(users.list, users.get);
 
 const isMe = ({ email }: User): boolean => email === session.user()?.username;
 
 const setStatus = (user: User, status: User['status'], success: string): Promise<boolean> => {
   const { id, email, role, name, version } = user;
   const body = { email, role, name, status };
-  return writeUser(updateUser, { params: { id }, body, ifMatch: version }, { success });
+  return writeUser(users.update, { params: { id }, body, ifMatch: version }, { success });
 };
 
 /** What can be done with an account beside editing it. */
@@ -62,6 +62,6 @@ export const userActions: readonly Action<User>[] = [
       danger: true,
     }),
     run: ({ id }, leave) =>
-      writeUser(removeUser, { params: { id } }, { success: 'The account is removed.', onDone: leave }),
+      writeUser(users.remove, { params: { id } }, { success: 'The account is removed.', onDone: leave }),
   },
 ];

@@ -1,12 +1,12 @@
 import { brandNames } from '#contract/brand.ts';
-import type { listUsers } from '#contract/users.ts';
+import type { users } from '#contract/users.ts';
 import { LabelBadge, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/table.tsx';
 import { formatCount } from '#web/lib/format.ts';
 import { roleLabels, statusLabels } from './user-labels.ts';
 
 /** Columns of Manage Users. */
-export const userColumns: Columns<typeof listUsers> = [
+export const userColumns: Columns<typeof users.list> = [
   {
     id: 'account',
     header: 'Account',

@@ -1,6 +1,6 @@
 import { Role } from '#contract/auth.ts';
 import { Brand, brandNames } from '#contract/brand.ts';
-import { createUser, type User, updateUser, userCan } from '#contract/users.ts';
+import { type User, userCan, users } from '#contract/users.ts';
 import { confirm } from '#web/kit/confirm-dialog.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { SideForm, useRowForm } from '#web/kit/resource/side-form.tsx';
@@ -18,14 +18,14 @@ const nameField = { label: 'Name', optional: true, autoComplete: 'off' };
 
 /** A new account. */
 export function NewUserForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(createUser.body, { email: '', name: '', role: 'user', brand: 'real-playlist' });
+  const form = useZodForm(users.create.body, { email: '', name: '', role: 'user', brand: 'real-playlist' });
   return (
     <SideForm
       form={form}
       submitLabel="Add user"
       onSubmit={(body) =>
         writeUser(
-          createUser,
+          users.create,
           { body },
           {
             success: ({ email }) => `${email} can sign in with a mailed link.`,
@@ -43,7 +43,7 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const UserChange = updateUser.body.omit({ status: true });
+const UserChange = users.update.body.omit({ status: true });
 const valuesOf = ({ email, name, role }: User) => ({ email, name, role });
 
 /** Asks before a change that ends the account's sessions. */
@@ -73,7 +73,7 @@ export function UserForm({ user }: { user: User }) {
         const signsOut = change.role !== role || change.email !== email;
         if (signsOut && !(await confirmSignOut(user, change))) return false;
         const input = { params: { id }, body: { ...change, status }, ifMatch: version };
-        return writeUser(updateUser, input, {
+        return writeUser(users.update, input, {
           success: (saved) => `${saved.email} is saved.`,
           onDone: (saved) => form.reset(valuesOf(saved)),
           onRefused: (error) => showFieldErrors(form, error),

@@ -1,5 +1,5 @@
 import { brandNames } from '#contract/brand.ts';
-import { getUser, type User } from '#contract/users.ts';
+import { type User, users } from '#contract/users.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { Panel, type PanelProps, PanelSection } from '#web/kit/resource/panel.tsx';
@@ -11,7 +11,7 @@ import { activityTones, statusLabels } from './user-labels.ts';
 
 /** One account at the side of the list. */
 export function UserPanel(panel: PanelProps<User>) {
-  const query = useApiQuery(getUser, { params: { id: panel.id } }, { enabled: panel.open });
+  const query = useApiQuery(users.get, { params: { id: panel.id } }, { enabled: panel.open });
   return (
     <Panel
       {...panel}

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { CopyPlus, FilePen } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { createMyCampaign, getMyCampaign, listMyCampaigns } from '#contract/campaigns.ts';
-import { cancelMyOrder, confirmMyOrder, getMyOrder } from '#contract/my-orders.ts';
-import { listOrders } from '#contract/order-lists.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
 import { confirm } from '#web/kit/confirm-dialog.tsx';
 import { call } from '#web/lib/api.ts';
@@ -17,14 +16,14 @@ import { Notice } from '#web/ui/notice.tsx';
 
 /** Takes the answered order over; the list is asked again. */
 const whenChanged = (number: string) => ({
-  invalidates: [listOrders],
-  onSuccess: (answer: Order) => putAnswer(getMyOrder, { params: { number } }, answer),
+  invalidates: [myOrders.list],
+  onSuccess: (answer: Order) => putAnswer(myOrders.get, { params: { number } }, answer),
 });
 
 /** The last step, while it is not done: the button does the same as the mail. */
 export function ConfirmOrder({ order }: { order: Order }) {
   const { number } = order;
-  const confirmation = useApiMutation(confirmMyOrder, whenChanged(number));
+  const confirmation = useApiMutation(myOrders.confirm, whenChanged(number));
   if (orderCan.confirm(order) !== null) return null;
   return (
     <Notice
@@ -56,7 +55,7 @@ export function ConfirmOrder({ order }: { order: Order }) {
 /** Gives the order up, after saying what happens to the money. */
 export function CancelOrder({ order }: { order: Order }) {
   const { number } = order;
-  const cancel = useApiMutation(cancelMyOrder, { ...whenChanged(number), blocking: true });
+  const cancel = useApiMutation(myOrders.cancel, { ...whenChanged(number), blocking: true });
   const ask = async () => {
     const sure = await confirm({
       title: 'Cancel this order?',
@@ -85,11 +84,11 @@ export function CancelOrder({ order }: { order: Order }) {
 /** A new draft with the song and the audience of a campaign that ended. */
 async function copyToDraft(campaignId: string): Promise<string> {
   const { songName, artistName, image, songUrl, genres, moods, language, curatorNote } = await call(
-    getMyCampaign,
+    myCampaigns.get,
     { params: { id: campaignId } },
   );
   const body = { songName, artistName, image, songUrl, genres, moods, language, curatorNote };
-  return (await call(createMyCampaign, { body })).id;
+  return (await call(myCampaigns.create, { body })).id;
 }
 
 /** For an order that ended without a campaign: the draft it came from, or a new one like it. */
@@ -97,7 +96,7 @@ export function OrderAgain({ order }: { order: Order }) {
   const navigate = useNavigate();
   const copy = useMutation({
     mutationFn: copyToDraft,
-    meta: { invalidates: [listMyCampaigns] },
+    meta: { invalidates: [myCampaigns.list] },
     onSuccess: (id) => navigate(paths.campaignBuilder(id)),
   });
   const isDraft = order.campaign.status === 'draft';

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getMyOrder } from '#contract/my-orders.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -118,7 +118,7 @@ const Loading = () => (
 export function OrderDetails({ number }: { number: string }) {
   const [moving, setMoving] = useState(true);
   const order = useApiQuery(
-    getMyOrder,
+    myOrders.get,
     { params: { number } },
     { refetchInterval: moving ? LOOK_EVERY_MS : false },
   );

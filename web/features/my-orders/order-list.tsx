@@ -1,6 +1,6 @@
 import { ListMusic } from 'lucide-react';
 import { Link } from 'react-router';
-import { listOrders } from '#contract/order-lists.ts';
+import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -74,7 +74,7 @@ const LoadingRows = () => (
 
 /** All orders of this account, newest first. */
 export function OrderList() {
-  const orders = useApiList(listOrders, { query: { limit: PAGE_SIZE } });
+  const orders = useApiList(myOrders.list, { query: { limit: PAGE_SIZE } });
   return (
     <Page
       title="Orders"

@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { endAllSessions, endSession, listSessions, type Session } from '#contract/auth.ts';
+import { type Session, sessions } from '#contract/auth.ts';
 import { confirm } from '#web/kit/confirm-dialog.tsx';
 import { showError } from '#web/kit/result-modal.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
@@ -16,13 +16,13 @@ import { deviceName } from './device-name.ts';
 
 /** Where the own account is signed in, and the ways to end that. */
 export function SignedInDevices() {
-  const sessions = useApiQuery(listSessions, {});
+  const signedIn = useApiQuery(sessions.list, {});
   const signOut = useSignOut();
-  const end = useApiMutation(endSession, {
-    invalidates: [listSessions],
+  const end = useApiMutation(sessions.end, {
+    invalidates: [sessions.list],
     onError: (error) => toast.error(error),
   });
-  const endAll = useApiMutation(endAllSessions, { onSuccess: () => signOut(), onError: showError });
+  const endAll = useApiMutation(sessions.endAll, { onSuccess: () => signOut(), onError: showError });
 
   const signOutEverywhere = async () => {
     const sure = await confirm({
@@ -50,14 +50,14 @@ export function SignedInDevices() {
         </Button>
       }
     >
-      {sessions.error && (
-        <Notice tone="bad" action={<Button onClick={() => void sessions.refetch()}>Try again</Button>}>
-          {sentenceOf(sessions.error)}
+      {signedIn.error && (
+        <Notice tone="bad" action={<Button onClick={() => void signedIn.refetch()}>Try again</Button>}>
+          {sentenceOf(signedIn.error)}
         </Notice>
       )}
-      {sessions.isPending && <Skeleton className="h-14 w-full" />}
+      {signedIn.isPending && <Skeleton className="h-14 w-full" />}
       <ul className="divide-y divide-line">
-        {sessions.data?.map((session) => (
+        {signedIn.data?.map((session) => (
           <Device
             key={session.id}
             {...session}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { type Audience, requestMagicLink } from '#contract/auth.ts';
+import { type Audience, auth } from '#contract/auth.ts';
 import { Email } from '#contract/fields.ts';
 import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { useApiMutation } from '#web/lib/query.ts';
@@ -28,7 +28,7 @@ export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (e
   const form = useZodForm(z.object({ email: Email }), { email: '' });
   const provider = useSettings()?.identityProvider;
   const [problem, setProblem] = useState<string | null>(null);
-  const request = useApiMutation(requestMagicLink, {
+  const request = useApiMutation(auth.requestMagicLink, {
     onSuccess: (_answer, { body }) => onSent(body.email),
     onError: (error) => setProblem(showFieldErrors(form, error)),
   });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { signInByIdentity, startIdentity } from '#contract/identity.ts';
+import { identity } from '#contract/identity.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { type Returned, whenReturned } from '#web/lib/identity-channel.ts';
 import { useApiMutation } from '#web/lib/query.ts';
@@ -56,14 +56,14 @@ export function useIdentitySignIn(provider: string) {
     setWaiting(false);
     setProblem(sentence);
   };
-  const exchange = useApiMutation(signInByIdentity, {
+  const exchange = useApiMutation(identity.signIn, {
     onSuccess: (answer) => {
       clearSignInRequest();
       session.signIn(answer);
     },
     onError: (error) => end(sentenceOf(error)),
   });
-  const start = useApiMutation(startIdentity, {
+  const start = useApiMutation(identity.start, {
     onError: (error) => {
       popup.current?.close();
       end(sentenceOf(error));

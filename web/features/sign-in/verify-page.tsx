@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { Role, verifyMagicLink } from '#contract/auth.ts';
+import { auth, Role } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { destination } from '#web/lib/page-access.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -28,7 +28,7 @@ export function Component() {
   const [request] = useState(() => readSignInRequest(audience));
   const user = useUser();
   const finish = useFinishSignIn();
-  const verify = useApiMutation(verifyMagicLink, {
+  const verify = useApiMutation(auth.verifyMagicLink, {
     onSuccess: (answer) => finish(answer, request?.next ?? null),
   });
   const signIn = () =>

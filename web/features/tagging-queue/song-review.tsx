@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleX, Save } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
-import { getBrandOrder } from '#contract/brand-orders.ts';
+import { orders } from '#contract/brand-orders.ts';
 import { orderCan } from '#contract/orders.ts';
 import type { Refusal } from '#contract/states.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
@@ -37,7 +37,7 @@ export function SongReview({
 }) {
   const [rejecting, setRejecting] = useState(0);
   const [rejectOpen, setRejectOpen] = useState(false);
-  const { data: order } = useApiQuery(getBrandOrder, {
+  const { data: order } = useApiQuery(orders.get, {
     params: { name: pathOfBrand[song.brand], id: song.orderId },
   });
   const ended = unresolved(editing) ?? (order ? orderCan.review(order) : null);

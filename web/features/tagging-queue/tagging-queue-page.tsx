@@ -1,5 +1,5 @@
 import { brandNames } from '#contract/brand.ts';
-import { listTaggingQueue, type TaggingStatus } from '#contract/tagging.ts';
+import { type TaggingStatus, tagging } from '#contract/tagging.ts';
 import { Page } from '#web/kit/page.tsx';
 import { type FirstUse, hasNothing, ListNothing } from '#web/kit/resource/list-nothing.tsx';
 import { ListToolbar } from '#web/kit/resource/list-toolbar.tsx';
@@ -30,7 +30,7 @@ const nothing: Record<TaggingStatus, FirstUse> = {
 export function Component() {
   const { state, status, showStatus, songChosen } = useQueueState();
   const answers = useApiList(
-    listTaggingQueue,
+    tagging.list,
     { query: { ...state.query, status } },
     { count: true, refetchInterval: LOOK_AGAIN_MS },
   );

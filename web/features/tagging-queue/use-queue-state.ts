@@ -1,10 +1,10 @@
-import { listTaggingQueue, type TaggingStatus } from '#contract/tagging.ts';
+import { type TaggingStatus, tagging } from '#contract/tagging.ts';
 import { type ListState, useListState } from '#web/kit/resource/list-state.ts';
 import { useSearch } from '#web/lib/search.ts';
 
 interface QueueState {
   /** Search and filter, apart from the tab: no "Clear" may leave it. */
-  state: ListState<typeof listTaggingQueue>;
+  state: ListState<typeof tagging.list>;
   /** The tab. */
   status: TaggingStatus;
   showStatus: (status: TaggingStatus) => void;
@@ -14,7 +14,7 @@ interface QueueState {
 
 /** What the address says of the queue. */
 export function useQueueState(): QueueState {
-  const state = useListState(listTaggingQueue);
+  const state = useListState(tagging.list);
   const [search, change] = useSearch();
   const { brand, q, status = 'waiting' } = state.query;
   return {

@@ -1,12 +1,11 @@
-import { getBrandOrder } from '#contract/brand-orders.ts';
-import { listBrandOrders } from '#contract/order-lists.ts';
-import { listTaggingQueue, reviewSong, type TaggingItem } from '#contract/tagging.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { type TaggingItem, tagging } from '#contract/tagging.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { toast } from '#web/kit/toasts.tsx';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
 
-const writeSong = rowWriter(listTaggingQueue, listBrandOrders, getBrandOrder);
+const writeSong = rowWriter(tagging.list, tagging.get, orders.list, orders.get);
 
 /** Saving tags and deciding, by the one call of the review. Each resolves to whether it was done. */
 export function useReview(onDecided: () => void) {
@@ -17,7 +16,7 @@ export function useReview(onDecided: () => void) {
     outcome: string,
   ): Promise<boolean> =>
     writeSong(
-      reviewSong,
+      tagging.review,
       { params: { id }, body: { genres, moods, language, ...decision }, ifMatch: version },
       {
         success: `“${songName}” ${outcome}`,

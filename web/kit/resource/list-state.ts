@@ -6,7 +6,7 @@ import { useSearch } from '#web/lib/search.ts';
 type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : object;
 type Text<T> = Extract<T, string>;
 
-/** Values of a list's parameter, e.g. `Choice<typeof listUsers, 'role'>`: `'user' | 'admin'`. */
+/** Values of a list's parameter, e.g. `Choice<typeof users.list, 'role'>`: `'user' | 'admin'`. */
 export type Choice<E extends Endpoint, N extends keyof QueryOf<E>> = Text<QueryOf<E>[N]>;
 
 /** Parameters that narrow a list to one of a few values. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { brandNames } from '#contract/brand.ts';
-import type { listUsers } from '#contract/users.ts';
+import type { users } from '#contract/users.ts';
 import type { Filters } from './list-toolbar.tsx';
 import type { Columns } from './table.tsx';
 
 // What must not compile is marked so; the compiler complains of a mark that has no effect.
 
 test('a column sorts by what its list knows', () => {
-  const columns: Columns<typeof listUsers> = [
+  const columns: Columns<typeof users.list> = [
     { id: 'email', header: 'Account', sorts: ['email'], cell: ({ email }) => email },
     // @ts-expect-error: accounts are not sorted by their orders
     { id: 'orders', header: 'Orders', sorts: ['orders'], cell: ({ orders }) => orders },
@@ -19,15 +19,15 @@ test('a column sorts by what its list knows', () => {
 
 test('a filter offers what its list takes, and all of it', () => {
   const status = { active: 'Active', suspended: 'Suspended' };
-  const filters: Filters<typeof listUsers> = {
+  const filters: Filters<typeof users.list> = {
     status: { label: 'Status', options: status },
     brand: { label: 'Brand', options: brandNames },
   };
   // @ts-expect-error: accounts are not filtered by colour
-  const unknown: Filters<typeof listUsers> = { colour: { label: 'Colour', options: {} } };
+  const unknown: Filters<typeof users.list> = { colour: { label: 'Colour', options: {} } };
   // @ts-expect-error: `admin` is missing
-  const partial: Filters<typeof listUsers> = { role: { label: 'Role', options: { user: 'Artist' } } };
+  const partial: Filters<typeof users.list> = { role: { label: 'Role', options: { user: 'Artist' } } };
   // @ts-expect-error: accounts are not sorted by their orders
-  const sort: Filters<typeof listUsers> = { sort: { label: 'Sort', options: { orders: 'Most orders' } } };
+  const sort: Filters<typeof users.list> = { sort: { label: 'Sort', options: { orders: 'Most orders' } } };
   expect([filters, unknown, partial, sort]).toHaveLength(4);
 });

@@ -1,0 +1,129 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Asked, Filter, ListEndpoint } from '#contract/list.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import { type Keyset, readPage } from './keyset.ts';
+import type { Database } from './schema.ts';
+
+/** Where rows are read from: a context, or anything else with a database. */
+export interface Source {
+  db: Kysely<Database>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any tables will do; the row's own type is what is kept.
+type Query<Row> = SelectQueryBuilder<any, any, Row>;
+// biome-ignore lint/suspicious/noExplicitAny: as above, of any row.
+type AnyQuery = SelectQueryBuilder<any, any, any>;
+
+/** A column with its table, as `orders.created_at`. */
+type Column = {
+  [T in keyof Database & string]: `${T}.${keyof Database[T] & string}`;
+}[keyof Database & string];
+
+type Present<T> = Exclude<T, undefined>;
+
+/** How the server reads a list of the contract. A filter or sort that the contract does not name does not compile. */
+interface ListSource<L extends ListEndpoint, Q extends AnyQuery, Row> {
+  /** All rows that the list may ever show. */
+  from: (source: Source) => Q;
+  /** A column to compare with, or the condition itself. */
+  filters: {
+    [K in keyof L['list']['filters'] & string]:
+      | Column
+      | ((query: Q, value: Present<Asked<L>[K & keyof Asked<L>]>) => Q);
+  };
+  /** What is found by words. */
+  search?: (query: Q, text: string, source: Source) => Q;
+  /** A column that is never null, sorted with its table's id; or a keyset, which may depend on what is asked for. */
+  sorts: { [S in L['list']['sorts'][number]]: Column | Keyset<Row> | ((asked: Asked<L>) => Keyset<Row>) };
+  /** Joins what the rows of a page show besides. */
+  complete?: (source: Source, found: Q) => Query<Row>;
+}
+
+/** A list as features read it. `narrow` adds conditions that the caller may not choose, such as whose rows they are. */
+export interface ListReader<L extends ListEndpoint, Q extends AnyQuery, Row> {
+  /** One page. Throws `invalid_input` on a cursor that was not sent. */
+  page(source: Source, asked: Asked<L> & PageQuery, narrow?: (query: Q) => Q): Promise<Page<Row>>;
+  /**
+   * All rows, in batches by keyset: constant memory, no long transaction. A row that moves in the sort meanwhile may be
+   * left out or come twice.
+   */
+  batches(source: Source, asked: Asked<L>, narrow?: (query: Q) => Q): AsyncGenerator<Row[]>;
+}
+
+/** Rows of a batch: enough that the reads are few, few enough that they are small. */
+const BATCH = 500;
+
+/** Ties a list of the contract to its tables. */
+export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
+  { list }: L,
+  definition: ListSource<L, Q, Row>,
+): ListReader<L, Q, Row> {
+  const { from, search, complete } = definition;
+  const sorts = definition.sorts as Record<string, Column | Keyset<Row> | ((asked: Asked<L>) => Keyset<Row>)>;
+  const filters = Object.entries(definition.filters) as [string, Column | ((query: Q, value: never) => Q)][];
+
+  function find(source: Source, asked: Asked<L>, narrow: (query: Q) => Q): Q {
+    const values = asked as Record<string, unknown>;
+    let query = narrow(from(source));
+    for (const [name, column] of filters) {
+      const value = values[name];
+      if (value === undefined) continue;
+      query =
+        typeof column === 'function'
+          ? column(query, value as never)
+          : compare(query, column, list.filters[name] as Filter, value);
+    }
+    const text = values.q as string | undefined;
+    return text && search ? search(query, text, source) : query;
+  }
+
+  function keysetOf(asked: Asked<L>): Keyset<Row> {
+    const name = (asked as { sort: string }).sort;
+    const sort = sorts[name];
+    if (sort === undefined) throw new Error(`There is no sort by ${name}.`);
+    if (typeof sort === 'function') return sort(asked);
+    return typeof sort === 'string' ? byColumn(sort, name.startsWith('-') ? 'desc' : 'asc') : sort;
+  }
+
+  const page: ListReader<L, Q, Row>['page'] = (source, asked, narrow = (query) => query) =>
+    readPage(
+      find(source, asked, narrow),
+      keysetOf(asked),
+      asked,
+      complete && ((found) => complete(source, found as Q)),
+    );
+
+  async function* batches(source: Source, asked: Asked<L>, narrow?: (query: Q) => Q): AsyncGenerator<Row[]> {
+    let cursor: string | undefined;
+    do {
+      const found = await page(source, { ...asked, limit: BATCH, cursor, count: undefined }, narrow);
+      if (found.items.length > 0) yield found.items;
+      cursor = found.next ?? undefined;
+    } while (cursor !== undefined);
+  }
+
+  return { page, batches };
+}
+
+const signs = { one: '=', several: 'in', from: '>=', to: '<' } as const;
+
+function compare<Q extends AnyQuery>(query: Q, column: Column, { kind }: Filter, value: unknown): Q {
+  const single = kind === 'several' && (value as unknown[]).length === 1;
+  return single
+    ? (query.where(column, '=', (value as unknown[])[0] as never) as Q)
+    : (query.where(column, signs[kind], value as never) as Q);
+}
+
+/** Rows by a column of their own. */
+export function byColumn<Row>(column: Column, direction: 'asc' | 'desc'): Keyset<Row> {
+  const [table = '', name = ''] = column.split('.');
+  return {
+    column: sql.ref(column),
+    id: sql.ref(`${table}.id`),
+    direction,
+    keyOf: (row) => {
+      const { [name]: value, id } = row as unknown as Record<string, unknown>;
+      return [value instanceof Date ? value.toISOString() : (value as string | number), id as string];
+    },
+  };
+}

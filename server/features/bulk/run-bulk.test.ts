@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { jobs } from '#contract/jobs.ts';
+import { useJobDesk } from '#server/features/jobs/jobs.fixture.ts';
+
+const { app, list, mail } = useJobDesk();
+
+const absent = '00000000-0000-4000-8000-000000000000';
+
+// Signed in before anything is queued: signing in runs the queue.
+let boss: SignInAnswer;
+beforeAll(async () => {
+  boss = await app.operator();
+});
+const bulk = (body: object) => app.call(jobs.bulk, { body } as never, { as: boss });
+
+/** Queues so many mails; answers the ids of their jobs, newest first. */
+async function queued(count: number): Promise<string[]> {
+  for (let made = 0; made < count; made += 1) await mail();
+  return (await list({ name: 'mail.send', status: 'scheduled', limit: 200 })).map(({ id }) => id);
+}
+
+describe('many jobs at once', () => {
+  it('are cancelled one by one; a row that cannot be says why, and stops no other', async () => {
+    const ids = await queued(3);
+    const [first = ''] = ids;
+    expect((await bulk({ action: 'cancelled', ids: [first] })).body).toEqual({ done: [first], refused: [] });
+    const { status, body } = await bulk({ action: 'cancelled', ids: [absent, ...ids, ...ids] });
+    expect([status, body]).toEqual([
+      200,
+      {
+        done: ids.slice(1),
+        refused: [
+          { id: absent, reason: 'There is no such job.' },
+          { id: first, reason: 'This job is cancelled.' },
+        ],
+      },
+    ]);
+    const now = await list({ status: 'cancelled' });
+    expect(now.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  });
+
+  it('are those that a filter finds', async () => {
+    const ids = await queued(3);
+    const { body } = await bulk({ action: 'cancelled', filter: { name: 'mail.send', status: 'scheduled' } });
+    expect(body).toEqual({ done: ids, refused: [] });
+    expect(await list({ name: 'mail.send', status: 'scheduled' })).toEqual([]);
+  });
+
+  it.each([
+    ['neither ids nor a filter', {}],
+    ['both', { ids: [absent], filter: {} }],
+    ['a filter that does not exist', { filter: { stauts: 'failed' } }],
+    ['more than 200 ids', { ids: Array.from({ length: 201 }, () => crypto.randomUUID()) }],
+    ['no id', { ids: [] }],
+  ])('refuses %s, and does nothing', async (_, chosen) => {
+    const ids = await queued(1);
+    expect((await bulk({ action: 'cancelled', ...chosen })).status).toBe(422);
+    expect((await list({ name: 'mail.send', status: 'scheduled' })).map(({ id }) => id)).toEqual(
+      expect.arrayContaining(ids),
+    );
+  });
+
+  it('refuses a filter that finds more than 200 rows', async () => {
+    await queued(201);
+    const { status, body } = await bulk({ action: 'cancelled', filter: { name: 'mail.send' } });
+    expect([status, (body as unknown as { code: string }).code]).toEqual([422, 'too_many_rows']);
+    expect(await list({ status: 'cancelled' })).toEqual([]);
+  });
+});

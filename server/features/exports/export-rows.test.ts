@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp({ EAA_HOST: 'localhost' });
+let boss: SignInAnswer;
+let artist: SignInAnswer;
+
+const read = (path: string, as: { access: string }) =>
+  app.fetch(path, { headers: { authorization: `Bearer ${as.access}` } });
+
+/** Reads a file strictly by RFC 4180: every record ends in CR LF, quotes stand at the ends of a field or are doubled. */
+function parseCsv(text: string): string[][] {
+  const field = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/y;
+  const records: string[][] = [[]];
+  while (field.lastIndex < text.length) {
+    const match = field.exec(text);
+    if (!match) throw new Error(`Not RFC 4180 at ${records.length}.`);
+    const [, cell = '', end] = match;
+    records.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end === '\r\n') records.push([]);
+  }
+  return records.slice(0, -1);
+}
+
+const names = [
+  'Müller & Søn, "Ü"',
+  '=HYPERLINK("http://evil.example","x")',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  'two\nlines',
+];
+
+beforeAll(async () => {
+  boss = await app.operator();
+  artist = await app.signIn('ada@example.com');
+  for (const [index, name] of names.entries()) {
+    const email = `named${index}@example.com`;
+    await app.signIn(email);
+    await app.server.ctx.db.updateTable('users').set({ name }).where('email', '=', email).execute();
+  }
+});
+
+describe('the accounts as a file', () => {
+  it('open with umlauts, quotes and line ends as they are, and no formula', async () => {
+    const answer = await read('/admin/export/users.csv?q=named&sort=email', boss);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="real-playlist-users-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, ...rows] = parseCsv(bytes.subarray(3).toString('utf8'));
+    expect(head?.slice(0, 3)).toEqual(['E-mail', 'Name', 'Role']);
+    const guarded = names.map((name) => (/^[=+\-@\t]/.test(name) ? `'${name}` : name));
+    expect(rows.map(([email, name]) => [email, name])).toEqual(
+      guarded.map((name, index) => [`named${index}@example.com`, name]),
+    );
+  });
+
+  it('are those of the brand in the path, whatever is asked for', async () => {
+    const answer = await read('/eaa/export/users.csv?brand=real-playlist', boss);
+    const [, ...rows] = parseCsv(await answer.text());
+    expect(rows).toEqual([]);
+  });
+
+  it('are recorded before they leave, without the words', async () => {
+    const event = await app.server.ctx.db
+      .selectFrom('audit_events')
+      .innerJoin('users', 'users.id', 'audit_events.actor_id')
+      .select(['users.email as actor', 'text', 'data'])
+      .where('kind', '=', 'users.exported')
+      .orderBy('audit_events.id')
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ actor: 'boss@example.com', data: { sort: 'email' } });
+    expect(JSON.stringify([event.text, event.data])).not.toContain('named');
+  });
+
+  it('are for operators, and refuse what no filter is', async () => {
+    expect((await read('/admin/export/users.csv', artist)).status).toBe(403);
+    expect((await app.fetch('/admin/export/users.csv')).status).toBe(401);
+    expect((await read('/admin/export/users.csv?sort=name', boss)).status).toBe(422);
+    expect((await read('/other/export/users.csv', boss)).status).toBe(404);
+  });
+});
+
+it('the orders found by a filter, amounts in dollars', async () => {
+  const placed = await placedOrder(app, artist);
+  await placedOrder(app, await app.signIn('eve@example.com'));
+  const answer = await read(`/admin/export/orders.csv?status=placed,cancelled&q=${placed.number}`, boss);
+  const [head = [], ...rows] = parseCsv(await answer.text());
+  const [row, ...others] = rows.map((cells) =>
+    Object.fromEntries(head.map((name, index) => [name, cells[index]])),
+  );
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    Number: placed.number,
+    Status: 'placed',
+    'Total (USD)': String(placed.total / 100),
+  });
+});
