@@ -87,9 +87,9 @@ describe('whose orders', () => {
     expect(numbers(here.body)).not.toContain(atEaa.number);
     const queue = await app.call(tagging.list, {}, { as: other });
     expect(queue.body.map(({ orderNumber }) => orderNumber)).toEqual([theirs.number]);
-    const queueHere = await app.call(listTaggingQueue, {}, { as: artist });
+    const queueHere = await app.call(tagging.list, {}, { as: artist });
     expect(queueHere.body.map(({ brand }) => brand)).toEqual(['real-playlist']);
-    expect((await eaaHost().call(listTaggingQueue, {}, { as: artist })).body).toEqual([]);
+    expect((await eaaHost().call(tagging.list, {}, { as: artist })).body).toEqual([]);
   });
 
   it('the order of a campaign is found by it, by whoever may see it', async () => {
