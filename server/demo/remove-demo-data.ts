@@ -21,6 +21,8 @@ export interface RemovedDemoData {
  */
 export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<RemovedDemoData> {
   return inTx(ctx, async ({ db }) => {
+    // Tables that have just been filled have no statistics yet, and every event would have them read from end to end.
+    await sql`analyze users, campaigns, orders, payments, refunds, mails, audit_events`.execute(db);
     const users = db.selectFrom('users').select('id').where('demo', '=', true);
     const emails = db.selectFrom('users').select('email').where('demo', '=', true);
     const campaigns = db.selectFrom('campaigns').select('id').where('user_id', 'in', users);
