@@ -34,7 +34,7 @@ export const settings = {
   },
   DATA_DIR: {
     schema: z.string().default('./data'),
-    about: 'Folder of the embedded database, peers and secrets',
+    about: 'Folder of the embedded database, emulators and secrets',
   },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

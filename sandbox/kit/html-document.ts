@@ -25,7 +25,7 @@ ${page.body}
 `;
 
 /**
- * The Content-Security-Policy of a peer's page: its own style sheet and forms, nothing else but what `more` names.
+ * The Content-Security-Policy of an emulator's page: its own style sheet and forms, nothing else but what `more` names.
  * Browsers hold the redirects of a form to its `form-action` too.
  */
 export const pagePolicy = (more: Record<string, string> = {}): string =>

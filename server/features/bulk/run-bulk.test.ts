@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { jobs } from '#contract/jobs.ts';
+import type { AccountContext } from '#server/context.ts';
+import { DatabaseAway } from '#server/db/database-away.ts';
 import { useJobDesk } from '#server/features/jobs/jobs.fixture.ts';
+import { jobList } from '#server/features/jobs/jobs.queries.ts';
+import { runBulk } from './run-bulk.ts';
 
 const { app, list, mail } = useJobDesk();
 
@@ -66,5 +70,21 @@ describe('many jobs at once', () => {
     const { status, body } = await bulk({ action: 'cancelled', filter: { name: 'mail.send' } });
     expect([status, (body as unknown as { code: string }).code]).toEqual([422, 'too_many_rows']);
     expect(await list({ status: 'cancelled' })).toEqual([]);
+  });
+
+  it('are tried no more once the database is away, and are refused with that', async () => {
+    const tried: string[] = [];
+    const answer = await runBulk(
+      app.server.ctx as AccountContext,
+      jobList,
+      { ids: ['a', 'b', 'c'] },
+      async (id) => {
+        tried.push(id);
+        if (id === 'b') throw new DatabaseAway(new Error('closed'));
+      },
+    );
+    expect(tried).toEqual(['a', 'b']);
+    expect(answer.done).toEqual(['a']);
+    expect(answer.refused.map(({ id }) => id)).toEqual(['b', 'c']);
   });
 });

@@ -4,10 +4,8 @@ import { songs } from '#contract/songs.ts';
 import { trackUrl } from '#contract/spotify-links.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { keepPause } from '#server/features/spotify-keys/keep-pause.ts';
-import { keyPlace } from '#server/features/spotify-keys/spotify-credentials.ts';
-import { seal } from '#server/lib/crypto.ts';
-import { newId } from '#server/lib/ids.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
+import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -30,26 +28,6 @@ function spotify() {
   return app.sandbox.spotify;
 }
 
-/** Enters a key of this developer account, as an operator does; the newest is used first. */
-async function enterKey(key: { clientId?: string; email?: string } = {}): Promise<void> {
-  const { ctx } = app.server;
-  const { clientId, clientSecret, email } = { ...spotify().client, ...key };
-  const id = newId('spotifyKey', ctx.now());
-  await ctx.db
-    .insertInto('spotify_keys')
-    .values({
-      id,
-      brand: 'real-playlist',
-      email,
-      client_id: clientId,
-      client_secret: seal(ctx.config.secrets, keyPlace(id), clientSecret),
-      last4: clientSecret.slice(-4),
-      status: 'active',
-      created_at: ctx.now(),
-    })
-    .execute();
-}
-
 /** Looks up a track that nothing here has looked up before: what answered, and whether the Web API was asked. */
 let next = 0;
 async function look(origin: string): Promise<{ source: string; asked: boolean }> {
@@ -70,7 +48,7 @@ async function look(origin: string): Promise<{ source: string; asked: boolean }>
 
 describe('a pause that Spotify asks for', () => {
   it('is kept by every server until it is over, with songs looked up by oEmbed meanwhile', async () => {
-    await enterKey();
+    await enterSpotifyKey(app);
     expect(await look(app.url)).toEqual({ source: 'spotify', asked: true });
     spotify().switches.set({ rateLimited: 1, retryAfterSeconds: 120 });
     expect(await look(app.url)).toEqual({ source: 'oembed', asked: true });
@@ -86,7 +64,7 @@ describe('a pause that Spotify asks for', () => {
   });
 
   it('is kept by a server that starts later, as after a restart', async () => {
-    await enterKey();
+    await enterSpotifyKey(app);
     spotify().switches.set({ rateLimited: 1, retryAfterSeconds: 120 });
     await look(app.url);
     const restarted = await anotherServer(app);
@@ -95,8 +73,8 @@ describe('a pause that Spotify asks for', () => {
   });
 
   it('of a used-up quota holds for every key of the developer account', async () => {
-    await enterKey({ clientId: 'an-older-key-of-the-account' });
-    await enterKey();
+    await enterSpotifyKey(app, { clientId: 'an-older-key-of-the-account' });
+    await enterSpotifyKey(app);
     spotify().switches.set({ quotaExceeded: 429 });
     expect(await look(app.url)).toEqual({ source: 'oembed', asked: true });
     spotify().switches.reset();
@@ -104,8 +82,8 @@ describe('a pause that Spotify asks for', () => {
   });
 
   it('of a rate limit lets the key of another developer account take its place', async () => {
-    await enterKey();
-    await enterKey({ clientId: 'a-key-that-pauses', email: 'other@example.com' });
+    await enterSpotifyKey(app);
+    await enterSpotifyKey(app, { clientId: 'a-key-that-pauses', email: 'other@example.com' });
     await app.server.ctx.db
       .insertInto('spotify_pauses')
       .values({

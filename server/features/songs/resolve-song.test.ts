@@ -4,11 +4,9 @@ import { myCampaigns } from '#contract/campaigns.ts';
 import { songs } from '#contract/songs.ts';
 import { trackUrl } from '#contract/spotify-links.ts';
 import { catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
-import { keyPlace } from '#server/features/spotify-keys/spotify-credentials.ts';
-import { seal } from '#server/lib/crypto.ts';
-import { newId } from '#server/lib/ids.ts';
 import { placedOrder, standing } from '#test/support/order-desk.ts';
 import { order as orderDraft } from '#test/support/purchase.ts';
+import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -32,26 +30,6 @@ function unseen(): (typeof catalogue)[number] {
   const track = catalogue.filter(({ artists }) => artists.length === 1)[next++];
   if (!track) throw new Error('The catalogue is used up.');
   return track;
-}
-
-/** Enters the registered app's key, as an operator does. */
-async function enterKey(): Promise<void> {
-  const { ctx } = app.server;
-  const { clientId, clientSecret, email } = spotify().client;
-  const id = newId('spotifyKey', ctx.now());
-  await ctx.db
-    .insertInto('spotify_keys')
-    .values({
-      id,
-      brand: 'real-playlist',
-      email,
-      client_id: clientId,
-      client_secret: seal(ctx.config.secrets, keyPlace(id), clientSecret),
-      last4: clientSecret.slice(-4),
-      status: 'active',
-      created_at: ctx.now(),
-    })
-    .execute();
 }
 
 describe('without a key', () => {
@@ -100,7 +78,7 @@ describe('without a key', () => {
 });
 
 describe('with a key', () => {
-  beforeAll(enterKey);
+  beforeAll(() => enterSpotifyKey(app));
 
   it('a link in any form gives title, artist and cover', async () => {
     const track = unseen();
