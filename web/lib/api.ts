@@ -8,8 +8,9 @@ import {
 } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.ts';
 import { ApiError, isApiError } from './errors.ts';
-import { createRefresh, exclusively } from './refresh.ts';
+import { createRefresh } from './refresh.ts';
 import { session } from './session.ts';
+import { announce, exclusively, untilReplaced, wasAnnounced } from './tab-locks.ts';
 
 export type ApiInput<E extends Endpoint> = CallInput<E> & {
   /** Version of the row that the change rests on. */
@@ -107,6 +108,9 @@ const refresh = createRefresh({
   keep: session.renew,
   request: requestRefresh,
   exclusively,
+  announce,
+  wasAnnounced,
+  untilReplaced: (access) => untilReplaced(access, () => session.tokens()?.access),
 });
 
 /** Sends the bearer; a 401 is answered by one refresh and one retry, then by the end of the session. */

@@ -14,25 +14,35 @@ function queue() {
 }
 
 /** A browser with one store, whose tabs share a lock, and a server that rotates. */
-function browser(options: { refuses?: boolean; fails?: boolean } = {}) {
+function browser(options: { refuses?: boolean; fails?: boolean; lags?: boolean } = {}) {
   const state = { tokens: { access: 'a0', refresh: 'r0' } as Tokens | null, asked: [] as string[] };
   const exclusively = queue();
-  const tab = () =>
-    createRefresh({
-      stored: () => state.tokens,
+  const announced = new Set<string>();
+  const tab = () => {
+    /** What a tab read before a write of another tab has reached it. */
+    let late: Tokens | null = state.tokens;
+    return createRefresh({
+      stored: () => (options.lags ? late : state.tokens),
       keep: (tokens) => {
         state.tokens = tokens;
+        late = tokens;
       },
       exclusively,
+      announce: async (access) => void announced.add(access),
+      wasAnnounced: async (access) => announced.has(access),
+      untilReplaced: async () => {
+        late = state.tokens;
+      },
       request: async (refresh) => {
         state.asked.push(refresh);
-        await Promise.resolve();
+        await new Promise((answered) => setTimeout(answered));
         if (options.fails) throw new Error('offline');
         if (options.refuses) return null;
         const turn = state.asked.length;
         return { access: `a${turn}`, refresh: `r${turn}` };
       },
     });
+  };
   return { state, tab };
 }
 
@@ -47,6 +57,13 @@ test('however many calls in however many tabs meet a 401 at once, the server is 
       expect(state.asked).toEqual(['r0']);
     }),
   );
+});
+
+test("a tab that another tab's tokens have not reached yet waits for them instead of asking again", async () => {
+  const { state, tab } = browser({ lags: true });
+  const [here, there] = [tab(), tab()];
+  expect(await Promise.all([here('a0'), there('a0')])).toEqual(['a1', 'a1']);
+  expect(state.asked).toEqual(['r0']);
 });
 
 test('a token refused later is renewed again, with the rotated refresh token', async () => {
@@ -82,7 +99,7 @@ test.each([
     for (const refuses of [false, true]) {
       const { state, tab } = browser({ refuses });
       const renewing = tab()('a0');
-      await Promise.resolve();
+      while (state.asked.length === 0) await Promise.resolve();
       expect(state.asked).toEqual(['r0']);
       state.tokens = meanwhile;
       expect(await renewing).toBe(expected);

@@ -9,6 +9,12 @@ export interface RefreshParts {
   request: (refresh: string) => Promise<Tokens | null>;
   /** Runs one piece of work at a time, across all tabs. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Tells all tabs that this access token was renewed, before the next piece of work runs. */
+  announce: (access: string) => Promise<void>;
+  /** Whether a tab announced that this access token was renewed. */
+  wasAnnounced: (access: string) => Promise<boolean>;
+  /** Waits until the store no longer holds this access token, or for two seconds. */
+  untilReplaced: (access: string) => Promise<void>;
 }
 
 /**
@@ -17,9 +23,12 @@ export interface RefreshParts {
  * Answers the access token to retry with, or null when the session is over.
  */
 export const createRefresh =
-  ({ stored, keep, request, exclusively }: RefreshParts) =>
+  ({ stored, keep, request, ...tabs }: RefreshParts) =>
   (refused: string): Promise<string | null> =>
-    exclusively(async () => {
+    tabs.exclusively(async () => {
+      // A write to the store reaches other tabs a moment after the lock does: this tab may read tokens that are spent.
+      if (stored()?.access === refused && (await tabs.wasAnnounced(refused)))
+        await tabs.untilReplaced(refused);
       const tokens = stored();
       if (!tokens) return null;
       if (tokens.access !== refused) return tokens.access;
@@ -29,15 +38,6 @@ export const createRefresh =
       if (now?.refresh !== tokens.refresh) return now?.access ?? null;
       if (!renewed) return null;
       keep(renewed);
+      await tabs.announce(refused);
       return renewed.access;
     });
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One at a time across tabs by Web Locks; within this tab alone where the browser has none (plain http). */
-export function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  if ('locks' in navigator) return navigator.locks.request('token-refresh', work);
-  const run = last.then(work, work);
-  last = run.catch(() => undefined);
-  return run;
-}
