@@ -36,6 +36,9 @@ export interface Sources {
   mails: readonly RecordedMail[];
 }
 
+/** Orders are dated by the product's clock, purchases by this process's: a margin, so that the list holds them all. */
+const CLOCKS_APART_MS = 10_000;
+
 /** Reads all sides since the oldest of the purchases asked for; of those at rest, only the list. */
 export async function takeSnapshot(
   sources: Sources,
@@ -45,7 +48,7 @@ export async function takeSnapshot(
   const at = Date.now();
   const { ledger, operator, provider, mails } = sources;
   const asked = structuredClone(ledger.purchases.filter(isAsked));
-  const since = Math.min(at, ...asked.map(({ began }) => began));
+  const since = Math.min(at, ...asked.map(({ began }) => began)) - CLOCKS_APART_MS;
   const purchases = structuredClone(ledger.purchases.filter(({ began }) => began >= since));
   const listed = await listSince(operator, since);
   const wanted = listed.filter(({ number }) => !isAtRest(number));

@@ -46,6 +46,24 @@ it('does not follow a clock that is set while it runs, be it that of the databas
   await clock.assertAgreed();
 });
 
+it('is not moved by a reading whose answer took long', async () => {
+  const began = performance.now();
+  const truth = () => START + performance.now() - began;
+  let slow = false;
+  running = await startProductClock({
+    database: async () => {
+      const now = truth();
+      if (slow) await new Promise((answered) => setTimeout(answered, 400));
+      return now;
+    },
+    machine: truth,
+    steady: () => performance.now(),
+  });
+  slow = true;
+  await running.assertAgreed();
+  expect(Math.abs(said(running) - truth())).toBeLessThan(100);
+});
+
 it('follows the database through a sleep of the machine, and where it runs a little faster', async () => {
   const { at, clock } = await clocks();
   for (const passed of [8 * HOUR, 10 * MINUTE]) {

@@ -34,9 +34,18 @@ const READ_EVERY_MS = 10_000;
 /** Nothing is done by time, because it is not known what time it is. */
 export class ClocksDisagree extends Error {}
 
+/** Two clocks drift apart by less than this share of the time that passes. */
+const DRIFT = 0.0002;
+/** Readings at the start: the first ones of a cold process are slow. */
+const FIRST_READINGS = 5;
+
 /** Reads the database's clock, and goes on doing so until stopped. Throws when it cannot be read at first. */
 export async function startProductClock(sources: TimeSources): Promise<ProductClock> {
-  let base = { ...(await read(sources)), counted: performance.now() };
+  let base = await read(sources);
+  for (let count = 1; count < FIRST_READINGS; count += 1) {
+    const next = await read(sources);
+    if (next.error < base.error) base = next;
+  }
   const now = () => base.database + performance.now() - base.counted;
 
   /** Reads again; how far the database's clock was moved since, when it was. */
@@ -44,7 +53,11 @@ export async function startProductClock(sources: TimeSources): Promise<ProductCl
     const next = await read(sources);
     const moved = next.database - base.database - (next.steady - base.steady);
     if (Math.abs(moved) > MOST_APART_MS) return moved;
-    base = { ...next, counted: performance.now() };
+    const passed = next.counted - base.counted;
+    const error = base.error + passed * DRIFT;
+    const difference = Math.abs(next.database - base.database - passed);
+    // A slow answer says little: it moves the time only where its own error does not explain the difference.
+    if (next.error <= error || difference > next.error + error) base = next;
     return 0;
   }
 
@@ -83,11 +96,21 @@ export const timeSources = (db: Kysely<Database>, machine: () => number = Date.n
   steady: () => uptime() * 1000,
 });
 
-/** What the database said is taken for the middle of the time that the question took. */
-async function read({ database, steady }: TimeSources): Promise<{ database: number; steady: number }> {
-  const asked = steady();
+interface Reading {
+  /** What the database's clock said, taken for the middle of the time that the question took. */
+  database: number;
+  /** This process's own count in that middle. */
+  counted: number;
+  steady: number;
+  /** Milliseconds by which `database` may be wrong: half of what the question took. */
+  error: number;
+}
+
+async function read({ database, steady }: TimeSources): Promise<Reading> {
+  const asked = performance.now();
   const said = await database();
-  return { database: said + (steady() - asked) / 2, steady: steady() };
+  const error = (performance.now() - asked) / 2;
+  return { database: said, counted: asked + error, steady: steady() - error, error };
 }
 
 /** `-7_200_000` -> `2 hours behind`. */
