@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '#sandbox/kit/sqlite-transaction.ts';
 import { listenerPlaylists, listeners } from '#sandbox/spotify/listeners.ts';
 
 export interface PlaylistItem {
@@ -16,12 +17,12 @@ export interface Playlist {
   description: string;
   public: boolean;
   followers: number;
-  /** Counts the changes of the items; the snapshot id is made of it. */
+  /** Counts changes of the items; the snapshot id is derived from it. */
   version: number;
   items: PlaylistItem[];
 }
 
-/** What a code, an access token or a refresh token stands for. `userId` is null for the app itself. */
+/** The meaning of a code, an access token or a refresh token. `userId` is null for the app itself. */
 export interface Grant {
   userId: string | null;
   scopes: string[];
@@ -34,7 +35,7 @@ export type GrantKind = 'code' | 'access' | 'refresh';
 
 export type SpotifyStore = ReturnType<typeof openSpotifyStore>;
 
-/** Opens what the emulator remembers (one SQLite file), and fills it on the first start. */
+/** Opens the emulator's storage (one SQLite file), and fills it on the first start. */
 export function openSpotifyStore(file: string) {
   const db = new DatabaseSync(file);
   db.exec(`
@@ -45,17 +46,6 @@ export function openSpotifyStore(file: string) {
     create table if not exists authorised_user (user_id text primary key, number integer not null);
     create table if not exists playlist (id text primary key, owner_id text not null, value text not null);
   `);
-  const transaction = <T>(work: () => T): T => {
-    db.exec('begin immediate');
-    try {
-      const result = work();
-      db.exec('commit');
-      return result;
-    } catch (error) {
-      db.exec('rollback');
-      throw error;
-    }
-  };
   const random = (bytes: number, encoding: 'hex' | 'base64url') => randomBytes(bytes).toString(encoding);
 
   const readPlaylist = (id: string): Playlist | null => {
@@ -72,7 +62,7 @@ export function openSpotifyStore(file: string) {
     return playlist;
   };
 
-  transaction(() => {
+  inTransaction(db, () => {
     if (db.prepare('select 1 from app').get()) return;
     db.prepare('insert into app (client_id, client_secret) values (?, ?)').run(
       random(16, 'hex'),
@@ -89,7 +79,7 @@ export function openSpotifyStore(file: string) {
   });
 
   return {
-    /** The one app that is registered, with credentials made on the first start. */
+    /** The one registered app, with credentials created on the first start. */
     app(): { clientId: string; clientSecret: string } {
       const row = db.prepare('select client_id, client_secret from app').get();
       return { clientId: String(row?.client_id), clientSecret: String(row?.client_secret) };
@@ -107,7 +97,7 @@ export function openSpotifyStore(file: string) {
       return token;
     },
 
-    /** What a token stands for, expired or not; null when it was never issued, or was revoked. */
+    /** The grant of a token, expired or not; null for an unknown or revoked one. */
     grantOf(kind: GrantKind, token: string): Grant | null {
       const row = db.prepare('select value from token where token = ? and kind = ?').get(token, kind);
       if (!row) return null;
@@ -115,12 +105,12 @@ export function openSpotifyStore(file: string) {
       return { ...grant, expiresAt: new Date(grant.expiresAt) };
     },
 
-    /** Ends a token; true for exactly one caller. */
+    /** Revokes a token. Answers true to exactly one of concurrent callers. */
     revoke(token: string): boolean {
       return db.prepare('delete from token where token = ?').run(token).changes === 1;
     },
 
-    /** Ends everything that a listener granted, as they do on their account page. */
+    /** Revokes all grants of a listener, as they can on their account page. */
     revokeUser: (userId: string): void => {
       db.prepare('delete from token where user_id = ?').run(userId);
     },
@@ -134,7 +124,7 @@ export function openSpotifyStore(file: string) {
       db.prepare("delete from token where kind <> 'refresh' and expires_at < ?").run(dayAgo);
     },
 
-    /** Counts a listener among the app's users; the number (from 1) stays theirs. */
+    /** Counts a listener among the app's users. Their number (from 1) never changes. */
     numberOf(userId: string): number {
       db.prepare(
         'insert or ignore into authorised_user select ?, coalesce(max(number), 0) + 1 from authorised_user',
@@ -154,9 +144,9 @@ export function openSpotifyStore(file: string) {
 
     createPlaylist: writePlaylist,
 
-    /** Replaces the items of a playlist by what `change` makes of them, and counts the change. */
+    /** Replaces the items of a playlist by the result of `change`, and counts the change. */
     changeItems(id: string, change: (items: PlaylistItem[]) => PlaylistItem[]): Playlist | null {
-      return transaction(() => {
+      return inTransaction(db, () => {
         const playlist = readPlaylist(id);
         return (
           playlist &&

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { inTransaction } from '#sandbox/kit/sqlite-transaction.ts';
 import type { Resource } from './objects.ts';
 import { newId } from './objects.ts';
 
-/** Which rows of one resource to list: newest first, a cursor as Stripe's `starting_after`. */
+/** Selects rows of one resource: newest first, with a cursor like Stripe's `starting_after`. */
 export interface Page {
   parent?: string | undefined;
   types?: readonly string[] | undefined;
@@ -71,15 +72,15 @@ const SCHEMA = `
   create index if not exists answers_created on answers (created);
 `;
 
-/** What a resource is listed by. */
+/** The id by which a resource is listed. */
 function parentOf(resource: Resource): string | null {
   if (resource.object === 'payment_intent') return resource.customer;
   return 'payment_intent' in resource ? resource.payment_intent : null;
 }
 
 /**
- * The provider's memory: one SQLite file whose committed writes survive the process being killed.
- * Every resource is a row with its JSON; `parent` is what it is listed by and `due` when a timer acts on it.
+ * The provider's storage: one SQLite file whose committed writes survive a kill. Every resource is a row with its
+ * JSON; `parent` is its list, and `due` is when a timer acts on it.
  */
 export function openStore(dataDir: string) {
   mkdirSync(dataDir, { recursive: true });
@@ -139,24 +140,13 @@ export function openStore(dataDir: string) {
   }
 
   return {
-    /** The API key and the signing secret: made once, the same after every start. */
+    /** The API key and the signing secret: created once, the same after every start. */
     secretKey: setting('secret_key', () => newId('sk_test_', 48)),
     webhookSecret: setting('webhook_secret', () => newId('whsec_', 32)),
 
-    /** Runs `work` (synchronous) in one transaction: everything that it wrote, or nothing. */
-    transaction<T>(work: () => T): T {
-      db.exec('begin immediate');
-      try {
-        const result = work();
-        db.exec('commit');
-        return result;
-      } catch (error) {
-        db.exec('rollback');
-        throw error;
-      }
-    },
+    transaction: <T>(work: () => T): T => inTransaction(db, work),
 
-    /** Writes a new resource or the new state of one. */
+    /** Inserts or updates a resource. */
     put(resource: Resource): void {
       const kind = resource.object === 'event' ? resource.type : '';
       const due =
@@ -164,7 +154,7 @@ export function openStore(dataDir: string) {
       sql.put.run(resource.id, resource.object, kind, parentOf(resource), due, JSON.stringify(resource));
     },
     get,
-    /** Ids whose timer has run out, by unix seconds. */
+    /** Ids whose timer has expired, by unix seconds. */
     due: (now: number): string[] => sql.due.all(now).map((row) => String(row.id)),
 
     /** One page, and whether more follow. */
@@ -197,7 +187,7 @@ export function openStore(dataDir: string) {
     },
     forgetAnswersBefore: (time: number): void => void sql.forgetAnswers.run(time),
 
-    /** Deliveries are timed in milliseconds of the wall clock. */
+    /** Deliveries use milliseconds of the wall clock. */
     addDelivery: (event: string, due: number, now: number): void => void sql.addDelivery.run(event, due, now),
     deliveriesDue(now: number, except: readonly number[], limit: number): Delivery[] {
       return sql.deliveries.all(now, JSON.stringify(except), limit) as unknown as Delivery[];
