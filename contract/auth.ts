@@ -8,23 +8,25 @@ import { DAY, IsoTime, MINUTE } from './time.ts';
 export const Role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof Role>;
 
-/** Who signs in where: artists at `/user/login`, operators at `/admin/login`. */
+/** Which page signs in whom: artists at `/user/login`, operators at `/admin/login`. */
 export type Audience = Role;
 
-/** A sign-in link and its code live this long and work once. */
+/** Lifetime of a sign-in link and its code, each for one use. */
 export const SIGN_IN_MINUTES = 15;
 export const WRONG_CODES_PER_MAIL = 5;
-/** An access token lives this long; a refresh token that was just rotated is still honoured this long. */
+/** Lifetime of an access token. */
 export const ACCESS_TOKEN_MS = 10 * MINUTE;
+/** Grace period in which a rotated refresh token is still accepted. */
 export const REFRESH_REUSE_MS = 10_000;
-/** A session ends after this long without a renewal, and this long after its sign-in however often it is renewed. */
+/** A session ends after this time without a renewal. */
 export const SESSION_IDLE_MS = 30 * DAY;
+/** A session ends this long after its sign-in, however often it is renewed. */
 export const SESSION_MS = 90 * DAY;
-/** The mark of a browser that has signed in counts this long. */
+/** Lifetime of a device mark. */
 export const DEVICE_MARK_MS = 180 * DAY;
-/** As many marks as a browser keeps, one for each address that signed in there. */
+/** Marks that a browser keeps, one for each address that signed in there. */
 export const MOST_DEVICE_MARKS = 5;
-/** Calls that move money or rights, or carry secrets, want a sign-in that is at most this old. */
+/** Calls that move money or rights, or carry secrets, need a sign-in at most this old. */
 export const FRESH_SIGN_IN_MS = 10 * MINUTE;
 
 /** The record kept in local storage under `user`. */
@@ -35,8 +37,8 @@ export const Tokens = z.object({ access: Secret, refresh: Secret });
 export type Tokens = z.infer<typeof Tokens>;
 
 /**
- * `deviceMark` marks the browser as one that has signed in as this address: sent along with later requests for mails and
- * with codes, it has an allowance of its own.
+ * `deviceMark` proves that the browser has signed in with this address. Sent with later requests for mails and with
+ * codes, it gets the browser its own rate limit.
  */
 export const SignInAnswer = Tokens.extend({ user: SignedInUser, deviceMark: Secret });
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
@@ -44,7 +46,7 @@ export type SignInAnswer = z.infer<typeof SignInAnswer>;
 const Opaque = z.string().min(1).max(400);
 
 const Replaced = Opaque.optional().meta({
-  description: 'Of the session whose place the new one takes: it ends',
+  description: 'Refresh token of the session that the new one replaces; that session ends',
 });
 
 const DeviceMarks = z
@@ -129,7 +131,7 @@ export const sessions = {
   list: endpoint({
     method: 'GET',
     path: '/api/auth/sessions/',
-    summary: 'The own sessions that are alive',
+    summary: 'The caller’s active sessions',
     access: 'signed-in',
     status: 200,
     answer: z.array(Session),
@@ -137,7 +139,7 @@ export const sessions = {
   end: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/{id}/',
-    summary: 'End one of the own sessions',
+    summary: 'End one of the caller’s sessions',
     access: 'signed-in',
     params: z.strictObject({ id: idOf('session') }),
     status: 204,
@@ -145,7 +147,7 @@ export const sessions = {
   endAll: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/',
-    summary: 'End all of the own sessions, this one too',
+    summary: 'End all of the caller’s sessions, this one too',
     access: 'signed-in',
     status: 204,
   }),

@@ -67,7 +67,7 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
-/** What the artist may write of a draft; price and estimates follow from package and duration. */
+/** The fields of a draft that the artist may write; price and estimates follow from package and duration. */
 export const CampaignDraft = z.strictObject({
   songName: line(200),
   artistName: line(200),
@@ -83,7 +83,7 @@ export const CampaignDraft = z.strictObject({
 });
 export type CampaignDraft = z.infer<typeof CampaignDraft>;
 
-/** What is missing before a draft can be paid for: `field -> sentence`; empty when complete. */
+/** What is missing before a draft can be paid: `field -> sentence`; empty when complete. */
 export function campaignProblems(
   draft: Pick<Campaign, 'songName' | 'artistName' | 'songUrl' | 'genres'>,
 ): Record<string, string> {
@@ -99,12 +99,12 @@ export function campaignProblems(
 
 const one = z.strictObject({ id: idOf('campaign') });
 
-/** An artist's own campaigns. */
+/** The artist's own campaigns. */
 export const myCampaigns = {
   list: endpoint({
     method: 'GET',
     path: '/user/campaigns/',
-    summary: 'The own campaigns, newest first',
+    summary: 'The caller’s campaigns, newest first',
     access: 'user',
     query: PageQuery.extend({ status: CampaignStatus.optional() }),
     status: 200,
@@ -124,7 +124,7 @@ export const myCampaigns = {
   get: endpoint({
     method: 'GET',
     path: '/user/campaigns/{id}/',
-    summary: 'One of the own campaigns',
+    summary: 'One of the caller’s campaigns',
     access: 'user',
     params: one,
     status: 200,
@@ -147,7 +147,7 @@ export const myCampaigns = {
   remove: endpoint({
     method: 'DELETE',
     path: '/user/campaigns/{id}/',
-    summary: 'Throw a draft away',
+    summary: 'Delete a draft',
     access: 'user',
     params: one,
     status: 204,

@@ -26,13 +26,13 @@ export const checkout = {
   start: endpoint({
     method: 'POST',
     path: '/user/checkout/',
-    summary: 'Order the campaign of a draft; answers where to pay, or null for a trial',
+    summary: 'Order the campaign of a draft; answers the payment page, or null for a trial',
     access: 'user',
     moves: 'money',
     body: z.strictObject({
       campaignId: idOf('campaign'),
       billing: Billing,
-      consent: line(40).meta({ description: 'Version of the terms that were agreed to' }),
+      consent: line(40).meta({ description: 'Version of the terms that the artist agreed to' }),
       coupon: line(40).optional(),
       expectedTotal: Cents,
     }),
@@ -60,7 +60,7 @@ export const checkout = {
   refreshPayment: endpoint({
     method: 'POST',
     path: '/user/orders/{number}/refresh-payment/',
-    summary: 'Ask the provider how the payment stands (from the return page)',
+    summary: 'Read the payment’s state from the provider (for the return page)',
     access: 'user',
     params: OrderByNumber,
     status: 200,
@@ -70,7 +70,7 @@ export const checkout = {
   reopenCampaign: endpoint({
     method: 'POST',
     path: '/user/campaigns/{id}/reopen/',
-    summary: 'Give up the payment of a draft, so that it can be edited again',
+    summary: 'Cancel the payment of a draft, so that it can be edited again',
     access: 'user',
     moves: 'money',
     params: z.strictObject({ id: idOf('campaign') }),

@@ -4,12 +4,12 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: `public` anybody; `user` artists (their own rows); `admin` operators; `signed-in` both;
- * `signature` a provider whose signature is checked; `token` the bearer of a configured token.
+ * Who may call. `public`: anyone. `user`: artists (their own rows). `admin`: operators. `signed-in`: both.
+ * `signature`: a provider whose signature is verified. `token`: the bearer of a configured token.
  */
 export type Access = 'public' | 'user' | 'admin' | 'signed-in' | 'signature' | 'token';
 
-/** Names of the counted limits; their numbers are in `limits.ts`. */
+/** Names of the rate limits; their numbers are in `limits.ts`. */
 export type LimitName =
   | 'sign_in_mail'
   | 'sign_in_mail_known'
@@ -22,7 +22,7 @@ export type LimitName =
   | 'order_mail'
   | 'address_mail';
 
-/** What a call of weight moves: money of an order, rights of an account, or secrets. */
+/** What a sensitive call changes: money of an order, rights of an account, or secrets. */
 export type Moves = 'money' | 'rights' | 'secrets';
 
 export interface Endpoint {
@@ -31,22 +31,22 @@ export interface Endpoint {
   path: string;
   summary: string;
   access: Access;
-  /** What the call can move; whether it wants a fresh sign-in follows from it (`needsFreshSignIn`). */
+  /** What the call can change; `needsFreshSignIn` derives from it. */
   moves?: Moves;
-  /** Why a call that moves something wants no fresh sign-in all the same: a named exemption, explained in the docs. */
+  /** The named exemption of a call that needs no fresh sign-in although it moves something; explained in the docs. */
   freshNotAsked?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject | z.ZodUnion;
-  /** Status of the good answer. */
+  /** Status of a successful answer. */
   status: 200 | 201 | 202 | 204;
-  /** Shape of the good answer; absent for 204. Of a list: the shape of the array. */
+  /** Schema of a successful answer; absent for 204. For a list: the schema of the array. */
   answer?: z.ZodType;
-  /** Codes this call answers beside those that every call may (input, rights, limits). */
+  /** Error codes of this call, besides those that any call may answer (input, rights, limits). */
   errors?: readonly ErrorCode[];
-  /** The call sees one brand alone: that of the `{name}` of its path. */
+  /** The call sees only the brand in the `{name}` of its path. */
   brand?: 'path';
-  /** The answer is a file of comma-separated values with this name, sent as it is read. */
+  /** The answer is a CSV file with this name, streamed. */
   csv?: string;
   /** The answer is an array paged by keyset, with `Link` and, on `count=1`, `X-Total-Count`. */
   paged?: true;
@@ -57,12 +57,13 @@ export interface Endpoint {
   limit?: LimitName;
 }
 
-/** Keeps the literal types of an endpoint, so that client and handler are typed by the value. */
+/** Keeps the literal types of an endpoint, so that client and handler derive their types from the value. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /**
- * Whether the caller must have signed in, not merely renewed a session, within `FRESH_SIGN_IN_MS` before the call: for
- * whatever moves rights or secrets, and for operators who move money. Artists move their own alone, and are not asked.
+ * Whether the caller must have signed in (not just renewed a session) within `FRESH_SIGN_IN_MS` before the call. True
+ * for calls that move rights or secrets, and for operators' calls that move money. Artists move only their own money,
+ * so their calls are exempt.
  */
 export const needsFreshSignIn = ({ access, moves, freshNotAsked }: Endpoint): boolean =>
   freshNotAsked === undefined && moves !== undefined && (moves !== 'money' || access !== 'user');
@@ -70,7 +71,7 @@ export const needsFreshSignIn = ({ access, moves, freshNotAsked }: Endpoint): bo
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives. */
+/** The input of a handler. */
 export interface HandlerInput<E extends Endpoint> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -79,11 +80,11 @@ export interface HandlerInput<E extends Endpoint> {
 
 type Required<K extends string, S> = S extends z.ZodType ? { [P in K]: z.input<S> } : unknown;
 
-/** What a caller passes: `params` and `body` when the endpoint has them, `query` always optional. */
+/** The input of a caller: `params` and `body` when the endpoint has them, `query` always optional. */
 export type CallInput<E extends Endpoint> = Required<'params', E['params']> &
   Required<'body', E['body']> & { query?: Partial<NonNullable<Sent<E['query']>>> };
 
-/** What a caller gets. */
+/** The answer that a caller gets. */
 export type Answer<E extends Endpoint> = Parsed<E['answer']>;
 
 /** `/user/orders/{number}/` and `{number: 'RP-1'}` -> `/user/orders/RP-1/`. */

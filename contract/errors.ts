@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * Every code a caller can meet, with its HTTP status and its title. A code without a status does not compile;
- * the OpenAPI document and the web's sentences are made from the same table.
+ * Every error code, with its HTTP status and title. A code without a status does not compile. The OpenAPI document and
+ * the web's sentences derive from this table.
  */
 export const errorTable = {
   malformed_json: [400, 'The body is not valid JSON'],
   malformed_request: [400, 'The request could not be read'],
   idempotency_key_required: [400, 'An Idempotency-Key header is required'],
-  signature_invalid: [400, 'The signature does not fit the body'],
+  signature_invalid: [400, 'The signature does not match the body'],
   not_signed_in: [401, 'Not signed in'],
   session_ended: [401, 'The session has ended'],
   refresh_refused: [401, 'The session cannot be renewed'],
@@ -24,12 +24,12 @@ export const errorTable = {
   campaign_locked: [409, 'The campaign is being paid for'],
   trial_used: [409, 'The trial has been used'],
   song_running: [409, 'This song already has a campaign'],
-  still_running: [409, 'The same request is still being worked on'],
+  still_running: [409, 'The same request is still in progress'],
   stale: [412, 'Somebody changed this in the meantime'],
   body_too_large: [413, 'The body is too large'],
   unsupported_media_type: [415, 'Send JSON'],
   invalid_input: [422, 'Some fields need attention'],
-  unknown_field: [422, 'The body has a field that is not known'],
+  unknown_field: [422, 'The body has an unknown field'],
   too_many_rows: [422, 'Too many rows for one call'],
   idempotency_mismatch: [422, 'The Idempotency-Key was used for another request'],
   link_invalid: [422, 'This link cannot be used'],
@@ -37,8 +37,8 @@ export const errorTable = {
   link_used: [422, 'This sign-in link has already been used'],
   code_wrong: [422, 'This code is not right'],
   code_dead: [422, 'This code can no longer be used'],
-  identity_expired: [422, 'This sign-in can no longer be finished'],
-  identity_refused: [422, 'The identity service’s word cannot be used'],
+  identity_expired: [422, 'This sign-in can no longer be completed'],
+  identity_refused: [422, 'The sign-in from the identity service cannot be used'],
   identity_unverified: [422, 'The identity service has not verified the e-mail address'],
   not_a_track: [422, 'This is not a link to a track'],
   song_unknown: [422, 'Spotify does not know this track'],
@@ -50,7 +50,7 @@ export const errorTable = {
   payment_provider_unavailable: [502, 'The payment provider did not answer'],
   identity_unavailable: [502, 'The identity service did not answer'],
   song_lookup_unavailable: [502, 'Songs cannot be looked up right now'],
-  busy: [503, 'The service has too much to do right now'],
+  busy: [503, 'The service is overloaded right now'],
   unavailable: [503, 'The service cannot answer right now'],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
@@ -71,7 +71,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** An expected refusal. `detail` is shown to people: it names the field and the remedy, and never a secret. */
+/** An expected refusal. `detail` is shown to people: it names the field and the remedy, and never contains a secret. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Prefix of each kind of row. Ids are `prefix_` and 26 sortable characters (time first), so they sort by age. */
+/** Prefix of each kind of row. Ids are `prefix_` and 26 characters that begin with the time, so they sort by age. */
 export const idPrefixes = {
   user: 'usr',
   session: 'ses',
@@ -30,7 +30,7 @@ export const idOf = <K extends IdKind>(kind: K) =>
     .regex(new RegExp(`^${idPrefixes[kind]}_[0-9a-z]{26}$`))
     .transform((value) => value as Id<K>);
 
-/** The number people see and mail: not countable, without characters that are mistaken for one another. */
+/** The number that people see and send: not countable, without characters that look alike. */
 export const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const OrderNumber = z
   .string()

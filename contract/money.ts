@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Integer cents; the product sells in US dollars only. */
+/** Integer cents; the product sells only in US dollars. */
 export const Cents = z.int().min(0).max(100_000_000);
 export const Currency = z.literal('USD');
 export type Currency = z.infer<typeof Currency>;
@@ -10,7 +10,9 @@ export type Money = z.infer<typeof Money>;
 
 export const usd = (cents: number): Money => ({ amount: cents, currency: 'USD' });
 
-/** Rounds half up to whole cents; used once, at the end of a calculation. `numerator/denominator` are integers. */
+/**
+ * Rounds half up to whole cents; use it once, at the end of a calculation. `numerator` and `denominator` are integers.
+ */
 export function roundHalfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
@@ -22,5 +24,5 @@ export function formatMoney(money: Money): string {
   return `$${dollars}.${cents}`;
 }
 
-/** The seed's `price` is a decimal number of dollars. */
+/** The specification's `price` is a decimal number of dollars. */
 export const decimalPrice = (cents: number): number => cents / 100;

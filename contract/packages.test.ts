@@ -6,7 +6,7 @@ import { Duration, durations, estimateFor, forDuration, middle } from './package
 const cents = fc.integer({ min: 0, max: 100_000_000 });
 const duration = fc.constantFrom(...Duration.options);
 
-/** Half up over exact rationals, as a second opinion. */
+/** An independent half-up rounding with exact rationals, to compare with. */
 const exactly = (numerator: bigint, denominator: bigint): number =>
   Number((2n * numerator + denominator) / (2n * denominator));
 
@@ -19,7 +19,7 @@ describe('a price for a duration', () => {
     );
   });
 
-  it('is itself for four weeks, and grows with the price and the duration', () => {
+  it('is unchanged for four weeks, and grows with the base price and the duration', () => {
     fc.assert(
       fc.property(cents, duration, (base, length) => {
         expect(forDuration(base, '4 Weeks')).toBe(base);
@@ -70,7 +70,7 @@ it('estimates keep low below high, and the middle between them', () => {
   );
 });
 
-it('money is written in dollars, to the cent', () => {
+it('money is formatted in dollars, to the cent', () => {
   expect([0, 5, 19_900, 123_456_789].map((amount) => formatMoney(usd(amount)))).toEqual([
     '$0.00',
     '$0.05',

@@ -9,7 +9,7 @@ import { IsoTime } from './time.ts';
 export const Range = z.object({ low: z.int().min(0), high: z.int().min(0) });
 export type Range = z.infer<typeof Range>;
 
-/** Observed ranges of past campaigns, never a promise. */
+/** Observed ranges of past campaigns, not a promise. */
 export const Estimate = z.object({ placements: Range, streams: Range, listeners: Range });
 export type Estimate = z.infer<typeof Estimate>;
 
@@ -54,7 +54,7 @@ export function estimateFor(estimate: Estimate, duration: Duration): Estimate {
   };
 }
 
-/** Middle of a range, as the draft's single figures hold it; half up. */
+/** Middle of a range, rounded half up, for the draft's single figures. */
 export const middle = ({ low, high }: Range): number => roundHalfUp(low + high, 2);
 
 export const Quote = z.object({
@@ -65,7 +65,7 @@ export const Quote = z.object({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** What a visitor may ask about packages. */
+/** Public calls about packages. */
 export const packages = {
   listOnSale: endpoint({
     method: 'GET',

@@ -35,7 +35,7 @@ export const refundStates = {
   failed: [],
 } as const satisfies StateTable<RefundStatus>;
 
-/** A payment of an order, as the order shows it. */
+/** A payment as its order shows it. */
 export const OrderPayment = z.object({
   id: z.string(),
   transaction_id: z.string().nullable(),
@@ -51,7 +51,7 @@ export const webhooks = {
   receiveStripe: endpoint({
     method: 'POST',
     path: '/api/webhooks/stripe/',
-    summary: 'Events of the payment provider, signed, at least once and in any order',
+    summary: 'Signed events of the payment provider, delivered at least once and in any order',
     access: 'signature',
     status: 200,
     answer: z.object({ received: z.literal(true) }),

@@ -4,12 +4,12 @@ import { requiredLine } from './fields.ts';
 
 export const ResolvedSong = z.object({
   songName: z.string(),
-  /** Empty when the source did not say; the artist then types it in. */
+  /** Empty when the source did not return it; the artist then enters it. */
   artistName: z.string(),
   image: z.string().nullable(),
   songUrl: z.string(),
   source: z.enum(['spotify', 'oembed']),
-  /** A sentence about what to mind before paying (unreleased, already running), or null. */
+  /** A sentence to show before payment (unreleased, already running), or null. */
   warning: z.string().nullable(),
 });
 export type ResolvedSong = z.infer<typeof ResolvedSong>;

@@ -7,7 +7,7 @@ import { paymentStates, refundStates } from './payments.ts';
 import { canMove, finalStates, moved, type StateTable } from './states.ts';
 import { taggingStates } from './tagging.ts';
 
-/** Each with the states that a row may begin in, and those that it ends in. */
+/** Each table with its first and final states. */
 const tables: [string, StateTable<string>, string[], string[]][] = [
   ['order', orderStates, ['awaiting_payment'], ['fulfilled', 'expired', 'cancelled']],
   ['payment', paymentStates, ['pending'], ['refunded', 'lost', 'voided', 'failed']],
@@ -26,13 +26,13 @@ describe.each(tables)('the states of a %s', (_name, table, first, ends) => {
     for (const state of reached) expect(canMove(table, state, state)).toBe(false);
   });
 
-  it('end where they should', () => {
+  it('have the right final states', () => {
     expect(finalStates(table).sort()).toEqual([...ends].sort());
   });
 });
 
 describe('moving', () => {
-  it('answers the next state, or says why there is none', () => {
+  it('answers the next state, or throws why it is not allowed', () => {
     expect(moved(taggingStates, 'song', 'waiting', 'approved')).toBe('approved');
     expect(() => moved(orderStates, 'order', 'cancelled', 'awaiting_payment')).toThrow(
       "This order is cancelled and can't become awaiting payment.",
@@ -76,7 +76,7 @@ describe('what may be done with an order', () => {
     expect(orderCan.refund(order)).toBe(refusal);
   });
 
-  it('an order is confirmed once, and a song reviewed once', () => {
+  it('an order is confirmed once, and a song is reviewed once', () => {
     expect(orderCan.confirm(facts({ confirmedAt: 'now' }))).toBe('This order is already confirmed.');
     expect(orderCan.review(facts({ campaign: { status: 'scheduled' } }))).toMatch(/reviewed/);
   });

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** `state -> the states it may become`. The same table guards the server and enables the button. */
+/** `state -> the states it may become`. The server enforces this table, and the web disables buttons by it. */
 export type StateTable<S extends string> = { readonly [K in S]: readonly S[] };
 
 /** Whether `from` may become `to`. */
@@ -10,10 +10,10 @@ export function canMove<S extends string>(table: StateTable<S>, from: S, to: S):
 
 declare const asked: unique symbol;
 
-/** A state that its table allows to follow the one before: the only kind that the database's types let be written. */
+/** A state that passed its state table. The database's types accept only this for a write. */
 export type Moved<S extends string> = S & { readonly [asked]: true };
 
-/** Answers `to` if the table lets `from` become it; throws `illegal_transition` with a sentence about `what`. */
+/** Answers `to` if the table allows `from` to become it. Throws `illegal_transition` with a sentence about `what`. */
 export function moved<S extends string, To extends S>(
   table: StateTable<S>,
   what: string,
@@ -27,10 +27,10 @@ export function moved<S extends string, To extends S>(
   );
 }
 
-/** States that nothing leads out of. */
+/** States without a following state. */
 export function finalStates<S extends string>(table: StateTable<S>): S[] {
   return (Object.keys(table) as S[]).filter((state) => table[state].length === 0);
 }
 
-/** The answer of a can-rule: null when allowed, else the reason in a sentence for people. */
+/** The result of a can-rule: null when allowed, else the reason in a sentence for people. */
 export type Refusal = string | null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** ISO 8601 in UTC, as every date in an answer. */
+/** ISO 8601 in UTC, for every date in an answer. */
 export const IsoTime = z.iso.datetime();
 
 export const MINUTE = 60_000;

@@ -17,7 +17,7 @@ export function longUtc(iso: string): string {
   return `${utcDate.format(date)}, ${utcTime.format(date)} UTC`;
 }
 
-/** One line whatever was typed: a song name must not break a subject in two. */
+/** Converts any text to one line: a line break in a song name would break the subject. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
 /** The mail of the "last step", ready to send: the order number to the support address. */

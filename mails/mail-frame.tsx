@@ -3,7 +3,7 @@ import { type MailContent, MailHeading, MailLink } from './mail-parts.tsx';
 import { darkStyles, styles } from './mail-styles.ts';
 import type { MailSender } from './mail-templates.ts';
 
-/** The frame of every mail: brand above, content in a card, why and whom to ask below. */
+/** The frame of every mail: brand above, content in a card, reason and contact below. */
 export function MailFrame({ content, sender }: { content: MailContent; sender: MailSender }) {
   return (
     <Html lang="en">

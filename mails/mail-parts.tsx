@@ -3,14 +3,14 @@ import { Button, Heading, Link, Text } from 'react-email';
 import { lastStepMailto } from './mail-format.ts';
 import { styles } from './mail-styles.ts';
 
-/** What one template decides; the frame around it is the same for all. */
+/** The parts that a template defines; the frame around it is the same for all. */
 export interface MailContent {
   subject: string;
-  /** The line a mail client shows beside the subject. */
+  /** The preview text that a mail client shows beside the subject. */
   preview: string;
   heading: string;
   body: ReactNode;
-  /** Ends the sentence "You get this mail because ...". */
+  /** Completes the sentence "You get this mail because ...". */
   because: string;
 }
 
@@ -38,7 +38,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A button, and its address below it for whoever can't press it. The plain text says label and address once. */
+/** A button, with its address below for readers who cannot use it. The plain text has label and address once. */
 export function ActionButton({ href, children }: { href: string; children: string }) {
   return (
     <>
@@ -56,7 +56,7 @@ export function ActionButton({ href, children }: { href: string; children: strin
   );
 }
 
-/** Lines of `name: value`; a real table, so that a screen reader and the plain text keep the pairs together. */
+/** Lines of `name: value` in a real table, so that a screen reader and the plain text keep the pairs together. */
 export function Receipt({ lines }: { lines: [name: string, value: string][] }) {
   return (
     <table data-text-format="dataTable" style={styles.receipt}>
@@ -76,7 +76,7 @@ export function Receipt({ lines }: { lines: [name: string, value: string][] }) {
   );
 }
 
-/** How the artist starts the campaign once the order is placed. */
+/** Explains how the artist starts the campaign once the order is placed. */
 export function LastStep({ orderNumber, supportEmail }: { orderNumber: string; supportEmail: string }) {
   return (
     <Paragraph>

@@ -4,7 +4,7 @@ const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Helvetica, Arial, sans-serif';
 const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
 
-/** Light colours are written inline, where every mail client reads them. */
+/** Light colours are inline styles, which every mail client supports. */
 export const styles = {
   page: { backgroundColor: '#f4f3f0', margin: 0, padding: '32px 12px', fontFamily: font },
   container: { maxWidth: '560px' },
@@ -66,7 +66,7 @@ export const styles = {
   footer: { color: '#66625b', fontSize: '13px', lineHeight: '21px', margin: '20px 4px 0' },
 } satisfies Record<string, CSSProperties>;
 
-/** Dark colours need a style sheet; a client without one keeps the light mail, which stays readable. */
+/** Dark colours need a style sheet. Clients without support show the light mail. */
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Money } from '#contract/money.ts';
 import { IsoTime } from '#contract/time.ts';
 
-/** What every mail needs to say who sends it and where to ask. */
+/** The sender's name and contact, for every mail. */
 export interface MailSender {
   brandName: string;
   publicUrl: string;
@@ -37,7 +37,7 @@ const OrderApproved = z.object({
   ...order,
   artistName: z.string().min(1),
   total: Money,
-  /** True once the artist has taken the last step (sent or confirmed the order number). */
+  /** True once the artist has done the last step (sent or confirmed the order number). */
   confirmed: z.boolean(),
 });
 
@@ -46,7 +46,7 @@ const OrderRejected = z.object({
   ...order,
   artistName: z.string().min(1),
   reason: z.string().min(1),
-  /** False: nothing was captured. True: it was, and goes back in full. */
+  /** False: nothing was captured. True: it was, and is refunded in full. */
   charged: z.boolean(),
 });
 
@@ -80,7 +80,7 @@ const ConfirmAddress = z.object({
   days: z.int().positive(),
 });
 
-/** Every mail the product sends, as plain JSON: `template` names it, the rest is what it says. */
+/** Every mail of the product as plain JSON: `template` names it, the other fields are its data. */
 export const mailTemplate = z.discriminatedUnion('template', [
   SignIn,
   OrderPlaced,

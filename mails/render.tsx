@@ -33,7 +33,7 @@ function contentOf(mail: MailTemplate, sender: MailSender): MailContent {
   }
 }
 
-/** Makes subject, plain text and HTML of one mail. The text is drawn from the HTML, so both say the same. */
+/** Renders subject, plain text and HTML of one mail. The text is derived from the HTML, so both say the same. */
 export const renderMail: RenderMail = async (mail) => {
   const content = contentOf(mail, mail);
   const html = await render(<MailFrame content={content} sender={mail} />);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingServices } from './missing-services.ts';
 
-test('whatever is left unset gets an emulator', () => {
+test('every unset service gets an emulator', () => {
   expect(missingServices({})).toEqual({ inbox: true, stripe: true, spotify: true, identity: true });
   expect(
     missingServices({
@@ -13,7 +13,7 @@ test('whatever is left unset gets an emulator', () => {
   ).toEqual({ inbox: false, stripe: false, spotify: false, identity: false });
 });
 
-test('where mail is delivered to real people, nobody can sign in as one of them at a stand-in', () => {
+test('no identity emulator where mail reaches real people: anyone could sign in as one of them', () => {
   for (const name of ['SMTP_URL', 'SMTP_URL_FILE'])
     expect(missingServices({ [name]: 'x' })).toMatchObject({ stripe: true, identity: false });
 });

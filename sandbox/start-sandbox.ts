@@ -19,7 +19,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Starts an emulator for each missing service, on loopback ports of their own, with their state in the data folder. */
+/** Starts an emulator for each missing service, on its own loopback port, with its state in the data folder. */
 export async function startSandbox(options: {
   dataDir: string;
   publicUrl: string;
@@ -84,7 +84,7 @@ export async function startSandbox(options: {
     sandbox.mounts.push({ prefix: '/sandbox/identity', plugin: sandbox.identity.pages });
     sandbox.notes.push({
       emulator: 'identity',
-      text: 'The identity service is a stand-in where anybody can be anybody',
+      text: 'The identity service is an emulator where anyone can sign in as anyone',
       path: '/sandbox/identity/',
     });
   }

@@ -2,14 +2,14 @@ import type { Provider } from 'oidc-provider';
 import type { IdentityStore } from './identity-store.ts';
 import type { IdentitySwitchBoard } from './switches.ts';
 
-/** What every part of the emulator is given. */
+/** What every part of the emulator receives. */
 export interface EmulatorContext {
   store: IdentityStore;
   switches: IdentitySwitchBoard;
-  /** The name under which the service signs, known once it listens. */
+  /** The issuer name of the service, known once it listens. */
   issuer: () => string;
-  /** Where its pages stand, as browsers reach them. */
+  /** The origin of its pages, as browsers reach them. */
   pagesUrl: string;
-  /** The protocol by the key and the switches that are in force now. Loaded when it is first asked for: it is large. */
+  /** The protocol provider with the current key and switches. Loaded lazily, because it is large. */
   provider: () => Promise<Provider>;
 }

@@ -1,7 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Provider } from 'oidc-provider';
 
-/** Hands some paths of this scope to the protocol, bodies unread, as if it stood at the scope's prefix. */
+/**
+ * Forwards some paths of this scope to the protocol provider with unparsed bodies, as if it were mounted at the
+ * scope's prefix.
+ */
 export function forwardTo(provider: () => Promise<Provider>, paths: readonly string[]): FastifyPluginAsync {
   return async (app) => {
     app.removeAllContentTypeParsers();

@@ -22,7 +22,7 @@ const SwitchForm = z.object({
   skewSeconds: z.coerce.number().int().min(-86_400).max(86_400).catch(0),
 });
 
-/** What people see of the emulator: its sign-in page and its switches, without script, under a policy of their own. */
+/** The emulator's sign-in page and switches, without scripts, with their own Content-Security-Policy. */
 export function identityPages({ store, switches, issuer, provider }: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     const base = app.prefix;
@@ -81,7 +81,7 @@ export function identityPages({ store, switches, issuer, provider }: EmulatorCon
     app.setErrorHandler(async (error, _request, reply) => {
       const { errors } = await import('oidc-provider');
       if (!(error instanceof errors.OIDCProviderError)) throw error;
-      const text = 'It took too long, or was begun in another browser. Start again at the log-in page.';
+      const text = 'It took too long, or was started in another browser. Start again at the log-in page.';
       return send(reply.code(400), messagePage(base, 'This sign-in is over', text));
     });
   };
@@ -90,7 +90,7 @@ export function identityPages({ store, switches, issuer, provider }: EmulatorCon
     return { client: 'Real Playlist', uid, nothingVerified: switches.read().nothingVerified };
   }
 
-  /** Remembers who this is, and lets the product have name and address. */
+  /** Stores the person's choice, and grants the product access to name and address. */
   async function grant({ email, unverified }: z.infer<typeof Choice>, clientId: string) {
     const accountId = subjectOf(email);
     const verified = people.find((person) => person.email === email)?.verified ?? unverified !== 'yes';
@@ -101,7 +101,7 @@ export function identityPages({ store, switches, issuer, provider }: EmulatorCon
   }
 }
 
-/** The product that a form leads back to is at `target`: browsers hold a form's redirects to its policy too. */
+/** `target` is the product's redirect: browsers apply a form's `form-action` policy to its redirects too. */
 function send(reply: FastifyReply, page: string, target?: string): FastifyReply {
   const origin = target ? ` ${new URL(target).origin}` : '';
   return reply

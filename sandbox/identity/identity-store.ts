@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 export type IdentityStore = ReturnType<typeof openIdentityStore>;
 
-/** Opens what the emulator remembers (one SQLite file): its keys, its client, who signed in, and what the protocol keeps. */
+/** Opens the emulator's storage (one SQLite file): its keys, its client, who signed in, and the protocol's records. */
 export function openIdentityStore(file: string) {
   const db = new DatabaseSync(file);
   db.exec(`
@@ -31,11 +31,11 @@ export function openIdentityStore(file: string) {
   return {
     client: { clientId: 'real-playlist', clientSecret: secret('client-secret') },
     cookieKey: secret('cookie-key'),
-    /** The port of the last start: the issuer's name holds it, and accounts are linked to that. */
+    /** The port of the last start. The issuer's name contains it, and accounts are linked to the issuer. */
     port: (): number => Number(read('port') ?? 0),
     keepPort: (port: number): void => void write('port', String(port)),
     key: (): JWK => JSON.parse(read('key') ?? 'null') ?? rotateKey(),
-    /** Signs with a new key from now on; the old one is known no more. */
+    /** Signs with a new key from now on, and drops the old one. */
     rotateKey,
 
     person(subject: string): Person | null {
@@ -49,7 +49,7 @@ export function openIdentityStore(file: string) {
       );
     },
 
-    /** Where the protocol keeps one kind of its records. */
+    /** The storage of one kind of protocol record. */
     records: (model: string): Adapter => recordsOf(db, model),
     close: () => db.close(),
   };

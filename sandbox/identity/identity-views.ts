@@ -3,7 +3,7 @@ import { htmlDocument } from '#sandbox/kit/html-document.ts';
 import { type Person, people } from './people.ts';
 import type { IdentitySwitches } from './switches.ts';
 
-/** A whole page. `base` is the path that the pages are mounted at. */
+/** A whole page. `base` is the path where the pages are mounted. */
 export function page(base: string, title: string, body: Markup): string {
   return htmlDocument({
     title: `${title} · Example ID`,
@@ -11,7 +11,7 @@ export function page(base: string, title: string, body: Markup): string {
     body: html`<main>
 <p class="brand"><span class="mark" aria-hidden="true"></span>Example ID</p>
 ${body}
-<p class="note">A stand-in for an identity service, on this installation alone. It asks for no password.</p>
+<p class="note">An emulated identity service of this installation. It needs no password.</p>
 </main>`,
   }).markup;
 }
@@ -33,7 +33,7 @@ function personButton(person: Person, index: number, nothingVerified: boolean): 
 `;
 }
 
-/** Where somebody says who they are, or turns back. `asked` keeps what was typed. */
+/** The sign-in form, with a way to cancel. `asked` keeps the input. */
 export function signInPage(
   base: string,
   frame: { client: string; uid: string; nothingVerified: boolean },
@@ -45,7 +45,7 @@ export function signInPage(
     base,
     asked.problem ? 'Error: Sign in' : 'Sign in',
     html`<h1>Choose an account</h1>
-<p class="lead">to continue to <strong>${client}</strong>, which is told the name and the e-mail address.</p>
+<p class="lead">to continue to <strong>${client}</strong>, which gets the name and the e-mail address.</p>
 <form method="post" action="${action}">
 <ul class="people">
 ${people.map((person, index) => personButton(person, index, nothingVerified))}</ul>
@@ -64,7 +64,7 @@ ${asked.problem ? html`<p class="problem" id="problem">${asked.problem}</p>` : n
   );
 }
 
-/** A page with one thing to say. */
+/** A page with a single message. */
 export const messagePage = (base: string, title: string, text: string): string =>
   page(base, title, html`<h1>${title}</h1><p class="lead">${text}</p>`);
 
@@ -73,7 +73,7 @@ const toggle = (name: string, on: boolean, label: string, hint: string): Markup 
 <span>${label}<br><span class="quiet">${hint}</span></span></label>
 `;
 
-/** What the service is, and what can be made to go wrong with it. */
+/** Describes the service, and lists the faults that can be switched on. */
 export function homePage(
   base: string,
   about: { issuer: string; keyId: string },
@@ -83,7 +83,7 @@ export function homePage(
     base,
     'Switches',
     html`<h1>Sign in as anybody</h1>
-<p class="lead">Start at the <a href="/user/login">log-in page</a> of the product. Here is what can be made to go wrong on the way.</p>
+<p class="lead">Start at the <a href="/user/login">log-in page</a> of the product. The switches below cause faults.</p>
 <dl>
 <div><dt>Issuer</dt><dd>${about.issuer}</dd></div>
 <div><dt>Signing key</dt><dd>${about.keyId}</dd></div>
@@ -91,9 +91,9 @@ export function homePage(
 <form method="post" action="${base}/switches" class="switches">
 <h2>Switches</h2>
 ${toggle('unreachable', state.unreachable, 'Out of reach', 'Connections to the service break off.')}
-${toggle('nothingVerified', state.nothingVerified, 'Nothing verified', 'No address is said to be verified.')}
-${toggle('userinfo', state.emailIn === 'userinfo', 'Address beside the token', 'It is told at the userinfo endpoint alone.')}
-<label for="skew">Clock, in seconds ahead of the world</label>
+${toggle('nothingVerified', state.nothingVerified, 'Nothing verified', 'No address is reported as verified.')}
+${toggle('userinfo', state.emailIn === 'userinfo', 'Address outside the id token', 'It is returned only by the userinfo endpoint.')}
+<label for="skew">Seconds by which its clock is ahead</label>
 <input id="skew" name="skewSeconds" type="number" min="-86400" max="86400" value="${state.skewSeconds}">
 <button class="primary">Save</button>
 </form>

@@ -3,7 +3,7 @@ import type { JWK } from 'oidc-provider';
 
 const LIFETIME_S = 3600;
 
-/** An id token of the emulator, under its own key; `claims` replace the right ones, and undefined leaves one out. */
+/** An id token of the emulator, signed with its key. `claims` override the correct ones; undefined omits one. */
 export async function issueToken(
   key: JWK,
   right: { issuer: string; clientId: string; skewSeconds: number },

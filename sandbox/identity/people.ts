@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who can sign in at the emulator. */
+/** A person who can sign in at the emulator. */
 export interface Person {
   name: string;
   email: string;
-  /** Whether the emulator says that the address is verified. */
+  /** Whether the emulator reports the address as verified. */
   verified: boolean;
 }
 
-/** The people its sign-in page offers. */
+/** The people offered on the sign-in page. */
 export const people: readonly Person[] = [
   { name: 'Demo Artist', email: 'artist@example.com', verified: true },
   { name: 'Mara Vey', email: 'mara.vey@example.com', verified: true },
@@ -16,11 +16,11 @@ export const people: readonly Person[] = [
   { name: 'Remy Aldous', email: 'remy.aldous@example.com', verified: false },
 ];
 
-/** What the emulator calls whoever has this address: the same after every restart. */
+/** The subject for an address: the same after every restart. */
 export const subjectOf = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 24);
 
-/** `jo.march@example.com` -> `Jo March`, for an address that is typed in. */
+/** `jo.march@example.com` -> `Jo March`, for an address that was entered. */
 export const nameOf = (email: string): string =>
   people.find((person) => person.email === email)?.name ??
   (email.split('@')[0] ?? '')

@@ -3,7 +3,7 @@ import { type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { EmulatorContext } from './emulator-context.ts';
 import { issueToken } from './issue-token.ts';
 
-/** The protocol itself, by the key and the switches of this moment. */
+/** The protocol provider with the current key and switches. */
 export function createProvider(context: Omit<EmulatorContext, 'provider'>): Provider {
   const { store, switches, pagesUrl } = context;
   const { clientId, clientSecret } = store.client;
@@ -22,7 +22,7 @@ export function createProvider(context: Omit<EmulatorContext, 'provider'>): Prov
     cookies: {
       keys: [store.cookieKey],
       short: { signed: true },
-      // A path that nobody asks for: no session is found again, and the next time one can be somebody else.
+      // The session cookie gets a path that no page has, so that each sign-in asks again who signs in.
       long: { signed: true, path: `${pagesPath}/forgotten` },
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -56,9 +56,9 @@ export function createProvider(context: Omit<EmulatorContext, 'provider'>): Prov
       ctx.body = `${error}${why ? `: ${why}` : ''}`;
     },
   });
-  // Behind another machine's TLS the pages are reached by https all the same.
+  // Behind a proxy with TLS the pages are reached by https, so proxy headers are trusted.
   provider.proxy = true;
-  // Each brand has a host of its own, which leads to the same page.
+  // Each brand has its own host with the same callback page.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     URL.parse(uri)?.pathname === '/user/identity-callback';
   provider.use(async (ctx, next) => {
@@ -68,7 +68,7 @@ export function createProvider(context: Omit<EmulatorContext, 'provider'>): Prov
   return provider;
 }
 
-/** Browsers are sent to the pages under the product's origin, and the switches have their say in tokens. */
+/** Redirects browsers to the pages under the product's origin, and applies the switches to tokens. */
 async function amend(ctx: KoaContextWithOIDC, context: Omit<EmulatorContext, 'provider'>): Promise<void> {
   const body = ctx.body as Record<string, unknown>;
   if (ctx.oidc?.route === 'discovery') body.authorization_endpoint = `${context.pagesUrl}/auth`;

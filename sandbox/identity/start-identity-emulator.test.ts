@@ -21,12 +21,12 @@ afterEach(async () => {
 });
 
 const issuer = () => emulator.settings.OIDC_ISSUER;
-// A connection kept from before a restart would be a dead one.
+// Connections kept from before a restart are dead, so none is reused.
 const read = async (path: string) =>
   (await fetch(`${issuer()}${path}`, { headers: { connection: 'close' } })).json();
 
 describe('the identity emulator', () => {
-  it('describes itself: the protocol at its own port, the pages under the product’s origin', async () => {
+  it('has a discovery document with the protocol at its own port and the pages under the product’s origin', async () => {
     expect(await read('/.well-known/openid-configuration')).toMatchObject({
       issuer: issuer(),
       authorization_endpoint: 'http://127.0.0.1:3000/sandbox/identity/auth',
@@ -36,7 +36,7 @@ describe('the identity emulator', () => {
     });
   });
 
-  it('is the same after a restart: name, client, key, and what it calls people', async () => {
+  it('is the same after a restart: name, client, key and subjects', async () => {
     const before = [
       emulator.settings,
       await read('/jwks'),
@@ -51,7 +51,7 @@ describe('the identity emulator', () => {
     ]).toEqual(before);
   });
 
-  it('starts under another name when its port is taken', async () => {
+  it('starts under another name when its port is in use', async () => {
     const before = issuer();
     await emulator.close();
     const squatter = createServer().listen(Number(new URL(before).port), '127.0.0.1');
@@ -62,7 +62,7 @@ describe('the identity emulator', () => {
     squatter.close();
   });
 
-  it('publishes one key, the one it signs with, also after it was changed', async () => {
+  it('publishes one key, the one it signs with, also after a rotation', async () => {
     const ids = async () =>
       ((await read('/jwks')) as { keys: { kid: string; d?: string }[] }).keys.map(({ kid }) => kid);
     const [first] = await ids();
@@ -74,7 +74,7 @@ describe('the identity emulator', () => {
     expect(JSON.stringify(await read('/jwks'))).not.toContain('"d":');
   });
 
-  it('can be out of reach and come back', async () => {
+  it('can become unreachable and come back', async () => {
     emulator.switches.set({ unreachable: true });
     await expect(read('/jwks')).rejects.toThrow();
     emulator.switches.reset();

@@ -17,20 +17,20 @@ export interface IdentityEmulator {
   /** Sign-in page and switches; mount them under `/sandbox/identity`. */
   pages: FastifyPluginAsync;
   switches: IdentitySwitchBoard;
-  /** An id token as if somebody with this address had signed in; `claims` replace the right ones. */
+  /** An id token as if a person with this address had signed in; `claims` override the correct ones. */
   issueToken(email: string, claims?: Record<string, unknown>): Promise<string>;
-  /** The last 1,000 calls as `GET /path`, the oldest first. */
+  /** The last 1,000 calls as `GET /path`, oldest first. */
   calls: readonly string[];
   close(): Promise<void>;
 }
 
 /**
- * An identity service that speaks OpenID Connect and asks for no password. It listens on a loopback port, the same after
- * a restart; what people see of it stands under the product's origin. It remembers in `dataDir`.
+ * An identity service that speaks OpenID Connect without passwords. It listens on a loopback port, the same after a
+ * restart; its pages are served under the product's origin. Its state is in `dataDir`.
  */
 export async function startIdentityEmulator(options: {
   dataDir: string;
-  /** The product's origin, without a slash at its end. */
+  /** The product's origin, without a trailing slash. */
   publicUrl: string;
   log: Pick<Logger, 'info'>;
 }): Promise<IdentityEmulator> {
@@ -86,7 +86,10 @@ export async function startIdentityEmulator(options: {
   };
 }
 
-/** On the port of the last time if it is free, else on any: people then have to be linked anew, by their address. */
+/**
+ * Listens on the previous port if it is free, else on any. With another port people must be linked again, by their
+ * address.
+ */
 async function listenAgain(app: FastifyInstance, port: number): Promise<string> {
   return app.listen({ host: '127.0.0.1', port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { IdentityStore } from './identity-store.ts';
 
 export const IdentitySwitches = z.strictObject({
-  /** Connections to the service break off. */
+  /** Drops connections to the service. */
   unreachable: z.boolean(),
-  /** The service's clock runs ahead of the world's by so many seconds; behind it when negative. */
+  /** Seconds by which the service's clock is ahead; negative when behind. */
   skewSeconds: z.int().min(-86_400).max(86_400),
-  /** Says of no address that it is verified. */
+  /** Reports every address as unverified. */
   nothingVerified: z.boolean(),
-  /** Where the address is told: in the id token, or at the userinfo endpoint alone. */
+  /** Where the address is returned: in the id token, or only by the userinfo endpoint. */
   emailIn: z.enum(['id_token', 'userinfo']),
-  /** Claims to put into the next id tokens instead of the right ones. */
+  /** Claims that override the correct ones in the next id tokens. */
   wrongClaims: z.record(z.string(), z.unknown()),
 });
 export type IdentitySwitches = z.infer<typeof IdentitySwitches>;
@@ -24,15 +24,15 @@ const none: IdentitySwitches = {
 };
 
 export interface IdentitySwitchBoard {
-  /** Signs with a new key from now on; the old one is known no more. */
+  /** Signs with a new key from now on, and drops the old one. */
   rotateKey(): void;
   read(): IdentitySwitches;
-  /** Changes the switches that are named and leaves the others. */
+  /** Changes the given switches and leaves the others. */
   set(change: Partial<IdentitySwitches>): void;
   reset(): void;
 }
 
-/** `changed` is called after each turn of a switch. */
+/** `changed` is called after each change. */
 export function identitySwitches(store: IdentityStore, changed: () => void): IdentitySwitchBoard {
   let state = none;
   const become = (next: IdentitySwitches): void => {

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const get = (path: string) => app.inject({ url: `/sandbox/inbox${path}` });
 
-test('the list shows with and without the slash, and an empty one says what will come and looks again', async () => {
+test('the list works with and without the trailing slash, and an empty list explains itself and reloads', async () => {
   for (const path of ['', '/']) {
     const page = await get(path);
     expect(page.statusCode).toBe(200);
@@ -46,13 +46,13 @@ test('the list shows with and without the slash, and an empty one says what will
   expect((await get('/?watch=off')).headers.refresh).toBeUndefined();
 });
 
-test('a list with mail reloads by itself only when asked to', async () => {
+test('a list with mail reloads automatically only on request', async () => {
   store.add(received);
   expect((await get('/')).headers.refresh).toBeUndefined();
   expect((await get('/?watch=on')).headers.refresh).toBe('5');
 });
 
-test('nothing in a mail becomes markup of the list, the message page or the plain text', async () => {
+test('no content of a mail becomes markup of the list, the message page or the plain text', async () => {
   store.add(received);
   for (const path of ['/', '/messages/1', '/messages/1?view=text', `/?to=${encodeURIComponent(hostile)}`]) {
     const page = await get(path);
@@ -62,7 +62,7 @@ test('nothing in a mail becomes markup of the list, the message page or the plai
   }
 });
 
-test('pages allow no script at all, and the mail itself is sandboxed with links that open new tabs', async () => {
+test('pages allow no script, and the mail itself is sandboxed, with links that open new tabs', async () => {
   store.add(received);
   for (const path of ['/', '/messages/1', '/messages/9']) {
     const policy = (await get(path)).headers['content-security-policy'];
@@ -79,7 +79,7 @@ test('pages allow no script at all, and the mail itself is sandboxed with links 
   expect(content.body).toContain('<head><base target="_blank"><title>');
 });
 
-test('the JSON lists the newest first, by whole address in any case, with links', async () => {
+test('the JSON lists the newest first, filters by whole address in any case, and includes links', async () => {
   store.add({ ...received, subject: 'first' });
   store.add({ ...received, subject: 'second', to: 'Ada@Example.com' });
   store.add({ ...received, subject: 'third', to: 'bob@example.com' });
@@ -99,7 +99,7 @@ test('the newest 5,000 mails are kept and 100 of them listed', async () => {
   expect((await get('/')).body).toContain('The newest 100 of 5000 mails.');
 });
 
-test('a mail that is not there is a 404 page that leads back', async () => {
+test('a missing mail is a 404 page with a link back', async () => {
   for (const path of ['/messages/7', '/messages/x', '/messages/7/content']) {
     expect((await get(path)).statusCode).toBe(404);
   }
@@ -113,14 +113,14 @@ test('a mail without HTML is shown as text', async () => {
   expect(body).not.toContain('<iframe');
 });
 
-test('switches change by name, show on the page, and refuse what they do not know', async () => {
+test('switches are set by name, show on the page, and refuse unknown names', async () => {
   const post = (payload: object) => app.inject({ method: 'POST', url: '/sandbox/inbox/switches/', payload });
   expect((await post({ refuseTemporarily: 2, delayMs: 30 })).json()).toEqual({
     refuseTemporarily: 2,
     refusePermanently: 0,
     delayMs: 30,
   });
-  expect((await get('/')).body).toContain('Mails still to be refused for now (451): 2.');
+  expect((await get('/')).body).toContain('Mails still to be refused temporarily (451): 2.');
   const wrong = await post({ refuseTemporarily: -1, other: 1 });
   expect(wrong.statusCode).toBe(400);
   expect(wrong.json().detail).toContain('refuseTemporarily');

@@ -11,7 +11,7 @@ const stylesheet = readFileSync(new URL('./inbox.css', import.meta.url), 'utf8')
 
 const listPolicy = pagePolicy({ 'frame-src': "'self'" });
 
-/** The mail runs nothing and reads nothing of ours; its links open in tabs of their own, free of the sandbox. */
+/** The mail cannot run scripts or read this origin. Its links open new tabs outside the sandbox. */
 const framePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data: https:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 

@@ -21,7 +21,7 @@ export type InboxMessage = MessageRow & { links: string[] };
 
 export interface InboxStore {
   add(message: Omit<MessageRow, 'id'>): void;
-  /** Newest first, at most `LIST_LIMIT`. `to` compares whole addresses, whatever their case. */
+  /** Newest first, at most `LIST_LIMIT`. `to` compares whole addresses, ignoring case. */
   list(to?: string): InboxMessage[];
   find(id: number): InboxMessage | undefined;
   count(to?: string): number;
@@ -41,7 +41,7 @@ function toMessage(row: unknown): InboxMessage {
   return { ...message, links: linksOf(message) };
 }
 
-/** Opens `inbox.sqlite` in the data folder (made if absent) and keeps its newest 5,000 mails. */
+/** Opens `inbox.sqlite` in the data folder, creating it if absent. Keeps the newest 5,000 mails. */
 export function openInboxStore(dataDir: string): InboxStore {
   mkdirSync(dataDir, { recursive: true });
   const db = new DatabaseSync(join(dataDir, 'inbox.sqlite'));

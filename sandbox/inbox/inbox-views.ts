@@ -4,16 +4,16 @@ import { type InboxMessage, LIST_LIMIT } from './inbox-store.ts';
 import type { InboxSwitches } from './switches.ts';
 
 export interface InboxView {
-  /** Where the inbox is mounted, without a slash at the end. */
+  /** Where the inbox is mounted, without a trailing slash. */
   base: string;
   to?: string | undefined;
   view: 'mail' | 'text';
   watch?: 'on' | 'off' | undefined;
   messages: InboxMessage[];
-  /** How many mails there are in all, of this address if one is given. */
+  /** Total number of mails, of this address if one is given. */
   total: number;
   open?: InboxMessage;
-  /** The mail that was asked for does not exist (any more). */
+  /** The requested mail does not exist (any more). */
   missing?: boolean;
   switches: InboxSwitches;
 }
@@ -121,8 +121,8 @@ function reading(view: InboxView): Markup {
 
 function faults({ refuseTemporarily, refusePermanently, delayMs }: InboxSwitches): Markup | null {
   const sentences = [
-    refuseTemporarily > 0 ? `Mails still to be refused for now (451): ${refuseTemporarily}.` : '',
-    refusePermanently > 0 ? `Mails still to be refused for good (550): ${refusePermanently}.` : '',
+    refuseTemporarily > 0 ? `Mails still to be refused temporarily (451): ${refuseTemporarily}.` : '',
+    refusePermanently > 0 ? `Mails still to be refused permanently (550): ${refusePermanently}.` : '',
     delayMs > 0 ? `Each mail waits ${delayMs} ms.` : '',
   ].filter(Boolean);
   return sentences.length === 0 ? null : html`<p class="faults">${sentences.join(' ')}</p>`;
@@ -143,7 +143,7 @@ export function inboxPage(view: InboxView): Markup {
   });
 }
 
-/** The mail's own HTML, as it came, except that its links open new tabs. */
+/** The mail's own HTML, unchanged except that its links open new tabs. */
 export function frameDocument(open: InboxMessage): Markup {
   const base = '<base target="_blank">';
   const head = /<head(?:\s[^>]*)?>/i;

@@ -5,7 +5,7 @@ import { linksOf } from './links.ts';
 const escaped = (url: string): string =>
   url.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;').replaceAll('<', '&#60;');
 
-test('whatever address stands in an href comes out as it was meant', () => {
+test('any address in an href is decoded correctly', () => {
   const url = fc.webUrl({ withQueryParameters: true, withFragments: true });
   fc.assert(
     fc.property(url, (href) => {
@@ -14,7 +14,7 @@ test('whatever address stands in an href comes out as it was meant', () => {
   );
 });
 
-test('HTML and text give each http(s) address once, without the sentence around it', () => {
+test('HTML and text give each http(s) address once, without surrounding punctuation', () => {
   const html = `<a href='https://a.example/1'>1</a><a href="javascript:alert(1)">2</a><a href="mailto:x@a.example">3</a>`;
   const text = 'Open <https://a.example/1> or (https://b.example/2?x=(1)). Or http://c.example, now.';
   expect(linksOf({ html, text })).toEqual([
@@ -24,7 +24,7 @@ test('HTML and text give each http(s) address once, without the sentence around 
   ]);
 });
 
-test('broken character references are left as they are', () => {
+test('malformed character references stay as they are', () => {
   expect(linksOf({ html: '<a href="https://a.example/?x=&#xffffff;&nope;">1</a>', text: '' })).toEqual([
     'https://a.example/?x=&#xffffff;&nope;',
   ]);

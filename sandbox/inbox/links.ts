@@ -1,6 +1,6 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Undoes the character references that can stand in an address. */
+/** Decodes the character references that an address may contain. */
 const decode = (attribute: string): string =>
   attribute.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex, decimal, name) => {
     if (name) return named[name.toLowerCase()] ?? whole;
@@ -8,7 +8,7 @@ const decode = (attribute: string): string =>
     return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
   });
 
-/** The http(s) addresses of a mail, those of the HTML's `href`s first, each once. */
+/** The http(s) addresses of a mail, each once; those in the HTML's `href`s come first. */
 export function linksOf(mail: { html: string; text: string }): string[] {
   const hrefs = [...mail.html.matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)]
     .map((found) => decode(found[1] ?? found[2] ?? '').trim())

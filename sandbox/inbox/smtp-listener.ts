@@ -10,15 +10,15 @@ import type { InboxSwitchBoard } from './switches.ts';
 const MAX_BYTES = 5 * 1024 * 1024;
 
 const answers = {
-  451: 'Temporary fault ordered by a switch',
-  550: 'Permanent fault ordered by a switch',
+  451: 'Temporary fault set by a switch',
+  550: 'Permanent fault set by a switch',
   552: 'The mail is larger than 5 MiB',
 };
 
 const refusal = (responseCode: keyof typeof answers): Error =>
   Object.assign(new Error(answers[responseCode]), { responseCode });
 
-/** Takes mail over SMTP on a free loopback port: any sender, any recipient, any password. */
+/** Accepts mail over SMTP on a free loopback port: any sender, any recipient, any password. */
 export async function listenForMail(options: {
   store: Pick<InboxStore, 'add'>;
   switches: InboxSwitchBoard;

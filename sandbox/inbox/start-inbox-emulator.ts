@@ -14,7 +14,7 @@ export interface InboxEmulator {
   close(): Promise<void>;
 }
 
-/** A mail server that delivers nothing: it keeps what it is sent and shows it. State lives in `dataDir`. */
+/** A mail server that delivers nothing: it stores the mails and shows them. Its state is in `dataDir`. */
 export async function startInboxEmulator(options: {
   dataDir: string;
   log: Pick<FastifyBaseLogger, 'warn'>;

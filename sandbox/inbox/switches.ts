@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.int().min(0).max(1_000).exactOptional();
 
-/** Faults to order: how many of the next mails are refused (with 451, then with 550), and the wait before each answer. */
+/** Faults: how many of the next mails are refused (with 451, then with 550), and the delay before each answer. */
 export const InboxSwitchChanges = z.strictObject({
   refuseTemporarily: count,
   refusePermanently: count,
@@ -13,9 +13,9 @@ export type InboxSwitches = Required<InboxSwitchChanges>;
 
 export interface InboxSwitchBoard {
   get(): InboxSwitches;
-  /** Changes those that are named and answers all of them. */
+  /** Changes the given switches. Answers all of them. */
   set(changes: InboxSwitchChanges): InboxSwitches;
-  /** The SMTP code to refuse the next mail with, or null to take it. Counts down. */
+  /** The SMTP code for refusing the next mail, or null to accept it. Counts down. */
   nextRefusal(): 451 | 550 | null;
 }
 

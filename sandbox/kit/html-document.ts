@@ -1,6 +1,6 @@
 import { html, type Markup } from './html.ts';
 
-/** A whole page without script, light or dark as its reader likes; `styles` is the path of its style sheet. */
+/** A whole page without scripts, light or dark by the reader's setting; `styles` is the path of its style sheet. */
 export const htmlDocument = (page: {
   title: string;
   styles: string;
@@ -25,8 +25,8 @@ ${page.body}
 `;
 
 /**
- * The Content-Security-Policy of an emulator's page: its own style sheet and forms, nothing else but what `more` names.
- * Browsers hold the redirects of a form to its `form-action` too.
+ * The Content-Security-Policy of an emulator's page: only its own style sheet and forms, plus what `more` allows.
+ * Browsers apply `form-action` to the redirects of a form too.
  */
 export const pagePolicy = (more: Record<string, string> = {}): string =>
   Object.entries({

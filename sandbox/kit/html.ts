@@ -1,4 +1,4 @@
-/** Markup that is safe to place in a page as it is. */
+/** Markup that is safe to insert into a page unescaped. */
 export interface Markup {
   readonly markup: string;
 }
@@ -21,7 +21,7 @@ function markupOf(part: Part): string {
   return 'markup' in part ? part.markup : part.map(markupOf).join('');
 }
 
-/** Builds markup; whatever is filled in is escaped, unless it is markup itself. Null and false leave nothing. */
+/** Builds markup. Escapes inserted values unless they are markup themselves. Null and false insert nothing. */
 export function html(text: TemplateStringsArray, ...parts: Part[]): Markup {
   return { markup: String.raw({ raw: text }, ...parts.map(markupOf)) };
 }

@@ -5,7 +5,7 @@ import { readForms } from '#sandbox/spotify/form-body.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 
 const hour = 3600 * 1000;
-/** A refresh token dies about six months after the listener agreed. */
+/** Lifetime of a refresh token: about six months after the listener's consent. */
 const refreshLifetime = 183 * 24 * hour;
 
 const Grant = z.discriminatedUnion('grant_type', [
@@ -19,7 +19,7 @@ const Grant = z.discriminatedUnion('grant_type', [
   z.object({ grant_type: z.literal('refresh_token'), refresh_token: z.string() }),
 ]);
 
-/** The accounts service: tokens for the app and for listeners who agreed. */
+/** The accounts service: tokens for the app and for listeners who consented. */
 export function accountsRoutes({ store, faults, publicUrl, now }: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     readForms(app);
@@ -29,7 +29,7 @@ export function accountsRoutes({ store, faults, publicUrl, now }: EmulatorContex
         .send({ error: error.error ?? 'server_error', error_description: error.message }),
     );
 
-    /** The consent page stands with the emulator's other pages, under the product's origin. */
+    /** The consent page is served with the emulator's other pages, under the product's origin. */
     app.get('/authorize', (request, reply) =>
       reply.redirect(`${publicUrl}/sandbox/spotify/authorize${request.url.slice(request.url.indexOf('?'))}`),
     );
@@ -52,7 +52,7 @@ export function accountsRoutes({ store, faults, publicUrl, now }: EmulatorContex
       const refresh = store.grantOf('refresh', grant.data.refresh_token);
       if (!refresh) throw problem('invalid_grant', 'Refresh token revoked');
       if (refresh.expiresAt <= now()) throw problem('invalid_grant', 'Refresh token expired');
-      // The answer holds no new refresh token: the old one goes on.
+      // The answer contains no new refresh token: the old one stays valid.
       return access(refresh.userId, refresh.scopes);
     });
 
@@ -87,7 +87,7 @@ function checkClient(request: FastifyRequest, app: { clientId: string; clientSec
   if (secret !== app.clientSecret) throw problem('invalid_client', 'Invalid client secret');
 }
 
-/** The accounts service answers every mistake with 400 and a code of OAuth 2. */
+/** The accounts service answers every error with 400 and an OAuth 2 code. */
 function problem(error: string, message: string) {
   return Object.assign(new Error(message), { error, statusCode: 400 });
 }

@@ -4,7 +4,10 @@ import { type CatalogueTrack, catalogue, idFor } from '#sandbox/spotify/catalogu
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 
-/** What a person trying the product can paste: every song of the catalogue, playlists, and links that are refused. */
+/**
+ * Links that a person trying the product can paste: every song of the catalogue, playlists, and links that are
+ * refused.
+ */
 export function cataloguePage(prefix: string, { now }: EmulatorContext): Markup {
   return html`<main>
 <header>
@@ -73,7 +76,7 @@ function notes(track: CatalogueTrack, now: Date): Markup[] {
   ];
 }
 
-/** A field, so that the Tab key alone selects the whole link. */
+/** A text field, so that the Tab key selects the whole link. */
 function linkField(link: string, name: string): Markup {
   return html`<input class="link" readonly value="${link}" aria-label="Link: ${name}">`;
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 export interface CatalogueTrack {
   id: string;
   title: string;
-  /** The performers, the first one first. */
+  /** The artists, the main one first. */
   artists: { id: string; name: string }[];
   album: { id: string; title: string };
   /** `YYYY-MM-DD`. */
@@ -13,7 +13,7 @@ export interface CatalogueTrack {
   genre: string;
 }
 
-/** A Spotify id (128 bits in base 62, 22 characters), always the same for the same name. */
+/** A Spotify id (128 bits in base 62, 22 characters) derived from the name. */
 export function idFor(name: string): string {
   const digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
   let rest = BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 32)}`);
@@ -30,8 +30,8 @@ const unknownArtist = { id: idFor('artist:Example Artist'), name: 'Example Artis
 const unknownAlbum = { id: idFor('album:Example Album'), title: 'Example Album' };
 
 /**
- * Tracks whose ids serve as examples in the published description of the Web API, with what is publicly known of them.
- * The two that every playlist example names carry stand-in titles.
+ * Tracks whose ids are examples in the published description of the Web API, with their public data. The two tracks of
+ * every playlist example have placeholder titles.
  */
 const published: CatalogueTrack[] = [
   {
@@ -106,7 +106,7 @@ type Row = readonly [
   explicit?: 'explicit',
 ];
 
-/** Songs that nobody has recorded, by artists who do not exist. "Morning, Eventually" is not released yet. */
+/** Fictional songs by fictional artists. "Morning, Eventually" is not released yet. */
 const fictional: readonly Row[] = [
   ['Paper Lighthouse', 'Nova Calder', 'Small Weather', '2026-02-13', '3:24', 'Indie Pop'],
   ['Small Weather', 'Nova Calder', 'Small Weather', '2026-02-13', '2:58', 'Indie Pop'],
@@ -179,7 +179,7 @@ function fromRow([title, artists, album, releaseDate, length, genre, explicit]: 
   };
 }
 
-/** Every track that the emulator knows. */
+/** Every track of the emulator. */
 export const catalogue: readonly CatalogueTrack[] = [...fictional.map(fromRow), ...published];
 
 const byId = new Map(catalogue.map((track) => [track.id, track]));

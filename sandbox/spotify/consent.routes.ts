@@ -31,7 +31,7 @@ const meaning: Record<string, string> = {
   'playlist-modify-private': 'Change your private playlists',
 };
 
-/** The page where a listener lets the app act for them, or not. */
+/** The page where a listener grants or denies the app access. */
 export function consentRoutes({ store, publicUrl, now }: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     readForms(app);
@@ -56,14 +56,14 @@ export function consentRoutes({ store, publicUrl, now }: EmulatorContext): Fasti
     });
   };
 
-  /** What the app asks for, or the sentence that Spotify refuses it with. */
+  /** The app's request, or the sentence with which Spotify refuses it. */
   function read(query: unknown): Asked | string {
     const asked = Asked.safeParse(query);
     if (!asked.success) return `${asked.error.issues[0]?.path.join('.')}: ${asked.error.issues[0]?.message}`;
     if (asked.data.client_id !== store.app().clientId) return 'INVALID_CLIENT: Invalid client';
     const target = URL.parse(asked.data.redirect_uri);
     if (target?.origin !== new URL(publicUrl).origin) return 'INVALID_CLIENT: Invalid redirect URI';
-    // Plain http is for loopback addresses alone, and the name localhost is not one of them.
+    // Plain http is allowed only for loopback addresses; the name localhost does not count.
     const secure = target.protocol === 'https:' || ['127.0.0.1', '[::1]'].includes(target.hostname);
     return secure ? asked.data : 'INVALID_CLIENT: Insecure redirect URI';
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Pairs of hues (degrees) that stand well beside each other, with the hue of the shapes on top. */
+/** Pairs of hues (degrees) that look good together, with the hue of the shapes on top. */
 const palettes = [
   [258, 318, 40],
   [196, 248, 150],
@@ -12,7 +12,7 @@ const palettes = [
   [96, 168, 44],
 ] as const;
 
-/** A square picture (SVG) of gradient and plain shapes: always the same for the same id. */
+/** A square picture (SVG) of a gradient and simple shapes, derived from the id. */
 export function drawCover(id: string): string {
   const seed = createHash('sha256').update(id).digest();
   const at = (index: number, most: number) => (seed[index] ?? 0) % most;

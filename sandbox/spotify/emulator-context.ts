@@ -4,12 +4,12 @@ import type { SpotifyStore } from './spotify-store.ts';
 /** `development`: a new app since 2026. `extended`: an app with the extended quota. */
 export type SpotifyProfile = 'development' | 'extended';
 
-/** What every part of the emulator is given. */
+/** What every part of the emulator receives. */
 export interface EmulatorContext {
   store: SpotifyStore;
   faults: FaultSwitches;
   profile: SpotifyProfile;
-  /** The product's origin, under which covers and pages stand. */
+  /** The product's origin, which serves covers and pages. */
   publicUrl: string;
   now: () => Date;
 }

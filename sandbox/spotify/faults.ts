@@ -2,17 +2,17 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 
 const Faults = z.strictObject({
-  /** So many further calls of the Web API are answered 429. */
+  /** Number of further Web API calls to answer with 429. */
   rateLimited: z.int().min(0),
-  /** Seconds in `Retry-After`; null leaves the header out. */
+  /** Seconds in `Retry-After`; null omits the header. */
   retryAfterSeconds: z.int().min(0).nullable(),
-  /** The developer account's quota is used up; the number is the status that says so. */
+  /** The status that reports the developer account's quota as exhausted; null: not exhausted. */
   quotaExceeded: z.literal([403, 429]).nullable(),
-  /** The app's owner no longer pays for Premium; Spotify says it now as JSON, now as plain text. */
+  /** The app's owner lost Premium; Spotify reports that as JSON or as plain text. */
   premiumLapsed: z.enum(['json', 'text']).nullable(),
-  /** The Web API is out of order with this status. */
+  /** The Web API fails with this status. */
   failing: z.int().min(500).max(599).nullable(),
-  /** Every answer of every service comes this much later. */
+  /** Delay of every answer of every service. */
   latencyMs: z.int().min(0).max(60_000),
   tokenDown: z.boolean(),
   oembedDown: z.boolean(),
@@ -34,9 +34,9 @@ const none: Faults = {
 
 export interface FaultSwitches {
   read(): Faults;
-  /** Changes the switches that are named and leaves the others. */
+  /** Changes the given switches and leaves the others. */
   set(change: Partial<Faults>): void;
-  /** Takes one call off the rate-limited ones; true while there were any. */
+  /** Counts one rate-limited call down. Answers whether the call is rate-limited. */
   takeRateLimited(): boolean;
   reset(): void;
 }
@@ -59,7 +59,7 @@ export function faultSwitches(): FaultSwitches {
   };
 }
 
-/** The switches over HTTP: GET reads, PATCH changes some, DELETE puts all back. */
+/** The switches over HTTP: GET reads, PATCH changes, DELETE resets all. */
 export function faultRoutes(switches: FaultSwitches): FastifyPluginAsync {
   return async (app) => {
     app.get('/', () => switches.read());

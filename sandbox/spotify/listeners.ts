@@ -17,7 +17,7 @@ export interface ListenerPlaylist {
   trackIds: string[];
 }
 
-/** The people who can sign in at the consent page: one more than a development app may serve. */
+/** The people on the consent page: one more than a development app may serve. */
 export const listeners: readonly Listener[] = [
   { id: 'nightdesk', name: 'Night Desk', email: 'nightdesk@example.com' },
   { id: 'harbourline', name: 'Harbour Line', email: 'harbourline@example.com' },

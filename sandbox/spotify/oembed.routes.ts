@@ -4,7 +4,7 @@ import { findTrack } from '#sandbox/spotify/catalogue.ts';
 import { coverUrl } from '#sandbox/spotify/present.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 
-/** oEmbed without a key: title and picture of a track, never its artist. */
+/** oEmbed without a key: title and picture of a track, but no artist. */
 export function oembedRoutes({ faults, publicUrl }: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Querystring: { url?: string } }>('/', (request, reply) => {

@@ -9,7 +9,7 @@ import type { EmulatorContext } from './emulator-context.ts';
 const styles = readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
 const week = 'public, max-age=604800, immutable';
 
-/** The emulator's pages and pictures, each with a policy of its own. */
+/** The emulator's pages and pictures, each with its own Content-Security-Policy. */
 export function sandboxPages(context: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     app.get('/', (_request, reply) =>

@@ -28,7 +28,7 @@ interface PlaylistRoute {
 }
 type PlaylistRequest = FastifyRequest<PlaylistRoute>;
 
-/** Playlists of the Web API. What a playlist holds is told to its owner and collaborators alone. */
+/** Playlists of the Web API. Only owner and collaborators can read a playlist's items. */
 export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
   const { store, now } = context;
   return async (app) => {
@@ -130,7 +130,7 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
     return ids.map((trackId) => ({ trackId, addedAt, addedBy }));
   }
 
-  /** Changes the items for someone who may, and answers the new snapshot. */
+  /** Changes the items for a listener who may. Answers the new snapshot. */
   function change(request: PlaylistRequest, to: (items: PlaylistItem[], userId: string) => PlaylistItem[]) {
     const userId = askingListener(request, modify);
     if (!mayChange(wanted(request), userId))
@@ -145,7 +145,7 @@ const address = (request: FastifyRequest) => `http://${request.host}${request.ur
 
 const record = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {});
 
-/** `uris` of the query, which win over the body's. */
+/** `uris` of the query, which override the body's. */
 function urisOf(request: PlaylistRequest): { uris?: string[] } {
   return request.query.uris ? { uris: request.query.uris.split(',') } : {};
 }
@@ -157,7 +157,7 @@ function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output
   return parsed.data;
 }
 
-/** The tracks that the URIs name: 100 at most, each of them known. */
+/** The tracks of the URIs: 100 at most, all existing. */
 function trackIds(uris: string[]): string[] {
   if (uris.length > most) throw refusal(400, 'You can change a maximum of 100 items per request.');
   return uris.map((uri) => {

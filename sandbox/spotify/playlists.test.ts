@@ -30,14 +30,14 @@ async function uris(): Promise<string[]> {
   return items.map((entry: { item: { uri: string } }) => entry.item.uri);
 }
 
-test('adding never de-duplicates, and goes to the position that is asked for', async () => {
+test('adding never de-duplicates, and inserts at the requested position', async () => {
   expect(await change('POST', { uris: [a, a] })).toMatchObject({ status: 201 });
   await change('POST', { uris: [b], position: 1 });
   await emulator.api(`${playlist}/items?position=0&uris=${c}`, owner, { method: 'POST', body: {} });
   expect(await uris()).toEqual([c, a, b, a]);
 });
 
-test('removing takes every occurrence; replacing takes all', async () => {
+test('removing deletes every occurrence; replacing deletes all items', async () => {
   await change('POST', { uris: [a, b, a] });
   expect(await change('DELETE', { items: [{ uri: a }] })).toMatchObject({ status: 200 });
   expect(await uris()).toEqual([b]);
@@ -65,14 +65,14 @@ test('reordering moves a range before an item and loses none', async () => {
   );
 });
 
-test('every change answers another snapshot, which the playlist then carries', async () => {
+test('every change answers a new snapshot, which the playlist then has', async () => {
   const first = JSON.parse((await change('POST', { uris: [a] })).body).snapshot_id;
   const second = JSON.parse((await change('POST', { uris: [a] })).body).snapshot_id;
   expect(second).not.toBe(first);
   expect(JSON.parse((await emulator.api(playlist, owner)).body).snapshot_id).toBe(second);
 });
 
-test('what it holds is told to nobody but owner and collaborators', async () => {
+test('only owner and collaborators can read its items', async () => {
   const app = String((await emulator.token({ grant_type: 'client_credentials' })).body.access_token);
   for (const bearer of [app, stranger]) {
     expect(await emulator.api(`${playlist}/items`, bearer)).toMatchObject({ status: 403 });
@@ -92,7 +92,7 @@ test.each([
   [{ uris: ['spotify:episode:512ojhOuo1ktJprKbVcKyQ'] }, 'Invalid track uri'],
   [{ uris: [`spotify:track:${'0'.repeat(22)}`] }, 'non-existing ID'],
   [{ uris: 'a' }, 'Invalid uris'],
-])('a payload that is not right is refused (%#) and changes nothing', async (body, problem) => {
+])('an invalid payload is refused (%#) and changes nothing', async (body, problem) => {
   const answer = await change('POST', body);
   expect(answer).toMatchObject({ status: 400, body: expect.stringContaining(problem) });
   expect(await uris()).toEqual([]);

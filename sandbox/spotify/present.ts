@@ -4,11 +4,11 @@ import type { EmulatorContext } from './emulator-context.ts';
 
 const markets = ['CA', 'DE', 'ES', 'FR', 'GB', 'JP', 'NG', 'SE', 'US'];
 
-/** Where the picture of a track or playlist is served: under the product's origin, as its policy for images asks. */
+/** The address of a track's or playlist's picture: under the product's origin, as its image policy requires. */
 export const coverUrl = (publicUrl: string, id: string): string =>
   `${publicUrl}/sandbox/spotify/covers/${id}.svg`;
 
-/** What every object of the Web API carries: where it stands, what it is. */
+/** The common fields of every Web API object: its addresses and type. */
 function named(apiBase: string, type: string, id: string) {
   return {
     external_urls: { spotify: `https://open.spotify.com/${type}/${id}` },

@@ -3,12 +3,12 @@ import { trackUrl } from '#contract/spotify-links.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 
-/** The code behind `spotify.link/` that leads to a track of the catalogue. */
+/** The code of a catalogue track behind `spotify.link/`. */
 export const shortCode = (trackId: string): string => trackId.slice(0, 11);
 
 /**
- * Short links. Beside those of the catalogue, some that lead astray: `again` (to itself), `elsewhere` (another site),
- * `inside` (a private address) and `album`.
+ * Short links: those of the catalogue, and some bad ones: `again` (to itself), `elsewhere` (another site), `inside` (a
+ * private address) and `album`.
  */
 export function shortLinkRoutes({ faults }: EmulatorContext): FastifyPluginAsync {
   const targets = new Map([

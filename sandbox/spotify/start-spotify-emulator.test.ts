@@ -24,7 +24,7 @@ beforeEach(async () => {
 const messageOf = (answer: { body: string }) => JSON.parse(answer.body).error.message;
 
 describe('the Web API', () => {
-  test('refuses a missing, an unknown and an expired token in Spotify’s own shape', async () => {
+  test('refuses a missing, an unknown and an expired token in Spotify’s own format', async () => {
     expect((await emulator.api(`/tracks/${cut}`, '')).body).toBe(
       '{"error":{"status":401,"message":"No token provided"}}',
     );
@@ -33,13 +33,13 @@ describe('the Web API', () => {
     expect(messageOf(await emulator.api(`/tracks/${cut}`, appToken))).toBe('The access token expired');
   });
 
-  test('tells malformed ids from unknown ones, and unknown services', async () => {
+  test('distinguishes malformed ids, unknown ids and unknown services', async () => {
     expect(await emulator.api('/tracks/short', appToken)).toMatchObject({ status: 400 });
     expect(await emulator.api(`/tracks/${'0'.repeat(22)}`, appToken)).toMatchObject({ status: 404 });
     expect(await emulator.api('/nothing', appToken)).toMatchObject({ status: 404 });
   });
 
-  test('searches all the words, at most ten at a time, page by page', async () => {
+  test('searches for all words, at most ten results at a time, page by page', async () => {
     const found = JSON.parse((await emulator.api('/search?q=artist:muse%20time&type=track', appToken)).body);
     expect(found.tracks.items.map((track: { name: string }) => track.name)).toEqual(['Time Is Running Out']);
     expect(await emulator.api('/search?q=a&type=track&limit=11', appToken)).toMatchObject({ status: 400 });
@@ -48,7 +48,7 @@ describe('the Web API', () => {
     expect(Object(await next.json()).tracks).toMatchObject({ offset: 10, total: first.total });
   });
 
-  test('gives a development app no batch reads, no popularity and no followers; an extended one has them', async () => {
+  test('gives a development app no batch reads, popularity or followers; an extended one has them', async () => {
     const artist = '/artists/12Chz98pHFMPJEknJQMWvI';
     expect(await emulator.api(`/tracks?ids=${cut}`, appToken)).toMatchObject({ status: 403 });
     expect(JSON.parse((await emulator.api(`/tracks/${cut}`, appToken)).body)).not.toHaveProperty(
@@ -76,7 +76,7 @@ describe('the Web API', () => {
 });
 
 describe('a listener’s consent', () => {
-  test('gives a code that works once, and tokens for what they agreed to', async () => {
+  test('gives a single-use code, and tokens for the granted scopes', async () => {
     const back = await emulator.consent('nightdesk');
     expect(back.searchParams.get('state')).toBe('state-1');
     const exchange = {
@@ -93,13 +93,13 @@ describe('a listener’s consent', () => {
     expect((await emulator.token(exchange)).body).toMatchObject({ error: 'invalid_grant' });
   });
 
-  test('that is withheld comes back as access_denied', async () => {
+  test('that is denied redirects with access_denied', async () => {
     const back = await emulator.consent('nightdesk', { decision: 'cancel' });
     expect(back.search).toBe('?error=access_denied&state=state-1');
   });
 
   test('with a code challenge asks for its verifier', async () => {
-    // The pair of RFC 7636, appendix B.
+    // The example of RFC 7636, appendix B.
     const challenge = {
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
       code_challenge_method: 'S256',
@@ -141,7 +141,7 @@ describe('a listener’s consent', () => {
     ['https://example.org/admin/manageaccounts', 'Invalid redirect URI'],
     ['http://localhost:3000/admin/manageaccounts', 'Invalid redirect URI'],
     ['not an address', 'Invalid redirect URI'],
-  ])('is not asked for %s', async (redirect, problem) => {
+  ])('is not requested for %s', async (redirect, problem) => {
     const query = new URLSearchParams({
       client_id: emulator.client.clientId,
       response_type: 'code',
@@ -151,13 +151,13 @@ describe('a listener’s consent', () => {
     expect(answer).toMatchObject({ status: 400, body: expect.stringContaining(problem) });
   });
 
-  test('is not given to the app itself', async () => {
+  test('is not granted to the app itself', async () => {
     expect(messageOf(await emulator.api('/me', appToken))).toBe('Valid user authentication required');
   });
 });
 
 describe('the pages', () => {
-  test('list every song without a script, under a policy of their own', async () => {
+  test('list every song without scripts, with their own policy', async () => {
     const { body, headers } = await emulator.page('/');
     expect(body).toContain(`value="https://open.spotify.com/track/${cut}"`);
     expect(body).toContain('Out on 1 June 2035');
@@ -165,7 +165,7 @@ describe('the pages', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('draw the same cover for the same track, as an inert picture', async () => {
+  test('draw the same cover for the same track, as a picture without scripts', async () => {
     const cover = await emulator.page(`/covers/${cut}.svg`);
     expect(cover.headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -177,7 +177,7 @@ describe('the pages', () => {
     expect(await emulator.page('/covers/..%2fpages.svg')).toMatchObject({ status: 404 });
   });
 
-  test('escape what they are asked with', async () => {
+  test('escape their parameters', async () => {
     const query = new URLSearchParams({
       client_id: emulator.client.clientId,
       response_type: 'code',
@@ -191,7 +191,7 @@ describe('the pages', () => {
   });
 });
 
-test('the switches can be set, read and put back over HTTP, and refuse what they do not know', async () => {
+test('the switches can be set, read and reset over HTTP, and refuse unknown names', async () => {
   const address = new URL('/_switches', emulator.settings.SPOTIFY_API_BASE);
   const headers = { 'content-type': 'application/json' };
   const patch = (body: object) => fetch(address, { method: 'PATCH', headers, body: JSON.stringify(body) });
@@ -202,7 +202,7 @@ test('the switches can be set, read and put back over HTTP, and refuse what they
   expect(await (await fetch(address, { method: 'DELETE' })).json()).toMatchObject({ rateLimited: 0 });
 });
 
-test('what was changed outlives a process that is killed', async () => {
+test('changes survive a killed process', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'spotify-kill-'));
   const [playlist] = listenerPlaylists;
   const store = new URL('./spotify-store.ts', import.meta.url);

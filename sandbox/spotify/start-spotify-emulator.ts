@@ -13,29 +13,29 @@ import { openSpotifyStore } from './spotify-store.ts';
 import { webApiRoutes } from './web-api.routes.ts';
 
 export interface SpotifyEmulator {
-  /** The bases to configure the product with. */
+  /** Base addresses to configure the product with. */
   settings: { SPOTIFY_API_BASE: string; SPOTIFY_ACCOUNTS_BASE: string; SPOTIFY_OEMBED_BASE: string };
-  /** Stands for `https://spotify.link`. */
+  /** Replaces `https://spotify.link`. */
   shortLinkBase: string;
-  /** The one registered app: what an operator would enter as a Spotify key. */
+  /** The one registered app: an operator would enter it as a Spotify key. */
   client: { clientId: string; clientSecret: string; email: string };
   /** Covers, catalogue and consent page; mount them under `/sandbox/spotify`. */
   pages: FastifyPluginAsync;
   switches: FaultSwitches & {
-    /** Ends what a listener (`listeners.ts`) granted to the app. */
+    /** Revokes all grants of a listener (`listeners.ts`) to the app. */
     revokeUser(userId: string): void;
-    /** Ends every token of the app itself. */
+    /** Revokes every token of the app itself. */
     revokeAppTokens(): void;
   };
-  /** The last 1,000 calls as `GET /path`, the oldest first. */
+  /** The last 1,000 calls as `GET /path`, oldest first. */
   calls: readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts a service on a free loopback port that speaks Spotify's protocols and remembers what changes in `dataDir`. */
+/** Starts a service on a free loopback port that speaks Spotify's protocols. Its state is in `dataDir`. */
 export async function startSpotifyEmulator(options: {
   dataDir: string;
-  /** The product's origin, without a slash at its end. */
+  /** The product's origin, without a trailing slash. */
   publicUrl: string;
   profile?: SpotifyProfile;
   log: Pick<Logger, 'info'>;

@@ -11,15 +11,15 @@ export const redirectUri = `${publicUrl}/admin/manageaccounts`;
 
 export interface TemporaryEmulator extends SpotifyEmulator {
   dataDir: string;
-  /** Moves the emulator's clock on. */
+  /** Moves the emulator's clock forward. */
   pass(seconds: number): void;
   now: () => Date;
-  /** Asks one of the emulator's pages, as a browser does under the product's origin. */
+  /** Requests one of the emulator's pages, as a browser does under the product's origin. */
   page(
     path: string,
     form?: Record<string, string>,
   ): Promise<{ status: number; headers: Record<string, unknown>; body: string }>;
-  /** The address that the consent page sends a listener back to. */
+  /** The address to which the consent page redirects a listener. */
   consent(listener: string, asked?: Record<string, string>): Promise<URL>;
   /** Posts to the token endpoint with the app's credentials. */
   token(form: Record<string, string>): Promise<{ status: number; body: Record<string, unknown> }>;
@@ -29,11 +29,11 @@ export interface TemporaryEmulator extends SpotifyEmulator {
     bearer: string,
     init?: { method?: string; body?: object },
   ): Promise<{ status: number; body: string }>;
-  /** Tokens of a listener who agreed to everything that playlists need. */
+  /** Tokens of a listener who granted every scope that playlists need. */
   connect(listener: string): Promise<{ access: string; refresh: string }>;
 }
 
-/** An emulator in a folder of its own, with a clock of its own, gone when it is closed. */
+/** An emulator with its own folder and clock; both are deleted when it is closed. */
 export async function temporaryEmulator(
   options: { profile?: SpotifyProfile } = {},
 ): Promise<TemporaryEmulator> {

@@ -5,7 +5,7 @@ import { refusal } from './emulator-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks the Web API, as the bearer token says. */
+    /** The caller of the Web API, by the bearer token. */
     spotifyGrant: Grant;
   }
 }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 /** The Web API's base as the caller addresses it. */
 export const apiBaseOf = (request: FastifyRequest): string => `http://${request.host}/api/v1`;
 
-/** Reads `limit` and `offset`, or refuses them as Spotify does. */
+/** Reads `limit` and `offset`. Refuses them as Spotify does. */
 export function readPaging(request: FastifyRequest, fallback: number, most: number) {
   const paging = z
     .object({
@@ -25,7 +25,7 @@ export function readPaging(request: FastifyRequest, fallback: number, most: numb
   return paging.data;
 }
 
-/** The listener who asks, or a refusal when the app itself does, or when they did not agree to one of `scopes`. */
+/** The calling listener. Refuses calls of the app itself and of listeners who did not grant one of `scopes`. */
 export function askingListener(request: FastifyRequest, scopes: string[] = []): string {
   const { userId, scopes: agreed } = request.spotifyGrant;
   if (userId === null) throw refusal(401, 'Valid user authentication required');

@@ -6,7 +6,7 @@ import { type Grant, listener } from '#sandbox/spotify/spotify-store.ts';
 import { apiBaseOf, askingListener, readPaging } from '#sandbox/spotify/web-api-request.ts';
 import { type EmulatorContext, refusal } from './emulator-context.ts';
 
-/** A development app serves so many listeners; the next ones are told to register. */
+/** A development app serves this many listeners; further ones must register. */
 const developmentUsers = 5;
 const base62 = /^[0-9A-Za-z]{22}$/;
 
@@ -89,7 +89,7 @@ export function webApiRoutes(context: EmulatorContext): FastifyPluginAsync {
   }
 }
 
-/** Answers by a fault that is switched on; true when one was. */
+/** Answers with an active fault. Answers whether there was one. */
 function answerFault({ faults, profile }: EmulatorContext, reply: FastifyReply): boolean {
   const { failing, retryAfterSeconds, quotaExceeded, premiumLapsed } = faults.read();
   const say = (status: number, message: string, more = {}) => {
@@ -118,7 +118,7 @@ function wantedTrack(id: string): CatalogueTrack {
   return track;
 }
 
-/** Every word of the query stands in title, artists or album; field names (`track:`, `artist:`) are passed over. */
+/** Whether every word of the query is in title, artists or album; ignores field names (`track:`, `artist:`). */
 function matches(track: CatalogueTrack, query: string): boolean {
   const text = [track.title, track.album.title, ...track.artists.map((artist) => artist.name)]
     .join(' ')

@@ -5,7 +5,7 @@ import { CARD, openStripeShop, type StripeShop } from './stripe-shop.fixture.ts'
 
 let shop: StripeShop;
 let stripe: Stripe;
-/** How far the provider's clock runs ahead. */
+/** Seconds by which the provider's clock is ahead. */
 let ahead = 0;
 
 beforeAll(async () => {
@@ -34,13 +34,13 @@ function sessionParams(change: Partial<Stripe.Checkout.SessionCreateParams> = {}
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
-/** A call of the API without the client. */
+/** A call of the API without the client library. */
 function raw(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(shop.emulator.settings.STRIPE_API_BASE + path, init);
 }
 
 describe('the key', () => {
-  it('is taken as Bearer and as Basic, and nothing answers without it', async () => {
+  it('is accepted as Bearer and as Basic, and every call needs one', async () => {
     const key = shop.emulator.settings.STRIPE_SECRET_KEY;
     const status = async (authorization?: string) =>
       (await raw('/v1/events', authorization ? { headers: { authorization } } : {})).status;
@@ -70,7 +70,7 @@ describe('errors', () => {
 });
 
 describe('an idempotency key', () => {
-  it('replays the first answer and says so', async () => {
+  it('replays the first answer with a header that says so', async () => {
     const call = () => stripe.checkout.sessions.create(sessionParams(), { idempotencyKey: 'replay' });
     const [first, second] = [await call(), await call()];
     expect(second).toEqual(first);
@@ -78,7 +78,7 @@ describe('an idempotency key', () => {
     expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
   });
 
-  it('is refused with other parameters or on another address', async () => {
+  it('is refused with other parameters or another address', async () => {
     const options = { idempotencyKey: 'mismatch' };
     await stripe.customers.create({ name: 'Ada' }, options);
     const mismatch = { type: 'StripeIdempotencyError', statusCode: 400 };
@@ -86,7 +86,7 @@ describe('an idempotency key', () => {
     await expect(stripe.checkout.sessions.create(sessionParams(), options)).rejects.toMatchObject(mismatch);
   });
 
-  it('is not kept when the parameters were refused', async () => {
+  it('is not stored when the parameters were refused', async () => {
     const options = { idempotencyKey: 'mended' };
     await expect(stripe.customers.create({ email: 'nobody' }, options)).rejects.toMatchObject({
       param: 'email',
@@ -96,7 +96,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('is kept with a server failure, whose effects never happened', async () => {
+  it('is stored with a server error, whose effects were rolled back', async () => {
     shop.emulator.switches.set({ failNext: { count: 1, status: 500 } });
     const call = () => stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'failed' });
     await expect(call()).rejects.toMatchObject({ statusCode: 500 });
@@ -106,7 +106,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('is in use while its first request is answered', async () => {
+  it('is locked while its first request runs', async () => {
     shop.emulator.switches.set({ latencyMs: 300 });
     const call = () => stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'twice' });
     const first = call();
@@ -115,7 +115,7 @@ describe('an idempotency key', () => {
     expect(await first).toMatchObject({ name: 'Ada' });
   });
 
-  it('is forgotten after a day', async () => {
+  it('expires after a day', async () => {
     const create = (name: string) => stripe.customers.create({ name }, { idempotencyKey: 'old' });
     await create('Ada');
     ahead = 25 * 60 * 60_000;
@@ -126,7 +126,7 @@ describe('an idempotency key', () => {
 });
 
 describe('resources', () => {
-  it('are listed newest first, by pages, and expanded', async () => {
+  it('are listed newest first, in pages, and expanded', async () => {
     const ada = await stripe.customers.create({ name: 'Ada' });
     const made: string[] = [];
     for (let index = 0; index < 3; index++) {
@@ -164,7 +164,7 @@ describe('resources', () => {
     });
   });
 
-  it('a session without capture by hand is paid, one with it unpaid until the capture', async () => {
+  it('a session with automatic capture is paid; with manual capture it is unpaid until the capture', async () => {
     const paid = await stripe.checkout.sessions.create(sessionParams());
     await shop.pay(paid.url ?? '', CARD.pays);
     expect(await stripe.checkout.sessions.retrieve(paid.id)).toMatchObject({ payment_status: 'paid' });
@@ -178,7 +178,7 @@ describe('resources', () => {
     expect(await stripe.checkout.sessions.retrieve(held.id)).toMatchObject({ payment_status: 'paid' });
   });
 
-  it('a session expires by itself when its time is over', async () => {
+  it('a session expires automatically at its time', async () => {
     const { id } = await stripe.checkout.sessions.create(sessionParams());
     ahead = 24 * 60 * 60_000 + 1000;
     await expect
@@ -203,7 +203,7 @@ describe('the switches over HTTP', () => {
       body: JSON.stringify(body),
     });
 
-  it('set faults, refuse nonsense, and open the books', async () => {
+  it('set faults, refuse invalid input, and report the books', async () => {
     expect(
       await (await post('/_switches', { latencyMs: 1, webhooks: { duplicate: 1 } })).json(),
     ).toMatchObject({

@@ -9,7 +9,7 @@ import { executeOnce, fingerprintOf, keptAnswer, type WireAnswer } from './idemp
 import { newId } from './objects.ts';
 import { API_VERSION, ApiError, type ErrorBody, parseForm } from './protocol.ts';
 
-/** The provider's HTTP API under /v1: key, idempotency, faults, then the endpoint. */
+/** The provider's HTTP API under /v1: checks key, idempotency and faults, then runs the endpoint. */
 export function buildApi(emulator: Emulator, log: Pick<Logger, 'error'>): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
   app.addContentTypeParser(
@@ -98,7 +98,7 @@ function perform(
   const paths = Array.isArray(expand) ? expand.map(String) : [String(expand)];
   const { id = '' } = request.params as { id?: string };
   const failure = nextFailure(emulator);
-  // A 500 happens while the endpoint executes and is kept under the key; any other fault comes before that.
+  // A 500 happens while the endpoint runs and is stored under the key; other faults happen before that.
   if (failure && failure.status !== 500) throw failure;
   return executeOnce(emulator, key, fingerprint, () => {
     if (failure) throw failure;

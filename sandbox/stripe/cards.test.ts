@@ -27,15 +27,18 @@ describe('a card form', () => {
     expect(problemsOf(change)).toEqual({ [field]: expect.stringMatching(message) });
   });
 
-  it.each(['11/26', '11 / 2026', '1126', '112026', '1-27', ' 01 / 27 '])('takes the expiry %j', (expiry) => {
-    expect(problemsOf({ expiry })).toBeNull();
-  });
+  it.each(['11/26', '11 / 2026', '1126', '112026', '1-27', ' 01 / 27 '])(
+    'accepts the expiry %j',
+    (expiry) => {
+      expect(problemsOf({ expiry })).toBeNull();
+    },
+  );
 
-  it('keeps no card number in what it hands on', () => {
+  it('keeps no card number in its result', () => {
     expect(JSON.stringify(readCard(GOOD, NOW))).not.toContain('424242');
   });
 
-  it('never approves a number that is not one of the test cards', () => {
+  it('never approves a number other than the test cards', () => {
     const body = fc.stringMatching(/^5[0-9]{14}$/);
     fc.assert(
       fc.property(body, (digits) => {
@@ -48,7 +51,7 @@ describe('a card form', () => {
   });
 });
 
-it('the check digit catches every single wrong digit', () => {
+it('the check digit detects every single wrong digit', () => {
   fc.assert(
     fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, shift) => {
       const digits = [...'4242424242424242'];

@@ -1,6 +1,6 @@
 import type { PaidCard, PaymentError } from './objects.ts';
 
-/** What the bank makes of a card. The number itself is never kept. */
+/** The bank's answer to a card. The number itself is never stored. */
 export type CardAttempt =
   | { outcome: 'approved' | 'needs_authentication'; card: PaidCard }
   | { outcome: 'declined'; card: PaidCard; error: PaymentError };
@@ -38,14 +38,14 @@ const TEST_CARDS: Record<string, Behaviour> = {
   },
 };
 
-/** No real card can be tried here by accident: a number that is not a test number is refused. */
+/** Refuses every number that is not a test number, so that no real card is used here by accident. */
 const NOT_A_TEST_CARD: Behaviour = {
   code: 'card_declined',
   decline: 'test_mode_live_card',
   message: 'Your card was declined. This is a test page: use one of the test card numbers.',
 };
 
-/** Reads the form of the payment page at a time, giving the bank's answer or the fields to mend. */
+/** Reads the form of the payment page. Answers the bank's reaction or the invalid fields. */
 export function readCard(
   form: CardForm,
   now: Date,
@@ -106,7 +106,7 @@ function parseExpiry(text: string): { month: number; year: number } | null {
   return { month: Number(match[1]), year: year < 100 ? 2000 + year : year };
 }
 
-// A card is good to the end of its month, anywhere on Earth.
+// A card is valid until the end of its month in every time zone.
 function isPast(expiry: { month: number; year: number }, now: Date): boolean {
   return expiry.year * 12 + expiry.month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 }

@@ -4,7 +4,7 @@ import type { CardForm, CardProblems } from './cards.ts';
 import { field } from './form-field.ts';
 import type { CheckoutSession, PaymentIntent } from './objects.ts';
 
-/** What every page of a session shows. `base` is the path that the pages are mounted at. */
+/** The common data of a session's pages. `base` is the path where the pages are mounted. */
 export interface PageFrame {
   base: string;
   merchantName: string;
@@ -19,7 +19,7 @@ const TEST_CARDS = [
 
 export const EMPTY_FORM: CardForm = { number: '', expiry: '', cvc: '', name: '' };
 
-/** The form for a card. `form` keeps what was typed (never the CVC), `alert` is the bank's last refusal. */
+/** The card form. `form` keeps the input (never the CVC), `alert` is the bank's last refusal. */
 export function paymentPage(
   frame: PageFrame,
   form: CardForm = EMPTY_FORM,
@@ -28,7 +28,7 @@ export function paymentPage(
 ): string {
   const { session } = frame;
   const count = Object.keys(problems).length;
-  // Without script, the first field to mend takes the focus by its attribute.
+  // Without scripts, autofocus puts the cursor into the first invalid field.
   const first = (['number', 'expiry', 'cvc'] as const).find((id) => problems[id] !== undefined);
   const message =
     alert ??
@@ -90,7 +90,7 @@ export function paymentPage(
   );
 }
 
-/** The cardholder's bank asks whether it is really them. */
+/** The page where the cardholder's bank asks for confirmation. */
 export function authenticationPage(frame: PageFrame): string {
   return page(
     frame,
@@ -107,7 +107,7 @@ export function authenticationPage(frame: PageFrame): string {
   );
 }
 
-/** A session that is over: paid, or ended without money, with the way back to the merchant. */
+/** A closed session, paid or unpaid, with a link back to the merchant. */
 export function closedPage(frame: PageFrame, intent: PaymentIntent | null): string {
   const { session, merchantName } = frame;
   if (intent?.status === 'requires_capture' || intent?.status === 'succeeded') {
@@ -129,7 +129,7 @@ export function closedPage(frame: PageFrame, intent: PaymentIntent | null): stri
   );
 }
 
-/** No session has this address. */
+/** The page for an unknown session. */
 export function missingPage(base: string, merchantName: string): string {
   return layout(
     base,
@@ -141,7 +141,7 @@ export function missingPage(base: string, merchantName: string): string {
   );
 }
 
-/** Where a payer goes after paying: Stripe's placeholder in the address becomes the session's id. */
+/** The merchant's success page: Stripe's placeholder in the address becomes the session's id. */
 export function successUrlOf(session: CheckoutSession): string {
   return (session.success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }

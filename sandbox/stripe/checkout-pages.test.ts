@@ -38,7 +38,7 @@ async function openPage(
 const read = async (url: string) => (await fetch(url, { redirect: 'manual' })).text();
 
 describe('the payment page', () => {
-  it('shows what is bought, with a policy that allows no script and only its own and the shop’s targets', async () => {
+  it('shows the purchase, with a policy that allows no scripts and only form targets of itself and the shop', async () => {
     const { url } = await openPage();
     const response = await fetch(url);
     const page = await response.text();
@@ -62,7 +62,7 @@ describe('the payment page', () => {
     expect(stylesheet.headers.get('content-type')).toContain('text/css');
   });
 
-  it('escapes what the merchant and the payer wrote', async () => {
+  it('escapes text of the merchant and the payer', async () => {
     const { url } = await openPage('<img src=x onerror=alert(1)> "Deluxe"');
     const answer = await shop.pay(url, '4242', { name: '"><script>alert(1)</script>' });
     const page = await answer.text();
@@ -71,7 +71,7 @@ describe('the payment page', () => {
     expect(page).toContain('Real &lt;Playlist&gt;');
   });
 
-  it('marks the fields to mend and keeps what was typed, but never the CVC', async () => {
+  it('marks invalid fields and keeps the input, but never the CVC', async () => {
     const { url } = await openPage();
     const answer = await shop.pay(url, '4242 4242 4242 4241', { cvc: '987', expiry: '01/20' });
     const page = await answer.text();
@@ -83,14 +83,14 @@ describe('the payment page', () => {
     expect(page).not.toContain('987');
   });
 
-  it('says why the bank refused, also when it is opened again', async () => {
+  it('says why the bank refused, also when reopened', async () => {
     const { url } = await openPage();
     const declined = await shop.pay(url, CARD.insufficient);
     expect(await declined.text()).toContain('insufficient funds');
     expect(await read(url)).toContain('insufficient funds');
   });
 
-  it('goes to the shop after paying; submitted twice it charges once and says that it is paid', async () => {
+  it('redirects to the shop after payment; a second submit does not charge again and says that it is paid', async () => {
     const { id, url } = await openPage();
     const target = `https://shop.example/paid?session=${id}`;
     const both = await Promise.all([shop.pay(url, CARD.pays), shop.pay(url, CARD.pays)]);
@@ -108,7 +108,7 @@ describe('the payment page', () => {
     expect(await read(url)).toContain('This is already paid');
   });
 
-  it('once expired takes no card and links back', async () => {
+  it('accepts no card once expired, and links back', async () => {
     const { id, url } = await openPage();
     shop.emulator.switches.expireSession(id);
     expect((await shop.pay(url, CARD.pays)).status).toBe(303);
@@ -121,7 +121,7 @@ describe('the payment page', () => {
     });
   });
 
-  it('whose hold was given back says that nothing was charged', async () => {
+  it('says that nothing was charged when its hold was voided', async () => {
     const { id, url } = await openPage('Held', 'manual');
     await shop.pay(url, CARD.pays);
     const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(id);
@@ -129,7 +129,7 @@ describe('the payment page', () => {
     expect(await read(url)).toContain('This payment has ended');
   });
 
-  it('that nobody opened is a page of its own with 404', async () => {
+  it('is a page of its own with 404 for an unknown session', async () => {
     const response = await fetch(`${shop.origin}/sandbox/stripe/checkout/cs_test_none`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Payment page not found');
@@ -148,7 +148,7 @@ describe('the payment page', () => {
 describe('a process that is killed', () => {
   type Settings = { STRIPE_API_BASE: string; STRIPE_SECRET_KEY: string };
 
-  /** Runs `work` against a provider in a process of its own, then kills that without warning. */
+  /** Runs `work` against a provider in a separate process, then kills that process. */
   async function inKilledProcess<T>(dataDir: string, work: (settings: Settings) => Promise<T>): Promise<T> {
     const child = fork(new URL('./killable-emulator.fixture.ts', import.meta.url), [dataDir]);
     try {
@@ -161,7 +161,7 @@ describe('a process that is killed', () => {
     }
   }
 
-  it('keeps what it answered, its key and its idempotency', async () => {
+  it('keeps its answers, its key and its idempotency', async () => {
     const dataDir = `${shop.dataDir}/killed`;
     const visit = () =>
       inKilledProcess(dataDir, async (settings) => {

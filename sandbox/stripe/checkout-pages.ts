@@ -23,11 +23,11 @@ const cardForm = z.object({ number: text, expiry: text, cvc: text, name: text })
 const authenticationForm = z.object({ outcome: z.enum(['complete', 'fail']) });
 const addressed = z.object({ session: z.string() });
 
-/** The hosted payment pages: plain forms, no script, a policy of their own. */
+/** The hosted payment pages: plain forms, no scripts, their own policy. */
 export function checkoutPages(emulator: Emulator): FastifyPluginAsync {
   return async (app) => {
     const base = app.prefix;
-    // Encapsulated: whatever the product parses forms with is left as it is outside these pages.
+    // Encapsulated, so that the product's own body parsers are not affected.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -105,7 +105,7 @@ export function checkoutPages(emulator: Emulator): FastifyPluginAsync {
       return sendPage(reply, session, 200, paymentPage(frame(session), form, {}, alert));
     }
 
-    /** To the merchant when it is paid, back to the page when it is not. */
+    /** Redirects to the merchant when paid, else back to the page. */
     function leave(reply: FastifyReply, id: string): FastifyReply {
       const session = load(emulator, 'checkout.session', id);
       const paid = session.status === 'complete';
@@ -120,7 +120,7 @@ function readForm<T extends z.ZodType>(schema: T, request: FastifyRequest): z.ou
   throw Object.assign(new Error('The form of the payment page could not be read.'), { statusCode: 400 });
 }
 
-/** The browser follows the redirect of a submitted form only to origins that `form-action` names. */
+/** Browsers follow the redirect of a submitted form only to origins in `form-action`. */
 function sendPage(
   reply: FastifyReply,
   session: CheckoutSession | null,

@@ -4,20 +4,20 @@ import { newId, shown } from './objects.ts';
 import { API_VERSION, noSuch } from './protocol.ts';
 import type { Store } from './store.ts';
 
-/** What every verb of the provider works with. `now` is unix seconds. */
+/** What every verb of the provider receives. `now` is unix seconds. */
 export interface Emulator {
   store: Store;
   switches: SwitchState;
   merchantName: string;
   now(): number;
-  /** It lives at another time, of which nobody hears by an event. */
+  /** Whether it runs at another time; events of that time are not delivered. */
   inPast(): boolean;
   pageUrl(sessionId: string): string;
-  /** Runs a change (synchronous) in one transaction, then wakes the deliveries that it recorded. */
+  /** Runs a change (synchronous) in one transaction, then wakes the delivery of its events. */
   inTx<T>(work: () => T): T;
 }
 
-/** Records an event about a resource as it now is, and its delivery, in the running transaction. */
+/** Records an event about a resource's current state, and its delivery, in the running transaction. */
 export function emit(emulator: Emulator, type: EventType, resource: Resource): void {
   if (emulator.inPast()) return;
   const event: Event = {
@@ -51,7 +51,7 @@ export function load<K extends keyof ByObject>(
   return resource;
 }
 
-/** The session that a payment intent was made for. */
+/** The session of a payment intent. */
 export function sessionOf(emulator: Emulator, intent: PaymentIntent): CheckoutSession {
   return load(emulator, 'checkout.session', intent.hidden.session);
 }

@@ -7,7 +7,7 @@ import { type Answer, listOf, parseParams } from './protocol.ts';
 import { createRefund } from './refunds.ts';
 import { createSession, expireSession, loadSession } from './sessions.ts';
 
-/** One call of the API. `prepare` checks the parameters; what it returns executes the call in a transaction. */
+/** One call of the API. `prepare` checks the parameters and returns a function that runs the call in a transaction. */
 export interface Endpoint {
   method: 'GET' | 'POST';
   url: string;

@@ -3,8 +3,8 @@ import { shown } from './objects.ts';
 import { invalidRequest, listOf } from './protocol.ts';
 
 /**
- * A resource as it is answered: `hidden` taken off everywhere, and each path of `expand[]` (such as
- * `payment_intent.latest_charge` or `data.customer`) replaced by what its id names.
+ * A resource as the API returns it: without `hidden`, and with each path of `expand[]` (such as
+ * `payment_intent.latest_charge` or `data.customer`) replaced by the object with that id.
  */
 export function presented(emulator: Emulator, body: object, paths: readonly string[]): object {
   const result: Record<string, unknown> = isList(body)

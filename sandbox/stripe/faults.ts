@@ -15,18 +15,18 @@ export const switchPatch = z
     captureDecline: z.boolean(),
     /** New refunds stay pending until they are settled. */
     pendRefunds: z.boolean(),
-    /** Every API answer waits so long. */
+    /** Delay of every API answer. */
     latencyMs: z.int().min(0).max(600_000),
-    /** The next `count` API calls fail; a 500 is kept under the idempotency key, others are not. */
+    /** The next `count` API calls fail. A 500 is stored under the idempotency key, others are not. */
     failNext: z.strictObject({ count: z.int().min(1), status: z.int().min(400).max(599) }).nullable(),
-    /** So many of the next API calls are executed, then the connection is cut without an answer. */
+    /** Number of next API calls that run but lose their answer: the connection is cut. */
     dropAnswer: z.int().min(0).max(1000),
   })
   .partial();
 
 export type SwitchPatch = z.infer<typeof switchPatch>;
 
-/** The faults in force. */
+/** The active faults. */
 export interface SwitchState {
   webhooks: { duplicate: number; delayMs: number; reorder: boolean; hold: boolean };
   captureDecline: boolean;
@@ -36,7 +36,7 @@ export interface SwitchState {
   dropAnswer: number;
 }
 
-/** How the provider behaves unless told otherwise. */
+/** The switches without any fault. */
 export function noFaults(): SwitchState {
   return {
     webhooks: { duplicate: 0, delayMs: 0, reorder: false, hold: false },

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type { Emulator } from './emulator.ts';
 import { type Answer, ApiError } from './protocol.ts';
 
-/** An answer as it goes on the wire; `replayed` when it was given before. */
+/** A serialized answer; `replayed` when it is repeated. */
 export interface WireAnswer {
   status: number;
   body: string;
   replayed: boolean;
 }
 
-/** What makes two requests the same: the endpoint and its parameters as they were sent. */
+/** Identifies a request: the endpoint and its parameters as sent. */
 export function fingerprintOf(method: string, url: string, body: string): string {
   return createHash('sha256').update(`${method} ${url}\n${body}`).digest('base64');
 }
 
 /**
- * The answer that was kept for a key, if any.
- * Throws Stripe's 400 `idempotency_error` when the key belongs to other parameters.
+ * The stored answer of a key, if any. Throws Stripe's 400 `idempotency_error` when the key was used with other
+ * parameters.
  */
 export function keptAnswer(emulator: Emulator, key: string, fingerprint: string): WireAnswer | null {
   const kept = emulator.store.answerTo(key);
@@ -33,8 +33,8 @@ export function keptAnswer(emulator: Emulator, key: string, fingerprint: string)
 }
 
 /**
- * Executes a request once: its effects and its answer under `key` are committed together. A refusal during
- * execution leaves no effects and is kept as well, server failures included.
+ * Runs a request once: commits its effects together with its answer under `key`. An error while it runs rolls back the
+ * effects and is stored as well, server errors included.
  */
 export function executeOnce(
   emulator: Emulator,

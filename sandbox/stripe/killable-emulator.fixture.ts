@@ -1,6 +1,6 @@
 import { startStripeEmulator } from './start-stripe-emulator.ts';
 
-/** A provider in a process of its own, for a test to kill; it sends its settings to its parent. */
+/** A provider in a separate process that a test can kill; it sends its settings to its parent. */
 const emulator = await startStripeEmulator({
   dataDir: process.argv[2] ?? '',
   publicUrl: 'http://127.0.0.1',

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Stripe } from 'stripe';
 
 /**
- * The resources as the emulator keeps and answers them: the subset of Stripe's own types that it fills in, with
- * references as ids. `hidden` is what the provider knows and never shows; `shown` takes it off.
- * Amounts are integer cents, times unix seconds.
+ * The resources as stored and returned: the used subset of Stripe's types, with references as ids. `hidden` is
+ * internal data, which `shown` removes. Amounts are integer cents, times unix seconds.
  */
 export interface Customer
   extends Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'livemode' | 'metadata'> {
@@ -92,7 +91,7 @@ export interface PaymentIntent
   hidden: { session: string; card: PaidCard | null };
 }
 
-/** A card after the form: only what a receipt may print, and how its bank behaves. */
+/** A card after validation: only what a receipt may print, and its bank's behaviour. */
 export interface PaidCard {
   brand: string;
   last4: string;
@@ -181,7 +180,7 @@ export type EventType =
 
 export type Resource = Customer | CheckoutSession | PaymentIntent | Charge | Refund | Dispute | Event;
 
-/** A resource as the API and the events show it: without what only the provider knows. */
+/** A resource as the API and events show it: without internal data. */
 export function shown(resource: object): Record<string, unknown> {
   const { hidden: _hidden, ...rest } = resource as Record<string, unknown>;
   return rest;
@@ -189,7 +188,7 @@ export function shown(resource: object): Record<string, unknown> {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A new id as Stripe forms it: the type's prefix and random base-62 characters. */
+/** A new id in Stripe's format: the type's prefix and random base-62 characters. */
 export function newId(prefix: string, length = 24): string {
   let id = prefix;
   for (const byte of randomBytes(length)) id += ALPHABET[byte % ALPHABET.length];

@@ -6,14 +6,14 @@ import type { Switches } from './switches.ts';
 
 export type Payers = ReturnType<typeof createPayers>;
 
-/** Those who pay and dispute, for a shop that begins with a history: what they do is done without pages and mails. */
+/** Payers and their disputes, for demo data: their actions need no pages and no mails. */
 export function createPayers(
   emulator: Emulator,
   switches: Pick<Switches, 'openDispute' | 'closeDispute'>,
   setPast: (clock: (() => Date) | null) => void,
 ) {
   return {
-    /** The provider lives at the time of this clock, or now again; nobody hears by an event what happened then. */
+    /** Makes the provider follow this clock, or the real time with null. Events of that time are not delivered. */
     liveAt: setPast,
     /** Pays an open page with this card, or is declined. Throws when the page is not open. */
     pay(sessionId: string, cardNumber: string): void {
@@ -28,7 +28,7 @@ export function createPayers(
     },
     openDispute: (intentId: string): Dispute => switches.openDispute(intentId),
     closeDispute: (id: string, outcome: 'won' | 'lost'): Dispute => switches.closeDispute(id, outcome),
-    /** The next call is refused for good. */
+    /** Makes the provider refuse the next call permanently. */
     refuseNext(): void {
       emulator.switches.failNext = { count: 1, status: 400 };
     },

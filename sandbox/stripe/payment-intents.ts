@@ -5,7 +5,7 @@ import { type Answer, ApiError, invalidRequest } from './protocol.ts';
 
 const CAPTURE_DECLINED = 'Your card was declined.';
 
-/** Makes the intent of a session at the first payment attempt. */
+/** Creates the intent of a session at the first payment attempt. */
 export function createIntent(emulator: Emulator, session: CheckoutSession): PaymentIntent {
   const id = newId('pi_');
   return {
@@ -69,7 +69,7 @@ function newCharge(
   };
 }
 
-/** The bank agrees: the amount is held, or taken at once when the capture is automatic. */
+/** The bank approves: the amount is held, or captured at once when the capture is automatic. */
 export function authorise(
   emulator: Emulator,
   intent: PaymentIntent,
@@ -98,7 +98,7 @@ export function authorise(
   return authorised;
 }
 
-/** The bank refuses: the attempt is recorded, the intent waits for another card. */
+/** The bank declines: records the attempt; the intent waits for another card. */
 export function decline(
   emulator: Emulator,
   intent: PaymentIntent,
@@ -121,8 +121,8 @@ export function decline(
 }
 
 /**
- * Captures a held amount, whole or in part; the rest is released. A bank that refuses is answered with a 402
- * whose effects stay. Throws `payment_intent_unexpected_state` when nothing is held.
+ * Captures a held amount, in full or in part, and releases the rest. A refusal by the bank is a 402 whose effects are
+ * kept. Throws `payment_intent_unexpected_state` when nothing is held.
  */
 export function captureIntent(emulator: Emulator, id: string, amountToCapture: number | undefined): Answer {
   const intent = load(emulator, 'payment_intent', id);
@@ -182,8 +182,8 @@ function refuseCapture(emulator: Emulator, intent: PaymentIntent, charge: Charge
 }
 
 /**
- * Cancels an intent and releases what it holds. Throws `payment_intent_unexpected_state` once it is captured or
- * canceled, and while its checkout session is open: that session is expired instead.
+ * Cancels an intent and releases its hold. Throws `payment_intent_unexpected_state` once it is captured or canceled,
+ * and while its checkout session is open: expire that instead.
  */
 export function cancelIntent(emulator: Emulator, id: string, reason: string | null): Answer {
   const intent = load(emulator, 'payment_intent', id);
@@ -206,7 +206,7 @@ export function cancelIntent(emulator: Emulator, id: string, reason: string | nu
   return { status: 200, body: release(emulator, intent, reason) };
 }
 
-/** Ends an intent without money; a hold on the card is given back. */
+/** Cancels an intent without payment and releases a hold on the card. */
 export function release(emulator: Emulator, intent: PaymentIntent, reason: string | null): PaymentIntent {
   const canceled: PaymentIntent = {
     ...intent,
@@ -219,7 +219,7 @@ export function release(emulator: Emulator, intent: PaymentIntent, reason: strin
   };
   if (intent.status === 'requires_capture' && intent.latest_charge) {
     const charge = load(emulator, 'charge', intent.latest_charge);
-    // As the real provider does: a released hold reads as refunded on the charge, though nothing was captured.
+    // Like the real provider: the charge of a released hold reads as refunded, although nothing was captured.
     emulator.store.put({ ...charge, refunded: true, amount_refunded: charge.amount });
   }
   emulator.store.put(canceled);

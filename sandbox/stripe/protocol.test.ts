@@ -5,14 +5,14 @@ import { ApiError, parseForm, parseParams } from './protocol.ts';
 
 type Tree = string | Tree[] | { [key: string]: Tree };
 
-/** Writes a form as Stripe's clients do. */
+/** Encodes a form as Stripe's clients do. */
 function encode(tree: Tree, name: string, out: URLSearchParams): URLSearchParams {
   if (typeof tree === 'string') out.append(name, tree);
   else for (const [key, inner] of Object.entries(tree)) encode(inner, name ? `${name}[${key}]` : key, out);
   return out;
 }
 
-it('reads back every nested form that a client can write', () => {
+it('parses every nested form that a client can encode', () => {
   const key = fc
     .stringMatching(/^[a-z_]{1,8}$/)
     .filter((name) => !['__proto__', 'constructor'].includes(name));
@@ -32,7 +32,7 @@ it('reads back every nested form that a client can write', () => {
   );
 });
 
-it('keeps prototypes out of reach and refuses malformed keys', () => {
+it('never reaches prototypes, and refuses malformed keys', () => {
   parseForm('__proto__[polluted]=1&a[constructor][prototype][polluted]=1');
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
   for (const key of ['a[b', '[a]=1', 'a]b']) expect(() => parseForm(`${key}=1`)).toThrow(ApiError);

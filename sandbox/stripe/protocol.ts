@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The API version that the events are written in. */
+/** The API version of the events. */
 export const API_VERSION = '2026-10-28.endive';
 
 export interface ErrorBody {
@@ -13,13 +13,13 @@ export interface ErrorBody {
   payment_intent?: object;
 }
 
-/** What an endpoint answers; a refused capture is an answer too, because its effects are kept. */
+/** An endpoint's answer. A refused capture is an answer too, because its effects are kept. */
 export interface Answer {
   status: number;
   body: object;
 }
 
-/** A refusal without effects: the transaction is rolled back and the error is answered in Stripe's shape. */
+/** A refusal without effects: rolls back the transaction and is answered in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -48,8 +48,8 @@ interface FormNode {
 const FORM_KEY = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /**
- * Reads a form-encoded body or query with Stripe's nested brackets: `a[b]=1`, `a[0][b]=1`, `a[]=1`.
- * Keys that are all integers become an array in their order. Throws a 400 on a malformed key.
+ * Parses a form-encoded body or query with Stripe's nested brackets: `a[b]=1`, `a[0][b]=1`, `a[]=1`. Integer keys
+ * become an array in their order. Throws a 400 on a malformed key.
  */
 export function parseForm(text: string): Record<string, FormValue> {
   const root = node();
@@ -62,7 +62,7 @@ export function parseForm(text: string): Record<string, FormValue> {
   return Object.fromEntries(Object.entries(root).map(([key, value]) => [key, settle(value)]));
 }
 
-// Without a prototype, so that a key such as __proto__ is only a key.
+// Without a prototype, so that a key such as __proto__ is an ordinary key.
 function node(): FormNode {
   return Object.create(null) as FormNode;
 }

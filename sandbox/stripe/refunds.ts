@@ -11,8 +11,8 @@ export interface RefundInput {
 }
 
 /**
- * Gives captured money back, all that is left when no amount is named. Throws `charge_already_refunded`,
- * `charge_disputed`, or a 400 about `amount` when more than the rest is asked for.
+ * Refunds captured money; without an amount, all that is left. Throws `charge_already_refunded`, `charge_disputed`, or
+ * a 400 about `amount` when it exceeds the rest.
  */
 export function createRefund(emulator: Emulator, input: RefundInput): Refund {
   const intent = load(emulator, 'payment_intent', input.intentId, 'payment_intent');
@@ -65,7 +65,7 @@ export function createRefund(emulator: Emulator, input: RefundInput): Refund {
   return refund;
 }
 
-/** The bank's word on a pending refund; a failed one makes its money refundable again. */
+/** Settles a pending refund. After a failed one the money is refundable again. */
 export function settleRefund(emulator: Emulator, id: string, outcome: 'succeeded' | 'failed'): Refund {
   const refund = load(emulator, 'refund', id);
   if (refund.status !== 'pending') throw invalidRequest(`Refund ${id} is already ${refund.status}.`);

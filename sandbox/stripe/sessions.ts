@@ -20,7 +20,7 @@ export interface SessionInput {
   metadata: Record<string, string>;
 }
 
-/** Opens a hosted page. Throws a 400 when it would live shorter than 30 minutes or longer than a day. */
+/** Opens a hosted page. Throws a 400 when it would expire in less than 30 minutes or more than a day. */
 export function createSession(emulator: Emulator, input: SessionInput): CheckoutSession {
   const created = emulator.now();
   const expiresAt = input.expiresAt ?? created + DAY;
@@ -78,7 +78,7 @@ export function createSession(emulator: Emulator, input: SessionInput): Checkout
   return session;
 }
 
-/** A session as it is now: one whose time is over expires first, whether or not the timer has come round. */
+/** The current state of a session. Expires it first when its time is over, even if the timer has not run yet. */
 export function loadSession(emulator: Emulator, id: string): CheckoutSession {
   const session = load(emulator, 'checkout.session', id, 'session');
   return session.status === 'open' && session.expires_at <= emulator.now()
@@ -86,7 +86,7 @@ export function loadSession(emulator: Emulator, id: string): CheckoutSession {
     : session;
 }
 
-/** Ends an open session. Throws a 400 when it is complete or expired. */
+/** Expires an open session. Throws a 400 when it is complete or expired. */
 export function expireSession(emulator: Emulator, id: string): CheckoutSession {
   const session = loadSession(emulator, id);
   if (session.status !== 'open') {
@@ -109,7 +109,7 @@ function endSession(emulator: Emulator, session: CheckoutSession): CheckoutSessi
 
 export type AttemptOutcome = 'paid' | 'declined' | 'needs_authentication';
 
-/** A card is submitted on an open session's page: it pays, is refused, or must be confirmed with its bank. */
+/** Submits a card on an open session's page: it is accepted, declined, or needs authentication. */
 export function attemptPayment(
   emulator: Emulator,
   session: CheckoutSession,
@@ -146,7 +146,7 @@ export function attemptPayment(
   }
 }
 
-/** The cardholder's bank answers for a card that had to be confirmed. */
+/** Applies the bank's answer for a card that needed authentication. */
 export function finishAuthentication(
   emulator: Emulator,
   session: CheckoutSession,

@@ -15,11 +15,11 @@ import { startDeliveries } from './webhooks.ts';
 export const PAGES_PREFIX = '/sandbox/stripe';
 
 const SWEEP_MS = 1000;
-/** Stripe forgets idempotency keys after a day at the earliest. */
+/** Stripe deletes idempotency keys after a day at the earliest. */
 const KEEP_ANSWERS_SECONDS = 24 * 60 * 60;
 
 export interface StripeEmulatorOptions {
-  /** The folder of `stripe.sqlite`: keys, payments and undelivered events live there. */
+  /** The folder of `stripe.sqlite`, which holds keys, payments and undelivered events. */
   dataDir: string;
   /** The product's origin, as a browser reaches it. */
   publicUrl: string;
@@ -69,7 +69,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
       for (const id of store.due(emulator.now())) emulator.inTx(() => loadSession(emulator, id));
       store.forgetAnswersBefore(emulator.now() - KEEP_ANSWERS_SECONDS);
     } catch (error) {
-      log.error({ err: error }, 'Expiring payment pages failed; it is tried again in a second');
+      log.error({ err: error }, 'Expiring payment pages failed; retrying in a second');
     }
   };
   sweep();

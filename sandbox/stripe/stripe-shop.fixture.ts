@@ -13,20 +13,20 @@ export interface Delivered {
   signature: string;
 }
 
-/** A product in small: its origin carries the hosted pages and receives the events. */
+/** A minimal product: its origin serves the hosted pages and receives the events. */
 export interface StripeShop {
   origin: string;
   dataDir: string;
   emulator: StripeEmulator;
-  /** Every delivery that was accepted, in the order of arrival. */
+  /** Every accepted delivery, in the order of arrival. */
   delivered: Delivered[];
-  /** Those that were not, by the answer below. */
-  turnedAway: Delivered[];
-  /** What the shop answers to deliveries from now on. */
+  /** Refused deliveries; see `answerDeliveries`. */
+  refusedDeliveries: Delivered[];
+  /** Sets the status with which the shop answers deliveries. */
   answerDeliveries(status: number): void;
   /** Submits a card on a session's page, as a browser would, without following the redirect. */
   pay(pageUrl: string, number: string, fields?: Record<string, string>): Promise<Response>;
-  /** Stops the provider and starts it again over the same data. */
+  /** Restarts the provider with the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export const CARD = {
 export async function openStripeShop(options: { now?: () => Date } = {}): Promise<StripeShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-emulator-'));
   const delivered: Delivered[] = [];
-  const turnedAway: Delivered[] = [];
+  const refusedDeliveries: Delivered[] = [];
   let status = 200;
   const receiver = Fastify({ forceCloseConnections: true });
   receiver.addContentTypeParser(
@@ -54,7 +54,7 @@ export async function openStripeShop(options: { now?: () => Date } = {}): Promis
     const body = String(request.body);
     const { id, type } = JSON.parse(body) as { id: string; type: string };
     const signature = String(request.headers['stripe-signature']);
-    (status < 300 ? delivered : turnedAway).push({ id, type, body, signature });
+    (status < 300 ? delivered : refusedDeliveries).push({ id, type, body, signature });
     return reply.status(status).send({});
   });
   await receiver.listen({ host: '127.0.0.1', port: 0 });
@@ -80,7 +80,7 @@ export async function openStripeShop(options: { now?: () => Date } = {}): Promis
     origin: `http://127.0.0.1:${port}`,
     dataDir,
     delivered,
-    turnedAway,
+    refusedDeliveries,
     emulator: await start(port),
     answerDeliveries(next) {
       status = next;

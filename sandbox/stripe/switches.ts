@@ -11,7 +11,7 @@ import { expireSession } from './sessions.ts';
 import type { BooksRow } from './store.ts';
 import type { Deliveries } from './webhooks.ts';
 
-/** The provider's own accounts, for an auditor to hold against the product's. Amounts in cents. */
+/** The provider's own totals, to compare with the product's. Amounts in cents. */
 export interface Books {
   totals: { authorised: number; captured: number; refunded: number };
   rows: BooksRow[];
@@ -19,7 +19,7 @@ export interface Books {
 
 export type Switches = ReturnType<typeof createSwitches>;
 
-/** What a test, or somebody playing with the sandbox, can make the provider do. */
+/** Faults that a test, or a person trying the sandbox, can set. */
 export function createSwitches(emulator: Emulator, deliveries: Deliveries) {
   const { switches } = emulator;
   return {
@@ -33,12 +33,12 @@ export function createSwitches(emulator: Emulator, deliveries: Deliveries) {
       Object.assign(switches.webhooks, webhooks);
       deliveries.wake();
     },
-    /** Lets held deliveries go. */
+    /** Sends held deliveries. */
     release(): void {
       switches.webhooks.hold = false;
       deliveries.wake();
     },
-    /** Every fault off. */
+    /** Switches every fault off. */
     reset(): void {
       Object.assign(switches, noFaults());
       deliveries.wake();

@@ -7,13 +7,13 @@ const AT_ONCE = 16;
 const ANSWER_WITHIN_MS = 10_000;
 const FIRST_RETRY_MS = 250;
 const LONGEST_RETRY_MS = 60_000;
-/** Stripe tries for up to three days. */
+/** Stripe retries for up to three days. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
-/** With `reorder` on, events are gathered so long before they go out newest first. */
+/** With `reorder` on, events are collected for this long and then sent newest first. */
 const REORDER_WINDOW_MS = 100;
 
 export interface Deliveries {
-  /** Looks for due deliveries soon. */
+  /** Checks for due deliveries soon. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -26,8 +26,8 @@ interface DeliveryOptions {
 }
 
 /**
- * Posts recorded events to the product, signed, at least once: a delivery stays recorded until a 2xx, so those
- * that a crash interrupted go out at the next start. Runs by the wall clock, which signatures are checked against.
+ * Posts recorded events to the product, signed, at least once. A delivery stays recorded until a 2xx, so a crash only
+ * delays it to the next start. Uses the wall clock, because signatures contain the time.
  */
 export function startDeliveries({ store, switches, url, log }: DeliveryOptions): Deliveries {
   const inFlight = new Map<number, Promise<void>>();
@@ -64,7 +64,7 @@ export function startDeliveries({ store, switches, url, log }: DeliveryOptions):
     if (batch.length > 0) track(batch.reverse());
   }
 
-  /** Sends a batch one after the other; all of it counts as in flight until the last one ends. */
+  /** Sends a batch one after the other; the whole batch counts as in flight until its last delivery ends. */
   function track(batch: Delivery[]): void {
     const sending = sendAll(batch).finally(() => {
       for (const { id } of batch) inFlight.delete(id);
@@ -94,10 +94,10 @@ export function startDeliveries({ store, switches, url, log }: DeliveryOptions):
     }
     const pause = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(delivery.attempts, 20));
     store.postponeDelivery(delivery.id, now + pause);
-    log.warn(report, 'A payment event was not accepted and will be delivered again');
+    log.warn(report, 'A payment event was not accepted; retrying');
   }
 
-  /** Null when the product answered 2xx, else what was wrong. */
+  /** Null when the product answered 2xx, else the reason. */
   async function post(body: string): Promise<string | null> {
     try {
       const response = await fetch(url, {
@@ -129,7 +129,7 @@ export function startDeliveries({ store, switches, url, log }: DeliveryOptions):
   };
 }
 
-/** Stripe's signature header: HMAC-SHA256 over the time and the body, so that neither can be changed. */
+/** Stripe's signature header: HMAC-SHA256 over time and body, so that neither can be changed. */
 export function sign(body: string, secret: string, time: number): string {
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }

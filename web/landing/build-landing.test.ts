@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
-/** What a reader without script or style sees. */
+/** The text of a page without scripts and styles. */
 const textOf = (source: string): string =>
   source
     .replace(/<(script|style|head)\b.*?<\/\1>/gs, '')
@@ -30,7 +30,9 @@ const textOf = (source: string): string =>
 const attributes = (source: string, name: string): string[] =>
   [...source.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value]) => value ?? '');
 
-/** Sentences the product never says: what platforms forbid to sell, and what nobody can keep. */
+/**
+ * Claims that the pages must not make: services that platforms forbid to sell, and results that nobody can guarantee.
+ */
 const forbidden = [
   /(?<!never )\bguarantee[ds]?\b/i,
   /bot-free/i,
@@ -40,7 +42,7 @@ const forbidden = [
 ];
 
 describe.each(files)('%s', (file) => {
-  it('is a whole page: language, title, description, address, share picture, one heading', () => {
+  it('is a complete page: language, title, description, address, share picture, one heading', () => {
     const source = page(file);
     expect(source).toMatch(/^<!DOCTYPE html><html lang="en">/);
     expect(source).toMatch(/<title>[^<]*Real Playlist[^<]*<\/title>/);
@@ -50,7 +52,7 @@ describe.each(files)('%s', (file) => {
     expect(source.match(/<h1\b/g)).toHaveLength(1);
   });
 
-  it('carries nothing inline that the policy refuses, and one small script', () => {
+  it('has no inline code that the policy refuses, and one small script', () => {
     const source = page(file);
     expect(source).not.toMatch(/<style\b|\sstyle="|\son\w+="|javascript:/i);
     const scripts = [...source.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
@@ -58,7 +60,7 @@ describe.each(files)('%s', (file) => {
     expect(running.map(([, , body]) => body)).toEqual(['']);
   });
 
-  it('asks nothing of anybody else until a link is followed', () => {
+  it('requests nothing from other hosts until a link is followed', () => {
     const fetched = [...page(file).matchAll(/<(?:img|script|source|iframe|link)\b[^>]*>/g)].flatMap(
       ([tag]) => [
         ...attributes(tag, 'src'),
@@ -70,7 +72,7 @@ describe.each(files)('%s', (file) => {
     for (const address of fetched) expect(address).toMatch(/^\/(assets\/|favicon\.svg$)/);
   });
 
-  it('links only to pages and places that exist', () => {
+  it('links only to pages and anchors that exist', () => {
     const targets = attributes(page(file), 'href').filter((href) => /^[/#]/.test(href));
     for (const href of targets.filter((target) => !/^\/(assets\/|favicon)/.test(target))) {
       const [path = '', fragment] = href.split('#');
@@ -80,13 +82,13 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  it('ships every picture, font, script and style sheet it names', async () => {
+  it('ships every picture, font, script and style sheet that it refers to', async () => {
     const named = [...new Set(page(file).match(/\/assets\/[\w.-]+/g))];
     expect(named.length).toBeGreaterThan(3);
     await Promise.all(named.map((address) => access(join(outDir, address))));
   });
 
-  it('keeps room for every picture and describes it', () => {
+  it('reserves space for every picture and describes it', () => {
     for (const [tag] of page(file).matchAll(/<img\b[^>]*>/g)) {
       expect(tag).toMatch(/\swidth="\d+"/);
       expect(tag).toMatch(/\sheight="\d+"/);
@@ -94,7 +96,7 @@ describe.each(files)('%s', (file) => {
     }
   });
 
-  it('says nothing that platforms forbid or nobody can keep', () => {
+  it('makes no claim that platforms forbid or nobody can guarantee', () => {
     for (const pattern of forbidden) expect(page(file)).not.toMatch(pattern);
   });
 
@@ -106,7 +108,7 @@ describe.each(files)('%s', (file) => {
   });
 });
 
-it('would notice forbidden sentences', () => {
+it('finds forbidden claims', () => {
   const sentences = [
     'Guaranteed placements!',
     'We guarantee streams',
@@ -135,7 +137,7 @@ describe('the landing page', () => {
     expect(link('Request a demo by e-mail')).not.toHaveLength(0);
   });
 
-  it('has every part, in order', () => {
+  it('has every section, in order', () => {
     const ids = ['film', 'no-bots', 'dashboard', 'results', 'how', 'packages', 'expect'];
     const places = ids.map((id) => landing().indexOf(`<section id="${id}"`));
     expect(places.every((place) => place > 0)).toBe(true);
@@ -143,7 +145,7 @@ describe('the landing page', () => {
     expect(landing()).toMatch(/<header class="sticky/);
   });
 
-  it('offers the film as a plain link with its words beside it', () => {
+  it('links the film plainly, with its transcript beside it', () => {
     expect(landing()).toMatch(
       /<a href="https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}" data-film="https:\/\/www\.youtube-nocookie\.com\/embed\//,
     );
@@ -157,7 +159,7 @@ describe('the landing page', () => {
     expect(section).toContain('href="/reviews"');
   });
 
-  it('folds four results into an accordion that works by itself', () => {
+  it('folds four results into an accordion that works without a script', () => {
     const section = landing().slice(landing().indexOf('id="results"'), landing().indexOf('id="how"'));
     const summaries = [...section.matchAll(/<summary\b.*?<\/summary>/gs)].map(([summary]) =>
       textOf(summary).trim(),
@@ -188,7 +190,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('shows estimates as ranges with their basis, and sends readers to the builder for the price', () => {
+  it('shows estimates as ranges with their basis, and links to the builder for the price', () => {
     const text = textOf(landing());
     for (const figure of ['$79.00', '$199.00', '$449.00', '$999.00', '$139.30', '2,000-6,500', '4-9']) {
       expect(text).toContain(figure);
@@ -197,7 +199,7 @@ describe('the landing page', () => {
     expect(link('See the exact price in the builder')).toEqual(['/user/login']);
   });
 
-  it('tells machines who offers what, without invented ratings', () => {
+  it('has structured data about the offer, without invented ratings', () => {
     const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(landing()) ?? [];
     const { '@graph': graph } = JSON.parse(facts) as { '@graph': { '@type': string }[] };
     expect(graph.map((thing) => thing['@type'])).toEqual(['Organization', 'Service']);
@@ -206,7 +208,7 @@ describe('the landing page', () => {
 });
 
 describe('the policies', () => {
-  it.each(files.slice(1))('%s has a table of contents that names its sections, and its date', (file) => {
+  it.each(files.slice(1))('%s has a table of contents that matches its sections, and its date', (file) => {
     const contents = [
       ...(/<nav aria-label="On this page".*?<\/nav>/s.exec(page(file))?.[0].matchAll(/href="#([\w-]+)"/g) ??
         []),
@@ -221,7 +223,7 @@ describe('the policies', () => {
     expect(textOf(page('terms.html'))).toContain(`version ${TERMS_VERSION}`);
   });
 
-  it('works the refund ladder in dollars', () => {
+  it('shows the refund examples in dollars', () => {
     for (const amount of ['$199.00', '$139.30', '$4.98', '$3.20']) {
       expect(textOf(page('refunds.html'))).toContain(amount);
     }

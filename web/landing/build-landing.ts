@@ -12,8 +12,8 @@ const defaultOutDir = join(root, 'dist/web');
 const common: InlineConfig = { root, configFile: false, publicDir: false, logLevel: 'warn' };
 
 /**
- * Builds the public pages (`landing.html`, `privacy.html`, ...) and their assets into `outDir`, beside the app's own
- * build, which must have run before if it empties the folder. Throws when something can't be built.
+ * Builds the public pages (`landing.html`, `privacy.html`, ...) and their assets into `outDir`. The app's build uses
+ * the same folder; if it empties the folder, it must run first. Throws when something cannot be built.
  */
 export async function buildLanding(outDir: string = defaultOutDir): Promise<void> {
   const assets = await buildBrowserPart(outDir);
@@ -41,7 +41,7 @@ async function buildBrowserPart(outDir: string): Promise<BuiltAssets> {
       outDir,
       emptyOutDir: false,
       assetsInlineLimit: 0,
-      // Browsers that know light-dark() themselves: translated, it could not differ between parts of a page.
+      // Browsers that support light-dark(): the compiled fallback cannot differ between parts of a page.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false },
       rolldownOptions: { input: { landing: join(here, 'landing-entry.ts') } },
@@ -65,7 +65,7 @@ function addressOf(output: Built[], wanted: (file: Built) => boolean): string {
   return `/${file.fileName}`;
 }
 
-/** The components as a module for Node, with the pictures they name. */
+/** The components as a module for Node, with the pictures that they use. */
 async function buildServerPart(outDir: string): Promise<void> {
   await build({
     ...common,

@@ -13,15 +13,15 @@ export interface BuiltAssets {
 
 export interface Page {
   path: string;
-  /** Without the brand; the landing page's is its promise. */
+  /** Without the brand's name; the landing page's is its slogan. */
   title: string;
   description: string;
-  /** Facts for machines (schema.org), if the page has any. */
+  /** Structured data (schema.org), if the page has any. */
   facts?: object;
   body: ReactNode;
 }
 
-/** A whole HTML page, readable without script. */
+/** A complete HTML page, readable without scripts. */
 export function Document({ page, assets }: { page: Page; assets: BuiltAssets }) {
   const address = `${PUBLIC_URL}${page.path}`;
   const title = page.path === '/' ? `${BRAND}: ${page.title}` : `${page.title} | ${BRAND}`;

@@ -1,7 +1,7 @@
 import './landing.css';
 import { belongsInBackOffice, storedRole } from './visitor.ts';
 
-/** Null too where the browser refuses storage. */
+/** Also null when the browser denies storage. */
 function readRole() {
   try {
     return storedRole(localStorage.getItem('user'));
@@ -20,7 +20,7 @@ if (role === 'user') {
   for (const link of document.querySelectorAll<HTMLElement>('[data-signed-out]')) link.hidden = true;
 }
 
-// The film is a plain link until somebody asks for it; only then is its host spoken to.
+// The film is a plain link until the visitor plays it; only then is its host contacted.
 const film = document.querySelector<HTMLAnchorElement>('a[data-film]');
 film?.addEventListener('click', (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;

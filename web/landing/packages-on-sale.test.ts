@@ -23,18 +23,21 @@ it('names the packages a new installation has, to the cent', async () => {
   expect(shown).toEqual(rows);
 });
 
-it.each(paid)('$name lies within what the page says its ranges rest on', ({ pitches, estimate }) => {
-  const { placements, streams, listeners } = estimate;
-  expect(placements.low / pitches).toBeGreaterThanOrEqual(1 / 15);
-  expect(placements.high / pitches).toBeLessThan(1 / 4);
-  for (const end of ['low', 'high'] as const) {
-    expect(streams[end] / placements[end]).toBeGreaterThanOrEqual(500);
-    expect(streams[end] / placements[end]).toBeLessThan(950);
-    expect(listeners[end] / streams[end]).toBeCloseTo(2 / 3, 1);
-  }
-});
+it.each(paid)(
+  '$name is consistent with the basis that the page names for its ranges',
+  ({ pitches, estimate }) => {
+    const { placements, streams, listeners } = estimate;
+    expect(placements.low / pitches).toBeGreaterThanOrEqual(1 / 15);
+    expect(placements.high / pitches).toBeLessThan(1 / 4);
+    for (const end of ['low', 'high'] as const) {
+      expect(streams[end] / placements[end]).toBeGreaterThanOrEqual(500);
+      expect(streams[end] / placements[end]).toBeLessThan(950);
+      expect(listeners[end] / streams[end]).toBeCloseTo(2 / 3, 1);
+    }
+  },
+);
 
-it('works the refund examples to the cent', () => {
+it('computes the refund examples to the cent', () => {
   expect(example).toMatchObject({
     paid: '$199.00',
     unreviewed: 28,

@@ -13,8 +13,8 @@ export interface PackageOnSale {
 const range = (low: number, high: number): Range => ({ low, high });
 
 /**
- * The packages a new installation starts with. Operators can change prices later, which a prerendered page can't
- * know: it says "from" and sends the reader to the builder for the exact price.
+ * The packages of a new installation. Operators can change prices later, which a prerendered page cannot know, so it
+ * says "from" and links to the builder for the exact price.
  */
 export const packagesOnSale: readonly PackageOnSale[] = [
   {
@@ -50,5 +50,5 @@ export const packagesOnSale: readonly PackageOnSale[] = [
   },
 ];
 
-/** What a package costs at its shortest duration. */
+/** The price of a package at its shortest duration. */
 export const priceFrom = (sold: PackageOnSale) => usd(forDuration(sold.amount, '2 Weeks'));

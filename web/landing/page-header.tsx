@@ -8,7 +8,7 @@ const parts = [
   ['/reviews', 'Reviews'],
 ] as const;
 
-/** Stays at the top while the page moves below it. */
+/** Sticks to the top while the page scrolls. */
 export function PageHeader() {
   return (
     <>

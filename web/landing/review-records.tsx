@@ -32,7 +32,7 @@ const records: ReviewRecord[] = [
   },
 ];
 
-/** What a recorded review holds, in three made-up examples that differ in their verdict. */
+/** The parts of a recorded review, in three fictional examples with different verdicts. */
 export function ReviewRecords() {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface">

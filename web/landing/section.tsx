@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
 interface SectionProps {
-  /** Target of links to this part. */
+  /** The anchor of this section. */
   id: string;
-  /** Place in the running order, as on a record: side and track. */
+  /** Number of the section, styled as a record's side and track. */
   track: string;
-  /** One noun: what this part is. */
+  /** The section's topic in one noun. */
   label: string;
   title: string;
   lead?: ReactNode;
@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the landing page, set like a track on a sleeve: number and noun at the side, the part beside it. */
+/** A section of the landing page: number and topic on the left, the content beside it. */
 export function Section({ id, track, label, title, lead, className, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={cx('border-t border-line', className)}>

@@ -1,24 +1,24 @@
 import { brandNames } from '#contract/brand.ts';
 
-/** The name these pages speak of. */
+/** The brand of these pages. */
 export const BRAND = brandNames['real-playlist'];
 
 /**
- * The pages are rendered once, at build, and served by installations whose address and support mailbox are only
- * known when they run: the server replaces these two words in the HTML it sends.
+ * The pages are rendered once at build, but an installation's address and support mailbox are known only at run time.
+ * The server replaces these two placeholders in the HTML that it sends.
  */
 export const PUBLIC_URL = '%PUBLIC_URL%';
 export const SUPPORT_EMAIL = '%SUPPORT_EMAIL%';
 
 /**
- * The film on the landing page: the id of the published video, as in `youtube.com/watch?v=ID`. Publish the film, put
- * its id here, and keep the transcript in `home/film.tsx` in step with what is said.
+ * The film on the landing page: the id of the published video, as in `youtube.com/watch?v=ID`. To publish another
+ * film, change this id and the transcript in `home/film.tsx`.
  */
 export const FILM_ID = 'RealPlaylst';
 export const filmPage = `https://www.youtube.com/watch?v=${FILM_ID}`;
 export const filmFrame = `https://www.youtube-nocookie.com/embed/${FILM_ID}?autoplay=1&rel=0`;
 
-/** Where the links of these pages lead; `signedIn` is the same place for an artist who is signed in already. */
+/** The link targets of these pages; `signedIn` is the target for an artist who is signed in. */
 export const links = {
   login: '/user/login',
   builder: { href: '/user/login', signedIn: '/user' },

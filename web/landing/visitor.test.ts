@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { belongsInBackOffice, storedRole } from './visitor.ts';
 
-it('reads the role of the record that signing in leaves behind', () => {
+it('reads the role from the stored user record', () => {
   expect(storedRole('{"username":"ana@example.com","role":"user"}')).toBe('user');
   expect(storedRole('{"username":"op@example.com","role":"admin"}')).toBe('admin');
 });
@@ -17,11 +17,11 @@ it.each([
   '{"role":"owner"}',
   '{"role":["admin"]}',
   '{"username":"a"}',
-])('takes %j for a visitor who is not signed in', (record) => {
+])('treats %j as a visitor who is not signed in', (record) => {
   expect(storedRole(record)).toBeNull();
 });
 
-it('sends operators from the front page, and only from there, to their Create Campaign', () => {
+it('sends operators from the front page, and only from there, to Create Campaign', () => {
   expect(belongsInBackOffice('admin', '/', '')).toBe(true);
   expect(belongsInBackOffice('admin', '/', '?utm_source=mail')).toBe(true);
   expect(belongsInBackOffice('admin', '/', '?public')).toBe(false);

@@ -1,7 +1,10 @@
-/** The record under `user` in local storage, as far as these pages care. */
+/** The role in the `user` record of local storage; null for visitors. */
 type StoredRole = 'admin' | 'user' | null;
 
-/** Role of the signed-in visitor. Parsed by hand: a schema library would be most of this page's script. */
+/**
+ * Reads the role of the signed-in visitor. Parsed by hand, because a schema library would multiply this page's script
+ * size.
+ */
 export function storedRole(record: string | null): StoredRole {
   if (!record) return null;
   try {
@@ -13,6 +16,8 @@ export function storedRole(record: string | null): StoredRole {
   }
 }
 
-/** Operators have their Create Campaign at `/`; `/?public` shows them the landing page all the same. */
+/**
+ * Whether to send an operator to Create Campaign, which is their page at `/`. `/?public` still shows the landing page.
+ */
 export const belongsInBackOffice = (role: StoredRole, path: string, search: string): boolean =>
   role === 'admin' && path === '/' && !new URLSearchParams(search).has('public');

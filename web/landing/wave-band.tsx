@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 
-/** A song across the whole page. It has just begun at the top of the page and is over at its end. */
+/** A song's waveform across the page, played a little at the top and completely at the end. */
 export function WaveBand({ played, className }: { played: 'some' | 'all'; className?: string }) {
   return (
     <div aria-hidden="true" className={cx('relative', className)}>

@@ -13,9 +13,9 @@ import { session } from './session.ts';
 import { announce, exclusively, untilReplaced, wasAnnounced } from './tab-locks.ts';
 
 export type ApiInput<E extends Endpoint> = CallInput<E> & {
-  /** Version of the row that the change rests on. */
+  /** Version of the row that the change is based on. */
   ifMatch?: number;
-  /** Same key, same outcome. Where the contract requires one and none is given, a fresh one is made. */
+  /** The same key gives the same outcome. Where the contract requires one and none is given, a new one is made. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -25,18 +25,18 @@ export interface ListPage<T> {
   items: T[];
   /** Cursor of the next page; null on the last. */
   next: string | null;
-  /** Rows in all, when asked for by `count: '1'`; `exact` is false above the limit of counting. */
+  /** Total number of rows, when requested with `count: '1'`; `exact` is false above the counting limit. */
   total: { count: number; exact: boolean } | null;
 }
 
 let onSessionEnd = () => {};
-/** Says what to do when the session cannot be renewed (it is cleared already). */
+/** Registers what to do when the session cannot be renewed. It is cleared already. */
 export const whenSessionEnds = (then: () => void): void => {
   onSessionEnd = then;
 };
 
 let askFreshSignIn = async (): Promise<boolean> => false;
-/** Says how to get a fresh sign-in when a call wants one; it resolves to whether there was one. */
+/** Registers how to get a fresh sign-in when a call needs one. `ask` resolves to whether the person signed in. */
 export const whenSignInIsTooOld = (ask: () => Promise<boolean>): void => {
   askFreshSignIn = ask;
 };
@@ -57,7 +57,7 @@ export function nextCursor(link: string | null): string | null {
   return target ? new URL(target, 'http://origin').searchParams.get('cursor') : null;
 }
 
-/** Random in the form of a UUID; also where `randomUUID` is missing (plain http). */
+/** A random UUID, also without `randomUUID` (plain http). */
 export const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join('-');
@@ -113,7 +113,7 @@ const refresh = createRefresh({
   untilReplaced: (access) => untilReplaced(access, () => session.tokens()?.access),
 });
 
-/** Sends the bearer; a 401 is answered by one refresh and one retry, then by the end of the session. */
+/** Sends the bearer token. On a 401 it renews the token once and retries once; if that fails, the session ends. */
 async function fetchRenewing(
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -131,7 +131,7 @@ async function fetchRenewing(
   return retried;
 }
 
-/** Makes a call, and makes it again as it was once the fresh sign-in is there that it may want. */
+/** Makes a call. If it needs a fresh sign-in, asks for one and repeats the call. */
 async function fetchSignedIn(endpoint: Endpoint, input: Record<string, unknown>): Promise<Response> {
   const key =
     typeof input.idempotencyKey === 'string'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blocking, blockingWrites } from './blocking.ts';
 
-test('counts what runs, and forgets it also when it failed', async () => {
+test('counts running writes, and stops counting failed ones', async () => {
   let end = () => {};
   const ending = new Promise<void>((resolve) => {
     end = resolve;

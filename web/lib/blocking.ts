@@ -1,9 +1,9 @@
 import { createStore } from './store.ts';
 
-/** How many writes run that nothing else may be done beside. */
+/** Number of running writes that block the page. */
 export const blockingWrites = createStore(0);
 
-/** Runs a write that nothing else may be done beside: until it is through, the page is covered and takes no input. */
+/** Runs a write that blocks the page: until it ends, the page is covered and accepts no input. */
 export async function blocking<T>(write: () => Promise<T>): Promise<T> {
   blockingWrites.set(blockingWrites.get() + 1);
   try {

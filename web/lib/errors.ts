@@ -1,15 +1,15 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** What went wrong with a call: a code of the contract, or one of the two that only a browser can meet. */
+/** Why a call failed: a code of the contract, or one of two that only a browser can meet. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unexpected_answer';
 
 /** A refused or failed call. `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;
-  /** One sentence per field, as the server says them. */
+  /** One sentence per field, from the server. */
   readonly errors: Record<string, string>;
-  /** Seconds to wait before trying again, when the server names them. */
+  /** Seconds to wait before a retry, when the server sends them. */
   readonly retryAfter: number | null;
 
   constructor(failure: {
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
-/** The sentence people read for an error of any kind. The server's own sentence, unless the browser knows better. */
+/** The sentence to show for an error of any kind: the server's own, unless the browser has a better one. */
 export function sentenceOf(error: unknown): string {
   if (!isApiError(error)) return 'Something went wrong on this page. Reload it and try again.';
   switch (error.code) {
@@ -40,8 +40,8 @@ export function sentenceOf(error: unknown): string {
     case 'unexpected_answer':
       return 'The service gave an answer this page does not understand. Reload the page.';
     case 'too_many_requests':
-      // The server's sentence says how long, and what helps meanwhile.
-      return error.retryAfter === null ? 'That was too often. Wait a little, then try again.' : error.message;
+      // The server's sentence says how long to wait, and what helps meanwhile.
+      return error.retryAfter === null ? 'Too many attempts. Wait a little, then try again.' : error.message;
     case 'not_signed_in':
     case 'session_ended':
       return 'Your session has ended. Please sign in again.';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatCents, formatRange, formatRelative, plural } from './format.ts';
 
-test('ranges carry a dash between grouped figures, and one figure when both are the same', () => {
+test('ranges have a dash between grouped numbers; equal bounds give one number', () => {
   expect(formatRange({ low: 500, high: 1800 })).toBe('500–1,800');
   expect(formatRange({ low: 0, high: 0 })).toBe('0');
 });

@@ -38,8 +38,8 @@ const units = [
 ] as const;
 
 /**
- * `3 hours ago`, `in 2 days`, `just now` (less than a minute away). Two days and less are told in hours: `tomorrow`
- * for 47 hours would be a day short.
+ * `3 hours ago`, `in 2 days`, `just now` (less than a minute away). Up to two days are given in hours: `tomorrow` for
+ * 47 hours would be a day too early.
  */
 export function formatRelative(iso: string, now = Date.now()): string {
   const distance = new Date(iso).getTime() - now;

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { accessTo } from './page-access.ts';
 import { session } from './session.ts';
 
-/** Lets a navigation pass, or throws the way to the sign-in page or the not-found screen. */
+/** Allows a navigation, or throws a redirect to the sign-in page or the not-found screen. */
 export function guard(url: URL): null {
   const access = accessTo(url, session.user());
   if (access === 'show') return null;

@@ -7,28 +7,28 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A log-in page that waits for this state; what came to it. */
+/** A log-in page that waits for this state; answers what it receives. */
 function waiting(state: string): Returned[] {
   const came: Returned[] = [];
   stops.push(whenReturned(state, (returned) => came.push(returned)));
   return came;
 }
 
-test('of several pages that wait, the one that began gets what came back, once', async () => {
+test('of several waiting pages, the one that started receives the result, once', async () => {
   const [mine, theirs] = [waiting('mine'), waiting('theirs')];
   expect(await handOver(back('mine'))).toBe(true);
   expect(await handOver(back('mine'), 50)).toBe(false);
   expect([mine, theirs]).toEqual([[back('mine')], []]);
 });
 
-test('what nobody waits for, or no longer, is not taken', async () => {
+test('a result that no page waits for is not accepted', async () => {
   const came = waiting('gone');
   stops.pop()?.();
   expect(await handOver(back('gone'), 50)).toBe(false);
   expect(came).toEqual([]);
 });
 
-test('what is said on the channel in another form is not heard', async () => {
+test('malformed messages on the channel are ignored', async () => {
   const came = waiting('mine');
   const stray = new BroadcastChannel('identity-sign-in');
   for (const message of ['mine', null, { state: 'mine' }, { state: 'mine', code: 1, error: null }])

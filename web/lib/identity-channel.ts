@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
 /**
- * What the identity service sent back, as the callback page read it from its address. `state` is the one that travelled
- * through the service; without the other one, which the log-in page keeps, a code is of no use.
+ * The identity service's parameters at the callback page. `state` is the hash that the service saw; only the log-in
+ * page has the original, and without it a code is useless.
  */
 const Returned = z.object({ state: z.string(), code: z.string().nullable(), error: z.string().nullable() });
 export type Returned = z.infer<typeof Returned>;
 
 const Taken = z.object({ taken: z.string() });
 
-// Not `window.opener`: on the way through the service the popup may lose it. Other origins can't listen in.
+// Not `window.opener`: the popup may lose it on its way through the service. Other origins cannot read the channel.
 const openChannel = () => new BroadcastChannel('identity-sign-in');
 
-/** Tells the page that began this sign-in; false when no such page answers. */
+/** Hands the result to the page that started this sign-in. Answers false when no such page responds. */
 export function handOver(returned: Returned, patienceMs = 3000): Promise<boolean> {
   const channel = openChannel();
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ export function handOver(returned: Returned, patienceMs = 3000): Promise<boolean
   });
 }
 
-/** Waits for the return of the sign-in with this state, and of no other. Answers how to stop waiting. */
+/** Waits for the result of the sign-in with this state. Answers a function that stops waiting. */
 export function whenReturned(state: string, then: (returned: Returned) => void): () => void {
   const channel = openChannel();
   channel.onmessage = ({ data }) => {

@@ -1,4 +1,4 @@
-/** A storage of its own for one test. */
+/** A separate storage for one test. */
 export function memoryStorage(records: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(records));
   return {

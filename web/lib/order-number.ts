@@ -2,9 +2,9 @@ import { OrderNumber } from '#contract/ids.ts';
 
 const KEY = 'orderNumber';
 
-/** Keeps the number of the order just placed, under `orderNumber`, for the success page. */
+/** Stores the number of the order just placed, under `orderNumber`, for the success page. */
 export const saveOrderNumber = (number: string): void => localStorage.setItem(KEY, number);
 
-/** The number kept, or null. */
+/** The stored number, or null. */
 export const readOrderNumber = (): string | null =>
   OrderNumber.safeParse(localStorage.getItem(KEY)).data ?? null;

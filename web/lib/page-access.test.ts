@@ -11,15 +11,18 @@ const user = { username: 'u', role: 'user' } as const;
 const admin = { username: 'a', role: 'admin' } as const;
 
 describe('the guard', () => {
-  test.each(pages.filter((page) => page.role !== null))('$path shows to its role alone', ({ path, role }) => {
-    const [mine, other] = role === 'admin' ? [admin, user] : [user, admin];
-    expect(accessTo(at(path), mine)).toBe('show');
-    expect(accessTo(at(path), other)).toBe('not-found');
-    const login = role === 'admin' ? '/admin/login' : '/user/login';
-    expect(accessTo(at(`${path}?a=1`), null)).toEqual({
-      signInAt: `${login}?next=${encodeURIComponent(`${path}?a=1`)}`,
-    });
-  });
+  test.each(pages.filter((page) => page.role !== null))(
+    '$path is shown only to its role',
+    ({ path, role }) => {
+      const [mine, other] = role === 'admin' ? [admin, user] : [user, admin];
+      expect(accessTo(at(path), mine)).toBe('show');
+      expect(accessTo(at(path), other)).toBe('not-found');
+      const login = role === 'admin' ? '/admin/login' : '/user/login';
+      expect(accessTo(at(`${path}?a=1`), null)).toEqual({
+        signInAt: `${login}?next=${encodeURIComponent(`${path}?a=1`)}`,
+      });
+    },
+  );
 
   test.each([
     '/user/',
@@ -28,7 +31,7 @@ describe('the guard', () => {
     '/nothing',
     '/admin/MANAGEORDER',
     '/eaa/createcampaign',
-  ])('%s is no page, whoever asks', (path) => {
+  ])('%s is not a page for anyone', (path) => {
     for (const visitor of [null, user, admin]) expect(accessTo(at(path), visitor)).toBe('not-found');
   });
 
@@ -40,7 +43,7 @@ describe('the guard', () => {
   );
 });
 
-/** Calls at the path of a page but for the slash, with each brand filled in. */
+/** Calls at the path of a page plus a slash, with each brand filled in. */
 const twins = (endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]): string[] =>
   endpoints
     .filter(({ method }) => method === 'GET')
@@ -48,7 +51,7 @@ const twins = (endpoints: readonly Pick<Endpoint, 'method' | 'path'>[]): string[
     .filter((path) => pageAt(path.slice(0, -1)));
 
 describe('a call at the address of a page', () => {
-  test('is found by its slash', () => {
+  test('is told apart by its trailing slash', () => {
     const planted = [
       { method: 'GET', path: '/{name}/spotify-keys/' },
       { method: 'POST', path: '/admin/curators/' },
@@ -57,7 +60,7 @@ describe('a call at the address of a page', () => {
     expect(twins(planted)).toEqual(['/admin/spotify-keys/', '/eaa/spotify-keys/']);
   });
 
-  test('shows the page to a browser, whatever calls the contract has', () => {
+  test('shows a browser the page, whatever calls the contract has', () => {
     expect(twins(api).filter((path) => accessTo(at(path), admin) !== 'show')).toEqual([]);
   });
 });
@@ -76,7 +79,7 @@ describe('after signing in', () => {
     expect(destination(next, role)).toBe(where);
   });
 
-  test('no text leads to another origin', () => {
+  test('no value leads to another origin', () => {
     fc.assert(
       fc.property(
         fc.oneof(

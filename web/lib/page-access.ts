@@ -2,8 +2,8 @@ import type { Role, SignedInUser } from '#contract/auth.ts';
 import { type PageEntry, pageAt } from '#contract/pages.ts';
 
 /**
- * Addresses of calls at which a browser sees the page that is there without the slash; everywhere else a slash at the
- * end makes another address. Written out, so that the pages need not load every call of the contract.
+ * Addresses of calls that show a browser the page without the slash; elsewhere a trailing slash makes a different
+ * address. Listed here so that the pages need not load every call of the contract. A test compares the list.
  */
 const pagesWithSlash = /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(packages|curators)\/$/i;
 
@@ -11,8 +11,8 @@ const entryAt = (path: string): PageEntry | null =>
   pageAt(path) ?? (pagesWithSlash.test(path) ? pageAt(path.slice(0, -1)) : null);
 
 /**
- * What becomes of a navigation. Signed out: the sign-in page of the role that is needed, which leads back here.
- * The wrong role and no such page look the same.
+ * The result of a navigation. Signed out: the sign-in page of the required role, which leads back here. A wrong role
+ * and a missing page get the same answer.
  */
 export function accessTo(url: URL, user: SignedInUser | null): 'show' | 'not-found' | { signInAt: string } {
   const page = entryAt(url.pathname);
@@ -23,7 +23,7 @@ export function accessTo(url: URL, user: SignedInUser | null): 'show' | 'not-fou
   return { signInAt: `${login}?next=${encodeURIComponent(url.pathname + url.search)}` };
 }
 
-/** Where to go after signing in: `next` when it is a page of this role, else where the role lands. */
+/** The page after sign-in: `next` if the role may see it, else the role's start page. */
 export function destination(next: string | null, role: Role): string {
   const landing = role === 'admin' ? '/admin' : '/user';
   if (!next?.startsWith('/') || !URL.canParse(next, 'http://origin')) return landing;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSettings } from './settings.ts';
 
-/** Names the document: `Orders · Real Playlist`. */
+/** Sets the document's title: `Orders · Real Playlist`. */
 export function usePageTitle(title: string): void {
   const brandName = useSettings()?.brandName ?? 'Real Playlist';
   useEffect(() => {

@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A call that failed for a passing reason is made again; a refusal is not. */
+/** Whether a retry may help; a refusal is final. */
 const isPassing = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 502);
 
 export const queryClient = new QueryClient({
@@ -32,7 +32,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    // After the caller's own `onSuccess`, and without waiting: what it selects or closes comes before the new list.
+    // Runs after the caller's own `onSuccess`, without waiting: the caller's selection or closing comes before the new
+    // list.
     onSettled: (_data, error, _input, _context, mutation) => {
       if (!error) void invalidate(...(mutation.meta?.invalidates ?? []));
     },
@@ -41,23 +42,23 @@ export const queryClient = new QueryClient({
 
 type Input<E extends Endpoint> = Omit<ApiInput<E>, 'signal' | 'ifMatch' | 'idempotencyKey'>;
 
-/** Key of a call: all answers of one endpoint share its beginning. */
+/** The cache key of a call. All keys of one endpoint share its beginning. */
 export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
   input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input];
 
-/** Lets every answer of these endpoints be fetched again; resolves when those on screen are. */
+/** Marks every answer of these endpoints as stale; resolves when those on screen are fetched again. */
 export const invalidate = async (...endpoints: readonly Endpoint[]): Promise<void> => {
   await Promise.all(
     endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })),
   );
 };
 
-/** Puts an answer in the cache, e.g. the row that a change answered. */
+/** Puts an answer in the cache, such as the row that a change returned. */
 export const putAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Answer<E>): void => {
   queryClient.setQueryData(keyOf(endpoint, input), answer);
 };
 
-/** Drops every answer that an account may have been needed for. */
+/** Removes every answer that may belong to an account. */
 export const forgetAnswers = (): void =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== settings.get.path });
 
@@ -67,7 +68,7 @@ export interface ReadOptions {
   gcTime?: number;
   retry?: number;
   refetchOnWindowFocus?: boolean;
-  /** Milliseconds between looks while the page is in sight. */
+  /** Polling interval in milliseconds, while the page is visible. */
   refetchInterval?: number | false;
 }
 
@@ -79,10 +80,10 @@ export const useApiQuery = <E extends Endpoint>(endpoint: E, input: Input<E>, op
     ...options,
   });
 
-/** What a list is made of. */
+/** The row type of a list endpoint. */
 export type RowOf<E extends Endpoint> = Answer<E> extends (infer T)[] ? T : never;
 
-/** Reads a paged list; what was shown stays while a changed filter loads. */
+/** Reads a paged list. The previous rows stay while a changed filter loads. */
 export function useApiList<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -109,7 +110,7 @@ export function useApiList<E extends Endpoint>(
     total: list.data?.pages[0]?.total ?? null,
     error: list.error,
     isLoading: list.isPending,
-    /** A changed filter or sort is on its way; the rows are still the former ones. */
+    /** A changed filter or sort is loading; the rows are still the previous ones. */
     isStale: list.isPlaceholderData,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
@@ -118,12 +119,12 @@ export function useApiList<E extends Endpoint>(
   };
 }
 
-/** What `useApiList` gives for rows of one kind. */
+/** The result of `useApiList` for rows of one type. */
 export type ApiList<T> = Omit<ReturnType<typeof useApiList<Endpoint>>, 'items'> & { items: T[] | undefined };
 
 /**
- * Writes through an endpoint. `blocking` covers the screen with "Loading..." meanwhile; `invalidates` names the
- * endpoints whose answers change by it: they are fetched again once `onSuccess` is through.
+ * Writes through an endpoint. `blocking` covers the screen with "Loading..." meanwhile. `invalidates` names the
+ * endpoints whose answers the write changes: they are fetched again after `onSuccess`.
  */
 export const useApiMutation = <E extends Endpoint>(
   endpoint: E,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Tokens } from '#contract/auth.ts';
 import { createRefresh } from './refresh.ts';
 
-/** A lock as the browser's: one at a time, in the order of asking, whatever becomes of the work. */
+/** A lock like the browser's: one holder at a time, in the order of requests, also after failures. */
 function queue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -13,13 +13,13 @@ function queue() {
   };
 }
 
-/** A browser with one store, whose tabs share a lock, and a server that rotates. */
+/** A browser with one storage, whose tabs share a lock, and a server that rotates tokens. */
 function browser(options: { refuses?: boolean; fails?: boolean; lags?: boolean } = {}) {
   const state = { tokens: { access: 'a0', refresh: 'r0' } as Tokens | null, asked: [] as string[] };
   const exclusively = queue();
   const announced = new Set<string>();
   const tab = () => {
-    /** What a tab read before a write of another tab has reached it. */
+    /** The value that a tab read before another tab's write reached it. */
     let late: Tokens | null = state.tokens;
     return createRefresh({
       stored: () => (options.lags ? late : state.tokens),
@@ -46,7 +46,7 @@ function browser(options: { refuses?: boolean; fails?: boolean; lags?: boolean }
   return { state, tab };
 }
 
-test('however many calls in however many tabs meet a 401 at once, the server is asked once', async () => {
+test('concurrent 401s in any number of tabs cause one renewal', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 8 }), async (tabs, calls) => {
       const { state, tab } = browser();
@@ -59,7 +59,7 @@ test('however many calls in however many tabs meet a 401 at once, the server is 
   );
 });
 
-test("a tab that another tab's tokens have not reached yet waits for them instead of asking again", async () => {
+test("a tab that has not received another tab's tokens yet waits for them instead of renewing again", async () => {
   const { state, tab } = browser({ lags: true });
   const [here, there] = [tab(), tab()];
   expect(await Promise.all([here('a0'), there('a0')])).toEqual(['a1', 'a1']);
@@ -74,14 +74,14 @@ test('a token refused later is renewed again, with the rotated refresh token', a
   expect(state.asked).toEqual(['r0', 'r1']);
 });
 
-test('a call that was refused with a token renewed meanwhile only takes the newer one', async () => {
+test('a call refused with a token that was renewed meanwhile only takes the newer one', async () => {
   const { state, tab } = browser();
   await tab()('a0');
   expect(await tab()('a0')).toBe('a1');
   expect(state.asked).toHaveLength(1);
 });
 
-test('a refusal ends the session; so does having no tokens, without asking', async () => {
+test('a refusal ends the session; without tokens it ends without a request', async () => {
   const refusing = browser({ refuses: true });
   expect(await refusing.tab()('a0')).toBeNull();
   const empty = browser();
@@ -93,22 +93,19 @@ test('a refusal ends the session; so does having no tokens, without asking', asy
 test.each([
   ['in anew', { access: 'b1', refresh: 's1' }, 'b1'],
   ['out', null, null],
-])(
-  'whoever signed %s while the server was asked keeps what they have now',
-  async (_, meanwhile, expected) => {
-    for (const refuses of [false, true]) {
-      const { state, tab } = browser({ refuses });
-      const renewing = tab()('a0');
-      while (state.asked.length === 0) await Promise.resolve();
-      expect(state.asked).toEqual(['r0']);
-      state.tokens = meanwhile;
-      expect(await renewing).toBe(expected);
-      expect(state.tokens).toBe(meanwhile);
-    }
-  },
-);
+])('a user who signed %s during the request keeps the current state', async (_, meanwhile, expected) => {
+  for (const refuses of [false, true]) {
+    const { state, tab } = browser({ refuses });
+    const renewing = tab()('a0');
+    while (state.asked.length === 0) await Promise.resolve();
+    expect(state.asked).toEqual(['r0']);
+    state.tokens = meanwhile;
+    expect(await renewing).toBe(expected);
+    expect(state.tokens).toBe(meanwhile);
+  }
+});
 
-test('when the server cannot be asked, the tokens stay and the lock is free for the next', async () => {
+test('when the server is unreachable, the tokens stay and the lock is released', async () => {
   const { state, tab } = browser({ fails: true });
   await expect(tab()('a0')).rejects.toThrow('offline');
   await expect(tab()('a0')).rejects.toThrow('offline');

@@ -1,15 +1,15 @@
 import type { Tokens } from '#contract/auth.ts';
 
 export interface RefreshParts {
-  /** The tokens as stored right now. */
+  /** Reads the tokens currently stored. */
   stored: () => Tokens | null;
-  /** Keeps renewed tokens. */
+  /** Stores renewed tokens. */
   keep: (tokens: Tokens) => void;
-  /** Asks the server; null when it refuses. Throws when it cannot be asked. */
+  /** Requests a renewal; null when the server refuses. Throws when it is unreachable. */
   request: (refresh: string) => Promise<Tokens | null>;
-  /** Runs one piece of work at a time, across all tabs. */
+  /** Runs one task at a time, across all tabs. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Tells all tabs that this access token was renewed, before the next piece of work runs. */
+  /** Tells all tabs that this access token was renewed, before the next task runs. */
   announce: (access: string) => Promise<void>;
   /** Whether a tab announced that this access token was renewed. */
   wasAnnounced: (access: string) => Promise<boolean>;
@@ -18,15 +18,16 @@ export interface RefreshParts {
 }
 
 /**
- * Makes the function that renews the access token that was just refused. However many calls and tabs meet a 401 at
- * once, the server is asked once: who comes later finds newer tokens in the store.
- * Answers the access token to retry with, or null when the session is over.
+ * Makes the function that renews an access token after a 401. Concurrent 401s in any number of calls and tabs cause
+ * one request: later ones find newer tokens in the store. Answers the access token to retry with, or null when the
+ * session is over.
  */
 export const createRefresh =
   ({ stored, keep, request, ...tabs }: RefreshParts) =>
   (refused: string): Promise<string | null> =>
     tabs.exclusively(async () => {
-      // A write to the store reaches other tabs a moment after the lock does: this tab may read tokens that are spent.
+      // A write to the store reaches other tabs shortly after the lock does, so this tab may read tokens that are
+      // already used.
       if (stored()?.access === refused && (await tabs.wasAnnounced(refused)))
         await tabs.untilReplaced(refused);
       const tokens = stored();
@@ -34,7 +35,8 @@ export const createRefresh =
       if (tokens.access !== refused) return tokens.access;
       const renewed = await request(tokens.refresh);
       const now = stored();
-      // Meanwhile somebody signed in or out: that counts, and these tokens are of a session that is over.
+      // Somebody signed in or out meanwhile: the current state wins, because these tokens belong to the previous
+      // session.
       if (now?.refresh !== tokens.refresh) return now?.access ?? null;
       if (!renewed) return null;
       keep(renewed);

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Parameters by name; null or an empty text takes one out of the address. */
+/** Parameters by name; null or an empty text removes one. */
 type Changes = Readonly<Record<string, string | null>>;
 
-/** The query with some of it changed, e.g. for a link that keeps the rest. */
+/** A copy of the query with changes, for a link that keeps the rest. */
 export function searchWith(search: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(changes)) {
@@ -15,8 +15,8 @@ export function searchWith(search: URLSearchParams, changes: Changes): URLSearch
 }
 
 /**
- * The address's query, and the way to change some of it in place: the page neither scrolls nor is left. A change builds on
- * the address itself, which is ahead of what is drawn while an earlier change is still being drawn.
+ * The address's query, and a function that changes it in place without scrolling or navigating. A change starts from
+ * the current address, because the rendered query may lag behind an earlier change.
  */
 export function useSearch(): readonly [URLSearchParams, (changes: Changes) => void] {
   const [search, setSearch] = useSearchParams();

@@ -5,7 +5,7 @@ import { createSession } from './session-store.ts';
 const jo = { username: 'jo@example.com', role: 'user' } as const;
 const answer = { access: 'a1', refresh: 'r1', deviceMark: 'd1', user: jo };
 
-test('a sign-in is kept as the two records other programs may rely on, and restored on load', () => {
+test('a sign-in is stored as the two records that other programs may rely on, and restored on load', () => {
   const storage = memoryStorage();
   createSession(storage).signIn(answer);
   expect(JSON.parse(storage.getItem('user') ?? '')).toEqual(jo);
@@ -40,7 +40,7 @@ test('the marks of the latest five sign-ins stay when signing out, the newest fi
   expect(createSession(storage).deviceMarks()).toEqual(['d6', 'd5', 'd4', 'd3', 'd2']);
 });
 
-test('what another tab wrote is taken over, and listeners hear of it once', () => {
+test('another tab’s changes are taken over, and listeners are notified once', () => {
   const storage = memoryStorage();
   const [here, there] = [createSession(storage), createSession(storage)];
   const heard = vi.fn();
@@ -54,7 +54,7 @@ test('what another tab wrote is taken over, and listeners hear of it once', () =
 });
 
 test.each(['{', '"text"', '{"username":"x","role":"owner"}', '[]'])(
-  'a broken user record %s counts as signed out',
+  'a malformed user record %s counts as signed out',
   (record) => {
     expect(createSession(memoryStorage({ user: record })).user()).toBeNull();
   },

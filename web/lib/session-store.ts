@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { MOST_DEVICE_MARKS, SignedInUser, type SignInAnswer, Tokens } from '#contract/auth.ts';
 import { storedRecord } from './stored-record.ts';
 
-/** The record under `tokens`; `idToken` is there after a sign-in through the identity service. */
+/** The record under `tokens`. `idToken` exists after a sign-in through the identity service. */
 export const StoredTokens = Tokens.extend({ idToken: z.string().optional() });
 export type StoredTokens = z.infer<typeof StoredTokens>;
 
-/** Who is signed in, kept in `storage` under `user` and `tokens`, the same in all tabs; `deviceMarks` stays. */
+/**
+ * The signed-in user, stored in `storage` under `user` and `tokens`, the same in all tabs. `deviceMarks` stays after
+ * sign-out.
+ */
 export function createSession(storage: Storage) {
   const userRecord = storedRecord(storage, 'user', SignedInUser);
   const tokensRecord = storedRecord(storage, 'tokens', StoredTokens);
@@ -15,7 +18,7 @@ export function createSession(storage: Storage) {
   const listeners = new Set<() => void>();
   let user = userRecord.read();
 
-  /** Takes over what the storage holds now: another tab may have written. */
+  /** Reads the storage again: another tab may have written. */
   const reload = () => {
     const stored = userRecord.read();
     if (stored?.username === user?.username && stored?.role === user?.role) return;
@@ -26,11 +29,14 @@ export function createSession(storage: Storage) {
   return {
     reload,
     user: (): SignedInUser | null => user,
-    /** Marks of the latest sign-ins in this browser; they outlive these, open nothing, and name nobody. */
+    /**
+     * Marks of the latest sign-ins in this browser. They stay after sign-out. They grant no access and identify
+     * nobody.
+     */
     deviceMarks,
-    /** Always from the storage: another tab may have renewed them. */
+    /** Always read from the storage: another tab may have renewed them. */
     tokens: (): StoredTokens | null => tokensRecord.read(),
-    /** Calls back whenever somebody else is signed in than before, or nobody. */
+    /** Calls back whenever the signed-in user changes. */
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -42,7 +48,7 @@ export function createSession(storage: Storage) {
       userRecord.keep(signedIn);
       reload();
     },
-    /** Keeps renewed tokens; an id token stays. */
+    /** Stores renewed tokens; an id token stays. */
     renew(tokens: Tokens) {
       tokensRecord.keep({ ...tokensRecord.read(), ...tokens });
     },

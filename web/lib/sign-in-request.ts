@@ -3,7 +3,7 @@ import { Role, SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { MINUTE } from '#contract/time.ts';
 import { storedRecord } from './stored-record.ts';
 
-/** What this browser asked for: a link that fits it is followed without a further click. */
+/** The request of this browser: a matching link signs in without a further click. */
 const SignInRequest = z.object({
   email: z.string(),
   audience: Role,
@@ -19,7 +19,7 @@ const kept = storedRecord(localStorage, signInRequestKey, SignInRequest);
 export const saveSignInRequest = kept.keep;
 export const clearSignInRequest = kept.drop;
 
-/** The request this browser made for this audience, as long as its mail is valid; else null. */
+/** This browser's request for this audience while its mail is valid; else null. */
 export function readSignInRequest(audience: Role, now = Date.now()): SignInRequest | null {
   const request = kept.read();
   return request?.audience === audience && now - request.at < SIGN_IN_MINUTES * MINUTE ? request : null;

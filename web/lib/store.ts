@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** One value that lives outside of React, for what is asked for from anywhere and shown in one place. */
+/** A value outside React, for something that any code may request and one component shows. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

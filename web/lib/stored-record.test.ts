@@ -5,7 +5,7 @@ import { storedRecord } from './stored-record.ts';
 
 const Fruit = z.object({ name: z.string() });
 
-test('a record is read as it was kept, until it is dropped', () => {
+test('a record is read as it was stored, until it is dropped', () => {
   const record = storedRecord(memoryStorage(), 'fruit', Fruit);
   record.keep({ name: 'pear' });
   expect(record.read()).toEqual({ name: 'pear' });
@@ -13,6 +13,6 @@ test('a record is read as it was kept, until it is dropped', () => {
   expect(record.read()).toBeNull();
 });
 
-test.each(['', '{', 'null', '[]', '{"name":1}'])('what stands there as %j counts as absent', (text) => {
+test.each(['', '{', 'null', '[]', '{"name":1}'])('a stored %j counts as absent', (text) => {
   expect(storedRecord(memoryStorage({ fruit: text }), 'fruit', Fruit).read()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One JSON record in the browser's storage. What is not there, or cannot be read, is null. */
+/** A JSON record in the browser's storage. Missing or malformed records are null. */
 export const storedRecord = <S extends z.ZodType>(storage: Storage, key: string, schema: S) => ({
   read(): z.output<S> | null {
     try {

@@ -1,16 +1,16 @@
-/** How long a tab keeps saying what it announced: longer than a write to the storage takes to reach other tabs. */
+/** How long an announcement lasts: longer than a write to the storage takes to reach other tabs. */
 const ANNOUNCED_FOR = 10_000;
 const STORE_CATCHES_UP_WITHIN = 2000;
 const CHECKED_EVERY = 20;
 
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 const hasLocks = () => 'locks' in navigator;
-/** The end of a signed token tells tokens apart; the whole need not be a lock's name. */
+/** The end of a signed token is unique enough; the lock's name need not contain the whole token. */
 const renewedName = (access: string) => `renewed ${access.slice(-16)}`;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One at a time across tabs by Web Locks; within this tab alone where the browser has none (plain http). */
+/** One at a time across tabs by Web Locks; only within this tab when the browser has none (plain http). */
 export function exclusively<T>(work: () => Promise<T>): Promise<T> {
   if (hasLocks()) return navigator.locks.request('token-refresh', work);
   const run = last.then(work, work);
@@ -19,8 +19,8 @@ export function exclusively<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Tells all tabs that this access token was renewed. A held lock says it: the browser keeps locks in one place,
- * while each tab reads a copy of the storage.
+ * Tells all tabs that this access token was renewed. A held lock carries the message: the browser keeps locks in one
+ * place, while each tab reads a copy of the storage.
  */
 export function announce(access: string): Promise<void> {
   if (!hasLocks()) return Promise.resolve();
@@ -39,7 +39,7 @@ export async function wasAnnounced(access: string): Promise<boolean> {
   return held.some(({ name }) => name === renewedName(access));
 }
 
-/** Waits until `current` answers something else, for two seconds at most. */
+/** Waits until `current` changes, for two seconds at most. */
 export async function untilReplaced(access: string, current: () => string | undefined): Promise<void> {
   const end = Date.now() + STORE_CATCHES_UP_WITHIN;
   while (current() === access && Date.now() < end) await sleep(CHECKED_EVERY);

@@ -52,7 +52,7 @@ async function pay() {
   return { ...opened, intentId: intentId ?? '' };
 }
 
-/** The deliveries about one payment or session, once so many have arrived. */
+/** Waits for so many deliveries about one payment or session. */
 async function deliveriesOf(id: string, count: number): Promise<Delivered[]> {
   const about = () => shop.delivered.filter(({ body }) => body.includes(id));
   await vi.waitFor(() => expect(about().length).toBeGreaterThanOrEqual(count), { timeout: 10_000 });
@@ -61,7 +61,7 @@ async function deliveriesOf(id: string, count: number): Promise<Delivered[]> {
 
 const read = ({ body, signature }: Delivered) => payments.readWebhook(body, signature);
 
-it('every change of a payment is told, with its order', async () => {
+it('every change of a payment is delivered with its order', async () => {
   const { sessionId, intentId, orderId } = await pay();
   await payments.capture(intentId, { amount: 7_900, idempotencyKey: `capture-${orderId}` });
   await payments.refund(intentId, {
@@ -84,7 +84,7 @@ it('every change of a payment is told, with its order', async () => {
   });
 });
 
-it('declines, voids and expiries are told', async () => {
+it('declines, voids and expiries are delivered', async () => {
   const { redirectUrl, sessionId } = await open();
   await shop.pay(redirectUrl, CARD.declined);
   shop.emulator.switches.expireSession(sessionId);
@@ -97,7 +97,7 @@ it('declines, voids and expiries are told', async () => {
   ]);
 });
 
-it('a dispute is told when it opens and when it closes', async () => {
+it('a dispute is delivered when it opens and when it closes', async () => {
   const { intentId } = await pay();
   await payments.capture(intentId, { amount: 7_900, idempotencyKey: `capture-${intentId}` });
   const { id } = shop.emulator.switches.openDispute(intentId);
@@ -132,7 +132,7 @@ it('a forged, altered, unsigned or old delivery is refused', async () => {
   for (const attempt of refused) await expect(attempt).rejects.toThrow(PaymentWebhookRefused);
 });
 
-it('an event of a type that the product does not follow is ignored', async () => {
+it('an event of a type that the product does not handle is ignored', async () => {
   const body = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -153,7 +153,7 @@ it('duplicates carry the same event id', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-it('reordered deliveries arrive newest first, and the state read again is the same', async () => {
+it('reordered deliveries arrive newest first, and reading the state again gives the same', async () => {
   shop.emulator.switches.set({ webhooks: { reorder: true } });
   const { sessionId, intentId } = await pay();
   const types = (await deliveriesOf(intentId, 2)).map(({ type }) => type);
@@ -173,11 +173,11 @@ it('held deliveries wait for their release', async () => {
   expect(await deliveriesOf(sessionId, 1)).toHaveLength(1);
 });
 
-it('a delivery that is refused comes again until it is accepted', async () => {
+it('a refused delivery is retried until it is accepted', async () => {
   shop.answerDeliveries(500);
   const { sessionId } = await open();
   shop.emulator.switches.expireSession(sessionId);
-  await vi.waitFor(() => expect(shop.turnedAway).toHaveLength(2), { timeout: 10_000 });
+  await vi.waitFor(() => expect(shop.refusedDeliveries).toHaveLength(2), { timeout: 10_000 });
   shop.answerDeliveries(200);
   expect(await deliveriesOf(sessionId, 1)).toHaveLength(1);
 });

@@ -2,18 +2,18 @@ import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { CAMPAIGN_STEPS } from '#contract/campaigns.ts';
 
-/** Value of `?campaign=` for a draft that begins empty. */
+/** Value of `?campaign=` for an empty new draft. */
 export const NEW_CAMPAIGN = 'new';
 
 const Step = z.coerce.number().int().min(1).max(CAMPAIGN_STEPS.length);
 
-/** What the address says: which campaign (null: the newest draft), which step (null: where it was left). */
+/** The state in the address: which campaign (null: the newest draft) and which step (null: the last one). */
 export function useBuilderAddress() {
   const [search] = useSearchParams();
   return {
     wanted: search.get('campaign'),
     step: Step.safeParse(search.get('step')).data ?? null,
-    /** The visitor came for the trial. */
+    /** The visitor followed a link to the trial. */
     trial: search.get('package') === 'trial',
   };
 }

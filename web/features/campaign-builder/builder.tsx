@@ -14,8 +14,8 @@ import { SaveState } from './save-state.tsx';
 import { SongStep } from './song-step.tsx';
 import { StepNav } from './step-nav.tsx';
 
-/** The visitor came for the trial: it is chosen, and the address forgets it. */
-function useTrialWish(): void {
+/** Selects the trial for a visitor who followed a link to it, then removes that from the address. */
+function useTrialFromAddress(): void {
   const { trial, wanted } = useBuilderAddress();
   const { campaign, packages, edit } = useDraft();
   const navigate = useNavigate();
@@ -52,10 +52,10 @@ function Steps() {
   );
 }
 
-/** The campaign builder around the draft that is open. */
+/** The campaign builder for the open draft. */
 export function Builder() {
   const { campaign, saver } = useDraft();
-  useTrialWish();
+  useTrialFromAddress();
   const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
   return (
     <Page

@@ -34,7 +34,7 @@ const NotOpened = (props: { error: unknown; retry: () => void }) => (
   </Page>
 );
 
-/** Goes on where the newest draft was left, or begins the first one. */
+/** Resumes the newest draft, or starts the first one. */
 function OpenNewest() {
   const { search } = useLocation();
   const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } }, { staleTime: 0 });
@@ -47,7 +47,7 @@ function OpenNewest() {
 
 const CreatedAs = z.object({ createdAs: z.number() });
 
-/** Once a new draft has been created, the address names it, so that a reload finds it. */
+/** Puts a newly created draft into the address, so that a reload finds it. */
 function NameInAddress({ mount }: { mount: number }) {
   const { campaign } = useDraft();
   const { wanted } = useBuilderAddress();
@@ -67,8 +67,8 @@ function NameInAddress({ mount }: { mount: number }) {
 }
 
 /**
- * Number of the builder on screen: another campaign gets another one, so that nothing of the former stays. A draft
- * that was created by this very builder keeps it, so that nobody is interrupted in typing.
+ * A key for the builder on screen: another campaign gets a new one, so that no state is left over. A draft created by
+ * this builder keeps the key, so that typing is not interrupted.
  */
 function useMount(wanted: string): number {
   const { state } = useLocation();

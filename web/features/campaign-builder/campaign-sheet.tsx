@@ -4,7 +4,7 @@ import { SongCover } from '#web/ui/song-cover.tsx';
 import { useDraft } from './draft-context.tsx';
 import { EstimateFigures, priceText } from './estimate-figures.tsx';
 
-/** The campaign as it stands so far, beside the step on wide screens. */
+/** The current campaign, beside the step on wide screens. */
 export function CampaignSheet() {
   const { draft, chosen } = useDraft();
   return (

@@ -18,12 +18,12 @@ import { keepUnsaved, readUnsaved } from './unsaved-record.ts';
 type DraftFields = Pick<Campaign, keyof CampaignDraft>;
 
 interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 'saving' | 'problem'> {
-  /** The draft as it stands on this page, saved or not. */
+  /** The draft on this page, saved or not. */
   draft: DraftFields;
   edit: (changes: DraftEdits) => void;
   saver: DraftSaver;
   packages: readonly Package[];
-  /** The package chosen; undefined when it is no longer on sale. */
+  /** The selected package; undefined when it is no longer on sale. */
   chosen: Package | undefined;
   lookup: ReturnType<typeof useSongLookup>;
   /** What is missing before checkout: `field -> sentence`. */
@@ -32,7 +32,7 @@ interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 's
 
 const DraftContext = createContext<DraftContextValue | null>(null);
 
-/** The draft that this page builds. Only within `DraftProvider`. */
+/** The draft that this page edits. Works only within `DraftProvider`. */
 export function useDraft(): DraftContextValue {
   const value = use(DraftContext);
   if (!value) throw new Error('useDraft is used outside of DraftProvider.');
@@ -75,7 +75,7 @@ function makeSaver(campaign: Campaign | null, username: string): DraftSaver {
   });
 }
 
-/** What Spotify says about the song of the draft; asked again only when its link changes. */
+/** Looks up the song of the draft; again only when its link changes. */
 function useSongLookup(songUrl: string) {
   const { data, error, isFetching, refetch } = useApiQuery(
     songs.resolve,
@@ -85,7 +85,7 @@ function useSongLookup(songUrl: string) {
   return { data, error, isFetching, retry: () => void refetch() };
 }
 
-/** Codes that say the link itself is wrong; with any other failure the song is typed in by hand. */
+/** The sentence of an error about the link itself. After any other failure the artist enters the song by hand. */
 const wrongLink = (error: unknown): string | null =>
   isApiError(error, 'song_unknown') || isApiError(error, 'not_a_track') ? sentenceOf(error) : null;
 
@@ -104,7 +104,7 @@ function useSaveOnLeaving(saver: DraftSaver): void {
   }, [saver]);
 }
 
-/** Holds the campaign draft for the whole page. `campaign` is the server's newest state, null for a new one. */
+/** Provides the campaign draft to the whole page. `campaign` is the server's newest state, null for a new one. */
 export function DraftProvider({
   campaign,
   packages,

@@ -36,7 +36,7 @@ const nothing: Campaign = {
   version: 1,
 };
 
-/** A server of one draft that can be out of reach, and that trims text as the real one does. */
+/** A server with one draft. It can be unreachable, and it trims text as the real one does. */
 function serverOfOne() {
   const server = { campaign: null as Campaign | null, down: false, saves: 0 };
   const send = async (_known: Campaign | null, edits: DraftEdits): Promise<Campaign> => {
@@ -66,7 +66,7 @@ function saverOf(send: ReturnType<typeof serverOfOne>['send'], kept: DraftEdits[
   });
 }
 
-test('input is saved in one go once it pauses, and what was typed during a save in the next one', async () => {
+test('input is saved once after a pause; input during a save goes into the next one', async () => {
   vi.useFakeTimers();
   const { server, send } = serverOfOne();
   const saver = saverOf(send);
@@ -89,7 +89,7 @@ test('input is saved in one go once it pauses, and what was typed during a save 
   vi.useRealTimers();
 });
 
-test('what is being typed is not replaced by the trimmed answer', async () => {
+test('an input in progress is not replaced by the trimmed answer', async () => {
   const { send } = serverOfOne();
   const saver = saverOf(send);
   saver.edit({ curatorNote: 'Recorded ' });
@@ -98,7 +98,7 @@ test('what is being typed is not replaced by the trimmed answer', async () => {
   expect(saver.get().edits.curatorNote).toBe('Recorded ');
 });
 
-test('out of reach: the text is kept, the reason said, and it is saved by itself later', async () => {
+test('while the server is unreachable the text is kept, the reason is shown, and it is saved later without action', async () => {
   vi.useFakeTimers();
   const { server, send } = serverOfOne();
   const kept: DraftEdits[] = [];
@@ -116,7 +116,7 @@ test('out of reach: the text is kept, the reason said, and it is saved by itself
   vi.useRealTimers();
 });
 
-test('a newer state of the server is taken over beneath what is unsaved; an older one is not', () => {
+test('a newer state of the server replaces saved values but not unsaved ones; an older one is ignored', () => {
   const saver = saverOf(serverOfOne().send);
   saver.adopt({ ...nothing, version: 3, songName: 'Theirs', artistName: 'Theirs' });
   saver.edit({ songName: 'Mine' });
@@ -126,7 +126,7 @@ test('a newer state of the server is taken over beneath what is unsaved; an olde
   expect(saver.get().edits).toEqual({ songName: 'Mine' });
 });
 
-test('whatever is typed while the service comes and goes, the server ends with the last of it', async () => {
+test('whatever is typed while the service comes and goes, the server ends with the last input', async () => {
   const step = fc.oneof(
     fc.record({ field: fc.constantFrom('songName', 'artistName'), text: fc.stringMatching(/^[a-z]{0,5}$/) }),
     fc.constantFrom('flush', 'down', 'up'),

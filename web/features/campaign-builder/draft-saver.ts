@@ -4,26 +4,26 @@ import type { Campaign, CampaignDraft } from '#contract/campaigns.ts';
 export type DraftEdits = Partial<z.input<typeof CampaignDraft>>;
 
 export interface DraftState {
-  /** The draft as the server knows it; null until the first input has been saved. */
+  /** The server's draft; null until the first input has been saved. */
   campaign: Campaign | null;
-  /** What was typed or chosen on this page: shown in place of the server's values. */
+  /** Input on this page, shown instead of the server's values. */
   edits: DraftEdits;
-  /** The part of it that the server does not have yet. */
+  /** The part of the edits that the server does not have yet. */
   unsaved: DraftEdits;
   saving: boolean;
-  /** Why the last save did not work; null after one that did. */
+  /** Why the last save failed; null after a success. */
   problem: unknown;
 }
 
 interface DraftSaverParts {
   campaign: Campaign | null;
-  /** What an earlier visit could not save. */
+  /** Input that an earlier visit could not save. */
   unsaved: DraftEdits;
-  /** Creates the draft, or saves a part of it. Throws when it cannot. */
+  /** Creates the draft, or saves a part of it. Throws on failure. */
   send: (campaign: Campaign | null, edits: DraftEdits) => Promise<Campaign>;
-  /** Keeps what is unsaved where a reload finds it. */
+  /** Stores unsaved input so that a reload finds it. */
   keep: (campaign: Campaign | null, unsaved: DraftEdits) => void;
-  /** Whether trying again by itself can help. */
+  /** Whether an automatic retry may help. */
   isPassing: (error: unknown) => boolean;
   /** Milliseconds without input before a save. */
   pause?: number;
@@ -31,15 +31,15 @@ interface DraftSaverParts {
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** The entries of `edits` that were not changed since `sent` was sent. */
+/** The entries of `edits` that have changed since `sent`. */
 const without = (edits: DraftEdits, sent: DraftEdits): DraftEdits =>
   Object.fromEntries(
     Object.entries(edits).filter(([field, value]) => sent[field as keyof DraftEdits] !== value),
   );
 
 /**
- * Saves a draft while it is being built: one save at a time, a moment after the last input, again and again while the
- * service cannot be reached. Nothing typed is lost meanwhile, nor replaced by an older answer.
+ * Saves a draft while it is edited: one save at a time, shortly after the last input, with retries while the service
+ * is unreachable. No input is lost or replaced by an older answer.
  */
 export function createDraftSaver({ send, keep, isPassing, pause = 600, ...initial }: DraftSaverParts) {
   const listeners = new Set<() => void>();
@@ -79,7 +79,7 @@ export function createDraftSaver({ send, keep, isPassing, pause = 600, ...initia
     }
   }
 
-  /** Saves now what is unsaved. Resolves to whether the server has all of it. */
+  /** Saves unsaved input now. Resolves to whether the server has all of it. */
   async function flush(): Promise<boolean> {
     clearTimeout(timer);
     await running;
@@ -102,13 +102,13 @@ export function createDraftSaver({ send, keep, isPassing, pause = 600, ...initia
       schedule(pause);
     },
     flush,
-    /** Takes over a newer state of the server; what is unsaved stays on top of it. */
+    /** Takes over a newer state of the server; unsaved input stays on top of it. */
     adopt(campaign: Campaign) {
       if (state.campaign && campaign.version <= state.campaign.version) return;
       set({ campaign, edits: state.unsaved, problem: null });
       if (hasUnsaved()) schedule(pause);
     },
-    /** Forgets what is unsaved: the draft is thrown away. */
+    /** Discards unsaved input, because the draft was deleted. */
     discard() {
       clearTimeout(timer);
       set({ unsaved: {}, problem: null });

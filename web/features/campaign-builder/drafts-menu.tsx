@@ -10,7 +10,7 @@ import { Menu, MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx';
 import { NEW_CAMPAIGN } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 
-/** The other drafts, a new one, and the way to throw this one away. */
+/** Lists the other drafts, starts a new one, and deletes this one. */
 export function DraftsMenu() {
   const { campaign, draft, saver } = useDraft();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { type Duration, estimateFor, forDuration, type Package } from '#contract
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { cx } from '#web/ui/cx.ts';
 
-/** What a package costs for a duration. */
+/** The price of a package for a duration. */
 export const priceText = (sold: Package, duration: Duration): string =>
   sold.amount === 0 ? 'Free' : formatCents(forDuration(sold.amount, duration));
 
@@ -11,7 +11,7 @@ export const ESTIMATE_BASIS =
 
 const figures = ['placements', 'streams', 'listeners'] as const;
 
-/** The three estimated ranges of a package for a duration: side by side, or in `rows`, as on phones always. */
+/** The three estimated ranges of a package for a duration: side by side, or in `rows`, as always on phones. */
 export function EstimateFigures({
   sold,
   duration,

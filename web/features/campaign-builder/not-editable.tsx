@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { NEW_CAMPAIGN } from './builder-address.ts';
 
-/** A draft whose payment is open: pay, or give the payment up and edit again. */
+/** A draft with an open payment: pay, or cancel the payment and edit again. */
 export function LockedDraft({
   campaign,
   onReopened,
@@ -62,7 +62,7 @@ export function LockedDraft({
   );
 }
 
-/** A campaign that is no draft any more. */
+/** A campaign that is no longer a draft. */
 export function OrderedCampaign({ campaign }: { campaign: Campaign }) {
   return (
     <Card className="mx-auto max-w-2xl">

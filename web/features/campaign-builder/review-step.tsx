@@ -34,7 +34,7 @@ function Part({ title, step, children }: { title: string; step: number; children
 
 const stepOf: Record<string, number> = { songUrl: 1, songName: 1, artistName: 1, genres: 2, packageId: 3 };
 
-/** What is still missing, each with the way to its step. */
+/** Lists what is missing, each with a link to its step. */
 function Missing({ problems }: { problems: Record<string, string> }) {
   const { campaign } = useDraft();
   return (
@@ -65,7 +65,7 @@ export function ReviewStep() {
     setLeaving('saving');
     setLeaving((await saver.flush()) ? 'saved' : null);
   };
-  // A draft that was created this moment is named in the address first, so that Back leads to it.
+  // Puts a newly created draft into the address first, so that Back leads to it.
   if (leaving === 'saved' && campaign && wanted === campaign.id) {
     return <Navigate to={paths.checkout(campaign.id)} />;
   }
@@ -118,7 +118,7 @@ export function ReviewStep() {
         size="lg"
         className="mt-2 w-full"
         busy={leaving !== null}
-        disabledReason={incomplete ? 'First mend what is listed above.' : null}
+        disabledReason={incomplete ? 'First fix what is listed above.' : null}
         onClick={() => void checkOut()}
       >
         Continue to checkout

@@ -9,7 +9,7 @@ import { useDraft } from './draft-context.tsx';
 const sentence = (problem: unknown): string =>
   isApiError(problem, 'not_found') ? 'This draft was deleted elsewhere.' : sentenceOf(problem);
 
-/** Whether the server has everything; says so aloud when it changes. */
+/** Shows whether everything is saved, and announces changes to screen readers. */
 export function SaveState() {
   const { campaign, unsaved, saving, problem, saver } = useDraft();
   const waiting = Object.keys(unsaved).length > 0;

@@ -13,11 +13,11 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useDraft } from './draft-context.tsx';
 import { StepCard } from './step-card.tsx';
 
-/** The link field: checked while it is typed, and looked up as soon as it names a track. */
+/** The link field: validated while typing, and looked up as soon as it names a track. */
 function useSongLink() {
   const { draft, edit, lookup } = useDraft();
   const [text, setText] = useState(draft.songUrl);
-  /** The link that was entered here and not looked up yet. */
+  /** The link entered here that was not looked up yet. */
   const [entered, setEntered] = useState<string | null>(null);
 
   const type = (value: string) => {
@@ -26,7 +26,7 @@ function useSongLink() {
     const url = link.kind === 'track' || link.kind === 'short' ? link.url : '';
     if (url === draft.songUrl) return;
     setEntered(url || null);
-    // What is known of another song does not belong to this one; what was typed in before any link does.
+    // Another song's title and artist are dropped; those entered before any link stay.
     const former = draft.songUrl && url ? { songName: '', artistName: '' } : {};
     edit({ songUrl: url, image: null, ...former });
   };
@@ -43,7 +43,7 @@ function useSongLink() {
     });
   });
   const { data } = lookup;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link entered again has its answer already
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link entered again has its answer already
   useEffect(() => {
     if (data) fillIn(data);
   }, [data, entered]);
@@ -55,7 +55,7 @@ function useSongLink() {
 export function SongStep() {
   const { draft, edit, lookup, problems: all } = useDraft();
   const link = useSongLink();
-  /** The link has the right form, and Spotify knows no track by it. */
+  /** The link is well-formed, but Spotify has no track for it. */
   const wrong = draft.songUrl ? all.songUrl : undefined;
   const searching = lookup.isFetching;
   const unknownArtist =
@@ -137,7 +137,7 @@ export function SongStep() {
   );
 }
 
-/** Spotify is out of reach: never in the way of going on by hand. */
+/** Spotify is unreachable: the artist can still enter the song by hand. */
 function LookupFailure({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <Notice

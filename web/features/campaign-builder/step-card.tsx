@@ -10,7 +10,7 @@ import { useDraft } from './draft-context.tsx';
 
 let shownStep: number | null = null;
 
-/** The heading of a step; after a change of step the focus goes here. */
+/** The heading of a step; it gets the focus after a change of step. */
 export function StepHeading({ step, children }: { step: number; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -25,8 +25,8 @@ export function StepHeading({ step, children }: { step: number; children: ReactN
 }
 
 /**
- * One step with the ways back and on. It goes on only when none of its `fields` has a problem; otherwise `children`
- * receives the problems to show, and the focus goes to the first.
+ * One step with its back and next buttons. Next works only when none of its `fields` has a problem; otherwise
+ * `children` receives the problems to show, and the first field gets the focus.
  */
 export function StepCard({
   step,
@@ -40,7 +40,7 @@ export function StepCard({
   title: string;
   text: ReactNode;
   fields: readonly string[];
-  /** Why it cannot go on this moment. */
+  /** Why Next is disabled right now. */
   holdOn?: string | null;
   children: (problems: Record<string, string>) => ReactNode;
 }) {

@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 import { NEW_CAMPAIGN } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 
-/** The four steps; those that were reached are links. */
+/** The four steps; steps already reached are links. */
 export function StepNav({ current }: { current: number }) {
   const { campaign, draft } = useDraft();
   return (

@@ -11,13 +11,13 @@ const UnsavedRecord = z.object({
 });
 const kept = storedRecord(sessionStorage, 'unsavedCampaign', UnsavedRecord);
 
-/** Keeps what could not be saved yet, for this tab and account; removes the record when nothing is left. */
+/** Stores unsaved input for this tab and account; removes the record when nothing is left. */
 export function keepUnsaved(record: z.input<typeof UnsavedRecord>): void {
   if (Object.keys(record.edits).length > 0) kept.keep(record);
   else kept.drop();
 }
 
-/** What this account could not save of this draft; empty when there is nothing. */
+/** This account's unsaved input for this draft; empty if there is none. */
 export function readUnsaved(username: string, campaignId: string | null): DraftEdits {
   const record = kept.read();
   const mine = record?.username === username && record.campaignId === campaignId;

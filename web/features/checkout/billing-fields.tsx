@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { CheckoutForm } from './checkout-fields.ts';
 import { countries } from './countries.ts';
 
-/** Mails go to another address than the account's own only once it agrees: said as soon as one is typed. */
+/** Explains, once another address is entered, that it gets mails only after it confirms. */
 function useAddressHint({ control }: CheckoutForm): string | undefined {
   const own = useUser()?.username;
   const typed = useWatch({ control, name: 'billing.email' }).trim().toLowerCase();
@@ -14,7 +14,7 @@ function useAddressHint({ control }: CheckoutForm): string | undefined {
   return `We ask this address whether it wants our mails. Until it confirms, they go to ${own}.`;
 }
 
-/** Who pays, and where they live. */
+/** Name and address of the payer. */
 export function BillingFields({ form }: { form: CheckoutForm }) {
   const { register, formState } = form;
   const errors = formState.errors.billing;

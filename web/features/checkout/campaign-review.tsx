@@ -24,7 +24,7 @@ function Edit({ campaign, step, what }: { campaign: Campaign; step: number; what
   );
 }
 
-/** Changes the duration right here; price and estimates follow. */
+/** Changes the duration in place; price and estimates follow. */
 function DurationField({ campaign }: { campaign: Campaign }) {
   const update = useApiMutation(myCampaigns.update, {
     onSuccess: (answer) => putAnswer(myCampaigns.get, { params: { id: answer.id } }, answer),
@@ -48,7 +48,10 @@ function DurationField({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** What is about to be ordered; each part can be edited, the duration in place. `locked`: nothing can. */
+/**
+ * The campaign to order; each part links to its step, and the duration can be changed in place. `locked` disables
+ * both.
+ */
 export function CampaignReview({ campaign, locked }: { campaign: Campaign; locked?: boolean }) {
   const { placements, streams, listeners } = campaign.estimate;
   return (

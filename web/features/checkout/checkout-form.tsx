@@ -20,7 +20,7 @@ import { CouponField } from './coupon-field.tsx';
 import { PayCard } from './pay-card.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** A form whose billing part outlives a reload. */
+/** A form whose billing part survives a reload. */
 function useCheckoutForm(username: string) {
   const form = useZodForm(CheckoutFields, { billing: readBilling(username), consent: false });
   useEffect(
@@ -34,11 +34,11 @@ function useCheckoutForm(username: string) {
   return form;
 }
 
-/** Sentences that stand beside a field already are not said again above the button. */
+/** Errors shown beside a field are not repeated above the button. */
 const saidElsewhere = (error: unknown): boolean =>
   isApiError(error, 'coupon_invalid') || isApiError(error, 'invalid_input');
 
-/** Review, billing and payment of a draft that can be ordered. */
+/** Review, billing and payment of a complete draft. */
 export function CheckoutForm({ campaign, settings }: { campaign: Campaign; settings: PublicSettings }) {
   const form = useCheckoutForm(useUser()?.username ?? '');
   const [coupon, setCoupon] = useState<string | null>(null);

@@ -5,8 +5,8 @@ import { storedRecord } from '#web/lib/stored-record.ts';
 const kept = storedRecord(sessionStorage, 'checkoutKey', z.object({ request: z.string(), key: z.string() }));
 
 /**
- * The Idempotency-Key of a checkout. The same request, asked again after a double click, a reload or a lost answer,
- * has the same key; any change makes a new one. `version` is the draft's: after a payment was given up it differs.
+ * The Idempotency-Key of a checkout. The same request after a double click, a reload or a lost answer has the same
+ * key; any change gives a new one. `version` is the draft's: it changes when a payment is cancelled.
  */
 export function checkoutKey(what: { body: unknown; version: number }): string {
   const request = JSON.stringify(what);

@@ -60,7 +60,7 @@ const AlreadyOrdered = ({ campaign }: { campaign: Campaign }) =>
     </EmptyState>,
   );
 
-/** Which of the three it is: a draft to order, an order to pay, or neither. */
+/** Shows a draft to order, an order to pay, or neither. */
 function Checkout({ campaign }: { campaign: Campaign }) {
   const published = useApiQuery(settings.get, {}, { staleTime: Number.POSITIVE_INFINITY });
   const orderable = campaign.status === 'draft' && !campaign.locked;

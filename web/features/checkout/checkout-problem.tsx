@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
-/** Why the order was not made, and where that can be mended. */
+/** Why the order was not placed, with a link to fix it. */
 export function CheckoutProblem({ error, campaignId }: { error: unknown; campaignId: string }) {
   const step = (number: number, label: string): ReactNode => (
     <LinkButton size="sm" render={<Link to={paths.campaignBuilder(campaignId, number)} />}>

@@ -15,10 +15,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** Pauses between looks while the payment is not known yet, in milliseconds: about ten seconds in all. */
+/** Pauses between polls while the payment is pending, in milliseconds: about ten seconds in total. */
 const PAUSES = [1000, 2000, 3000, 4000] as const;
 
-/** The order is placed: its number is kept for the success page. */
+/** The order is placed: stores its number for the success page. */
 function Placed({ number }: { number: string }) {
   useEffect(() => saveOrderNumber(number), [number]);
   return <Navigate to={paths.checkoutSuccess} replace />;
@@ -59,7 +59,7 @@ const NoSuchOrder = () => (
   </EmptyState>
 );
 
-/** Asks how the payment stands until it is known, or for ten seconds. */
+/** Polls the payment until its state is known, for at most ten seconds. */
 function Payment({ number }: { number: string }) {
   const [pauses, setPauses] = useState<readonly number[]>(PAUSES);
   const look = useApiQuery(

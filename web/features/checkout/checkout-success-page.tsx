@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { orderMail } from './order-mail.ts';
 
-/** The last step: the mail with the number, or the button that does the same. */
+/** The last step: the mail with the order number, or the button that does the same. */
 function LastStep({ number, order }: { number: string; order: Order | undefined }) {
   const supportEmail = useSettings()?.supportEmail;
   const confirm = useApiMutation(myOrders.confirm, {

@@ -6,7 +6,7 @@ import { useApiMutation } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** A code that lowers the price; it counts once the server has accepted it. */
+/** A coupon code; it applies once the server has accepted it. */
 export function CouponField({
   campaign,
   coupon,
@@ -16,7 +16,7 @@ export function CouponField({
   campaign: Campaign;
   coupon: string | null;
   onChange: (coupon: string | null) => void;
-  /** Why the coupon was refused while paying. */
+  /** Why the coupon was refused at payment. */
   refused: string | null;
 }) {
   const [text, setText] = useState('');

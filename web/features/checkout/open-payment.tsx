@@ -16,7 +16,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CampaignReview } from './campaign-review.tsx';
 
-/** What happened to the payment so far. */
+/** The latest result of the payment. */
 function PaymentNotice({ order }: { order: Order }) {
   const decline = order.payment?.lastDecline;
   if (order.approvedAt) {
@@ -37,7 +37,7 @@ function PaymentNotice({ order }: { order: Order }) {
 
 /**
  * An order that waits for its payment: its hosted page was left, declined or never reached. `onOver` is called when
- * there is nothing to pay any more and the draft can be edited again.
+ * nothing is due any more and the draft can be edited again.
  */
 export function OpenPayment({
   campaign,
@@ -74,7 +74,7 @@ export function OpenPayment({
       void invalidate(myCampaigns.get, myOrders.list).then(onOver);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed state of the order is what it reacts to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reacts to the order's status
   useEffect(() => settle(), [status]);
 
   const problem = pay.error ?? reopen.error ?? error;

@@ -1,4 +1,4 @@
-/** Address of a mail with the order number, ready to be sent to the provider. */
+/** A mailto link with the order number, addressed to the support mailbox. */
 export const orderMail = (supportEmail: string, orderNumber: string): string =>
   `mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${orderNumber}`)}&body=${encodeURIComponent(
     `Hello,\n\nmy order number is ${orderNumber}. Please start my campaign.\n`,

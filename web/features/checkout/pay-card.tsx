@@ -40,7 +40,7 @@ function Total({ price }: { price: Quote | undefined }) {
   );
 }
 
-/** When the card is charged, honestly. */
+/** When the card is charged. */
 function chargeText(trial: boolean, mode: PublicSettings['paymentMode']): string {
   if (trial) return 'No card is needed for the trial.';
   return mode === 'on_approval'
@@ -81,7 +81,7 @@ function Consent({ form }: { form: CheckoutForm }) {
   );
 }
 
-/** The total, the coupon, the consent, and the one button, which names the amount. */
+/** The total, the coupon, the consent, and the pay button with the amount. */
 export function PayCard({
   campaign,
   price,
@@ -99,7 +99,7 @@ export function PayCard({
   busy: boolean;
   disabledReason: string | null;
   coupon: ReactNode;
-  /** What is wrong, above the button. */
+  /** Errors, shown above the button. */
   children: ReactNode;
 }) {
   const sandbox = settings.sandbox.find(({ emulator }) => emulator === 'stripe');

@@ -12,7 +12,7 @@ import { paths } from '#web/paths.ts';
 import type { CheckoutForm } from './checkout-fields.ts';
 import { checkoutKey } from './checkout-key.ts';
 
-/** Orders the campaign and leads on: to the hosted payment page, or for a trial to the success page. */
+/** Places the order, then redirects to the hosted payment page, or for a trial to the success page. */
 export function usePlaceOrder(campaign: Campaign, form: CheckoutForm) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
@@ -28,7 +28,7 @@ export function usePlaceOrder(campaign: Campaign, form: CheckoutForm) {
       void navigate(paths.checkoutSuccess, { replace: true });
     },
     onError: (error) => {
-      // An order of this campaign may wait for its payment at another price: then the page shows that one.
+      // Another order of this campaign may wait for its payment at another price; the page then shows that order.
       if (isApiError(error, 'price_changed')) void invalidate(packages.quote, myCampaigns.get);
       if (isApiError(error, 'campaign_locked') || isApiError(error, 'illegal_transition')) {
         void invalidate(myCampaigns.get);
@@ -37,7 +37,7 @@ export function usePlaceOrder(campaign: Campaign, form: CheckoutForm) {
     },
   });
 
-  // Coming back by the browser's own button, the page is as it was left: look how the order stands now.
+  // With the browser's Back button the page reappears as it was, so it reads the order's current state.
   useEffect(() => {
     const onReturn = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -51,7 +51,7 @@ export function usePlaceOrder(campaign: Campaign, form: CheckoutForm) {
   return {
     error: order.error,
     busy: order.isPending || leaving,
-    /** `expectedTotal` in cents: what the button said. */
+    /** `expectedTotal` in cents: the amount on the button. */
     place: (what: { billing: Billing; consent: string; coupon: string | null; expectedTotal: number }) => {
       const { coupon, ...rest } = what;
       const body = { campaignId: campaign.id, ...rest, ...(coupon && { coupon }) };

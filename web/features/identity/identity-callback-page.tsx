@@ -24,7 +24,10 @@ const toLogIn = (
   </LinkButton>
 );
 
-/** Where the identity service sends its popup back to: hands over what came and closes. It signs nobody in itself. */
+/**
+ * The redirect target of the identity service's popup: hands the result to the log-in page and closes. It does not
+ * sign in itself.
+ */
 export function Component() {
   usePageTitle('Sign in');
   const search = useSearchParams()[0];

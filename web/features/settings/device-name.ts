@@ -1,4 +1,4 @@
-/** Programs by the word that gives them away; whoever borrows another's word stands before it. */
+/** Browser names by their token in the user agent. A browser whose user agent contains another's token comes first. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems = [
 const found = (names: typeof browsers | typeof systems, device: string): string | undefined =>
   names.find(([pattern]) => pattern.test(device))?.[1];
 
-/** A browser's description of itself in a few words, `Firefox on Windows`; what is not known stays as it came. */
+/** A user agent in a few words, `Firefox on Windows`; an unknown one is returned unchanged. */
 export function deviceName(device: string): string {
   const browser = found(browsers, device);
   const system = found(systems, device);

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
-/** An operator's own account: the profile is to come, where it is signed in is there already. */
+/** An operator's own account. So far it only lists the signed-in devices. */
 export function Component() {
   return (
     <Page title="Your profile" text={useUser()?.username} narrow>

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 
-/** Where the own account is signed in, and the ways to end that. */
+/** The account's sessions, with buttons to end them. */
 export function SignedInDevices() {
   const signedIn = useApiQuery(sessions.list, {});
   const signOut = useSignOut();

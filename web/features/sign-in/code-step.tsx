@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
-/** Second step: follow the link of the mail, or type its code here. */
+/** Second step: follow the link in the mail, or enter its code here. */
 export function CodeStep({
   request,
   onResent,

@@ -23,7 +23,7 @@ const heads = {
   },
 } as const;
 
-/** First step: the address to mail the link to. */
+/** First step: enter the address for the link. */
 export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (email: string) => void }) {
   const form = useZodForm(z.object({ email: Email }), { email: '' });
   const provider = useSettings()?.identityProvider;

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIdentitySignIn } from './use-identity-sign-in.ts';
 
-/** The way in through the identity service, below the other. */
+/** Signs in through the identity service; shown below the other way. */
 export function IdentityButton({ provider }: { provider: string }) {
   const { begin, busy, waiting, problem } = useIdentitySignIn(provider);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 
-/** The sheet that all steps of signing in stand on. */
+/** The card around all steps of signing in. */
 export function SignInCard({
   title,
   text,

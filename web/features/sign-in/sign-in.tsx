@@ -24,7 +24,7 @@ function AlreadySignedIn({
   user: SignedInUser;
   next: string | null;
   audience: Audience;
-  /** It happened while the page was open: whoever waits for it is led on. */
+  /** The sign-in happened on this page, so the user is redirected. */
   justNow: boolean;
 }) {
   const signOut = useSignOut();
@@ -57,7 +57,7 @@ function AlreadySignedIn({
   );
 }
 
-/** Signing in by a mailed link or code, or through the identity service; the step survives a reload. */
+/** Signs in by a mailed link or code, or through the identity service. The step survives a reload. */
 export function SignIn({ audience }: { audience: Audience }) {
   usePageTitle(audience === 'admin' ? 'Admin log in' : 'Log in');
   const user = useUser();

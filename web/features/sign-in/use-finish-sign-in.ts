@@ -4,7 +4,7 @@ import { destination } from '#web/lib/page-access.ts';
 import { session } from '#web/lib/session.ts';
 import { clearSignInRequest } from '#web/lib/sign-in-request.ts';
 
-/** Keeps who signed in and goes where they wanted to go. */
+/** Stores the signed-in user and redirects to the page they wanted. */
 export function useFinishSignIn(): (answer: SignInAnswer, next: string | null) => void {
   const navigate = useNavigate();
   return (answer, next) => {

@@ -10,10 +10,10 @@ import { paths } from '#web/paths.ts';
 const WIDTH = 480;
 const HEIGHT = 720;
 const LOOK_EVERY_MS = 500;
-/** A popup counts as closed a little before what it handed over arrives. */
+/** A popup may count as closed shortly before its result arrives, so it must be closed for so many checks. */
 const LOOKS_BEFORE_CLOSED = 4;
 
-/** Opened at the click itself, before its address is known: later, the browser would block it. */
+/** Opens the popup during the click, before its address is known; later, the browser would block it. */
 function openPopup(): Window | null {
   const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2);
@@ -21,7 +21,7 @@ function openPopup(): Window | null {
   return window.open('about:blank', 'identity-sign-in', features);
 }
 
-/** Calls back once when the window is closed. Answers how to stop looking. */
+/** Calls back once when the window is closed. Answers a function that stops checking. */
 function whenClosed(popup: Window, then: () => void): () => void {
   let looks = 0;
   const timer = setInterval(() => {
@@ -41,10 +41,7 @@ const sentenceOfReturn = (error: string | null, provider: string): string =>
     ? `You turned back at ${provider}, so nobody was signed in.`
     : `${provider} could not sign you in${error ? ` (${error})` : ''}. Try again, or have a link mailed to you.`;
 
-/**
- * Signing in at the identity service, in a window of its own. Afterwards the records are kept and this page stays where
- * it is.
- */
+/** Signs in at the identity service in a popup. Stores the session; this page stays open. */
 export function useIdentitySignIn(provider: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
@@ -97,9 +94,9 @@ export function useIdentitySignIn(provider: string) {
 
   return {
     problem,
-    /** The window is open, and it is there that things go on. */
+    /** The popup is open, and the sign-in continues there. */
     waiting,
-    /** This page is at work. */
+    /** This page is waiting for the server. */
     busy: start.isPending || exchange.isPending,
     begin: (): void => {
       if (waiting && popup.current?.closed === false) {

@@ -18,8 +18,8 @@ const isLinkProblem = (error: unknown) =>
   isApiError(error, 'link_expired') || isApiError(error, 'link_used') || isApiError(error, 'link_invalid');
 
 /**
- * A mailed link. Opening it uses nothing up: mail scanners open links too, and even run their scripts. Only the browser
- * that asked for the link goes on by itself; any other shows one button.
+ * The target of a mailed link. Opening it does not use it up, because mail scanners open links and even run scripts.
+ * Only the browser that requested the link continues automatically; any other shows one button.
  */
 export function Component() {
   usePageTitle('Sign in');

@@ -26,7 +26,7 @@ const lines: Line[] = [
   },
 ];
 
-/** What an artist sees of a campaign, noes included. The names are made up, and the caption says so. */
+/** A campaign as an artist sees it, rejections included. The names are fictional, and the caption says so. */
 export function CampaignSheet() {
   return (
     <figure className="overflow-hidden rounded-xl border border-line bg-surface shadow-float">

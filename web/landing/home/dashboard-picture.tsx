@@ -1,7 +1,7 @@
 import dark from '../assets/dashboard-dark.webp?url';
 import light from '../assets/dashboard-light.webp?url';
 
-/** The product itself: the page of an artist's order (`/order-summary?order=`), 1440x900, taken in both themes. */
+/** A screenshot of the product: the page of an artist's order (`/order-summary?order=`), 1440x900, in both themes. */
 export function DashboardPicture() {
   return (
     <picture>

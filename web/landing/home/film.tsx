@@ -5,7 +5,7 @@ import { BRAND, filmFrame, filmPage } from '../site.ts';
 
 const TITLE = `How a ${BRAND} campaign runs`;
 
-/** What is said in the film, for those who would rather read. Keep it in step with the published film. */
+/** The film's transcript. Update it together with the published film. */
 const transcript = [
   'You finished a song. Now you would like somebody who has never met you to hear it.',
   'Paste its link, tell us its genre and mood, and choose how many curators should get it. You see the price and an estimated range before you pay, and what the range rests on.',
@@ -15,7 +15,7 @@ const transcript = [
   'At the end you have a report you can share, with nothing left out.',
 ];
 
-/** The film behind a poster of our own: nothing is asked of YouTube before the visitor presses play. */
+/** The film behind a local poster: nothing is requested from YouTube before the visitor presses play. */
 export function Film() {
   return (
     <Section

@@ -8,13 +8,13 @@ if (!growth) throw new Error('The refund examples are worked with the package Gr
 const dollars = (cents: number): string => formatMoney(usd(cents));
 const days = durations['4 Weeks'].days;
 
-/** Pitches answered when the artist of the example cancels, and days a placement of the example was seen. */
+/** Pitches answered when the example's artist cancels, and days that the example's placement was seen. */
 const answered = 12;
 const daysSeen = 10;
 const unreviewed = growth.pitches - answered;
 const daysMissing = days - daysSeen;
 
-/** The worked examples of the refund policy: Growth for four weeks, each rounded to the cent once, half up. */
+/** The worked examples of the refund policy: Growth for four weeks, each rounded half up to the cent, once. */
 export const example = {
   paid: dollars(growth.amount),
   pitches: growth.pitches,
