@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import fastify from 'fastify';
 
-/** What the framework answers when nothing is asked of it, in a process of its own. */
+/** A bare Fastify server in a separate process, to measure the framework alone. */
 export interface BareAnswer {
   /** An address that answers so many bytes of JSON. */
   url(bytes: number): string;

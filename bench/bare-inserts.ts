@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { findPostgres } from '../scripts/system-packages.ts';
 
 /**
- * The rows that one purchase leaves behind, in one transaction and nothing else: what the database alone can do. `:n`
- * makes the row's keys, `:user` is one of the accounts.
+ * The rows of one purchase in one transaction, to measure the database alone. `:n` makes the keys, `:user` is one of
+ * the accounts.
  */
 const script = `
 \\set n random(1, 4000000000000000000)
@@ -34,7 +34,7 @@ insert into pgboss.job (name, data, start_after) values ('mail.send', '{"mailId"
 end;
 `;
 
-/** Purchases a second when only their rows are written, by pgbench with prepared statements. */
+/** Purchases per second when only their rows are written, by pgbench with prepared statements. */
 export function bareInserts(databaseUrl: string, clients: number, seconds: number): number {
   const bin = findPostgres();
   if (!bin) throw new Error('PostgreSQL is not installed.');

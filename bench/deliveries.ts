@@ -22,8 +22,8 @@ const waiting = new Map<string, () => void>();
 const answered = new Set<string>();
 
 /**
- * Listens to the events that the payment emulator posts from this process: an order is placed once the product has
- * accepted one of its events. Nothing is asked of the product for it.
+ * Observes the events that the payment emulator posts from this process: an order is placed once the product has
+ * accepted one of its events. This needs no calls to the product.
  */
 subscribe('undici:request:bodyChunkSent', (message) => {
   const { request, chunk } = message as Sent;

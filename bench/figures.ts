@@ -1,18 +1,18 @@
-/** One measured value with what it is held against. */
+/** A measured value with its target and limit. */
 export interface Figure {
   part: string;
   name: string;
   value: number;
   unit: string;
-  /** What it should be at least (`atLeast`) or at most. */
+  /** The target value: a minimum (`atLeast`) or a maximum. */
   target?: number;
   atLeast?: boolean;
-  /** The same machine's limit, measured in the same run, in the same unit. */
+  /** The limit of this machine, measured in the same run, in the same unit. */
   limit?: { value: number; what: string };
   note?: string;
 }
 
-/** Collects figures and says each as it comes. */
+/** Collects figures and prints each one. */
 export interface Figures {
   add(figure: Figure): void;
   all: readonly Figure[];
@@ -29,7 +29,7 @@ export function collectFigures(say: (text: string) => void): Figures {
   };
 }
 
-/** Three digits that count, no more. */
+/** Rounds to three significant digits. */
 export function amount(value: number): string {
   if (!Number.isFinite(value)) return '-';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-US');
@@ -64,7 +64,7 @@ function row(figure: Figure): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The tables that people read, one for each part. */
+/** The published tables, one for each part. */
 export function tablesOf(figures: readonly Figure[]): string {
   return [...new Set(figures.map(({ part }) => part))]
     .map((part) =>
@@ -95,7 +95,7 @@ export function summaryOf(figures: readonly Figure[]): string {
   ].join('\n');
 }
 
-/** The same for programs, with the ratios. */
+/** The figures with their ratios, for programs. */
 export const withRatios = (figures: readonly Figure[]): object[] =>
   figures.map((figure) => ({
     ...figure,

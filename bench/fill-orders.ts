@@ -12,8 +12,8 @@ const word = (list: string, seed: string): string =>
   `(${list})[1 + abs(hashtext(${seed})) % cardinality(${list})]`;
 
 /**
- * Fills in `count` orders of the last two years with all that belongs to them but their timelines, which no list reads:
- * an artist per five orders, four in five of brand Real Playlist, most of them over, one in 500 waiting for its review.
+ * Creates `count` orders of the last two years with all their rows except timelines, which no list reads. One artist
+ * per five orders, four in five of the brand Real Playlist, most finished, one in 500 waiting for its review.
  */
 export async function fillOrders(client: pg.Client, count: number): Promise<void> {
   await client.query(`

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Connections are kept open, as browsers do; the client must cost as little as it can. */
+/** Connections are kept alive, as browsers do. The client must use as little CPU as possible. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export interface HttpAnswer {
@@ -35,7 +35,7 @@ export function send(url: string, { method = 'GET', headers = {}, body }: Sent =
   });
 }
 
-/** Calls the product as JSON. Throws with the answer's text on any status that is no success. */
+/** Calls the product with JSON. Throws with the answer's text on any unsuccessful status. */
 export async function call<T>(
   url: string,
   options: { method?: string; token?: string; key?: string; body?: unknown } = {},

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findPostgres } from '../scripts/system-packages.ts';
 import { type Figure, summaryOf, tablesOf, withRatios } from './figures.ts';
 
-/** One run of a command: what it measured, when, of which code, on what. */
+/** One run of a command: its figures, time, commit and machine. */
 export interface Run {
   command: string;
   at: string;
@@ -15,10 +15,10 @@ export interface Run {
 }
 
 const root = join(import.meta.dirname, '..');
-/** The newest kept run of each kind as JSON; not in the repository, as it holds this machine's raw figures. */
+/** The newest kept run of each kind as JSON. Not in the repository, because it holds this machine's raw figures. */
 const KEPT = join(root, 'bench/runs');
 
-/** Every kind of run in the published table, in its order. */
+/** Every kind of run, in the order of the published table. */
 const kinds = [
   'starts',
   'purchases',
@@ -36,7 +36,7 @@ export type RunKind = (typeof kinds)[number];
 
 const keptAs = (kind: RunKind): string => join(KEPT, `${kind.replace(' ', '-')}.json`);
 
-/** A run of this code on this machine, over its PostgreSQL or without. */
+/** A run of this code on this machine, with its PostgreSQL or without. */
 export function runOf(command: string, database: 'postgres' | 'pglite', figures: readonly Figure[]): Run {
   return {
     command,
@@ -59,7 +59,7 @@ function postgresVersion(): string {
   return said.replace(/^postgres \((\w+)\) (\S+).*$/s, '$1 $2');
 }
 
-/** A run as people read it: where it comes from, and its tables. */
+/** A run as Markdown: its origin and its tables. */
 export function markdownOf({ command, at, commit, machine, figures }: Run): string {
   const { processor, cores, memoryGb, node, postgres } = machine;
   return [
@@ -70,7 +70,7 @@ export function markdownOf({ command, at, commit, machine, figures }: Run): stri
   ].join('\n');
 }
 
-/** Writes a run as Markdown and JSON to `dist/bench`, named by its kind; answers the Markdown. */
+/** Writes a run as Markdown and JSON to `dist/bench`, named by its kind. Answers the Markdown. */
 export function writeRun(kind: string, run: Run): string {
   const markdown = markdownOf(run);
   mkdirSync(join(root, 'dist/bench'), { recursive: true });
@@ -80,15 +80,15 @@ export function writeRun(kind: string, run: Run): string {
 }
 
 /**
- * Keeps a run in the place of the last one of its `kind`, and publishes `docs/figures.md` from all that are kept here: the
- * table is of one machine. While kinds are missing it is left as it is. Answers what was done, as a sentence.
+ * Replaces the kept run of this `kind`, and publishes `docs/figures.md` from all kept runs, so that the table shows
+ * one machine. While kinds are missing it does not change the file. Answers what it did, in a sentence.
  */
 export function keepRun(kind: RunKind, run: Run): string {
   mkdirSync(KEPT, { recursive: true });
   writeFileSync(keptAs(kind), jsonOf(run));
   const missing = kinds.filter((other) => !existsSync(keptAs(other)));
   if (missing.length > 0) {
-    return `Kept. docs/figures.md is left as it is until these are kept on this machine too: ${missing.join(', ')}.`;
+    return `Kept. docs/figures.md does not change until these are kept on this machine too: ${missing.join(', ')}.`;
   }
   const runs = kinds.map((other) => JSON.parse(readFileSync(keptAs(other), 'utf8')) as Run);
   const markdown = [

@@ -5,7 +5,7 @@ import type { Figures } from './figures.ts';
 import { progress } from './progress.ts';
 import { quantile } from './timings.ts';
 
-/** Fetched when it is wanted: the product does not depend on it. */
+/** Downloaded when needed: the product does not depend on it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const TIME_LIMIT_MS = 180_000;
@@ -80,7 +80,7 @@ const rows = [
   },
 ];
 
-/** Lighthouse's scores of a page as its phone sees it, median of three runs; a row that says so when it can't run. */
+/** Lighthouse's scores of a page on its emulated phone, median of three runs; a row that says so when it cannot run. */
 export async function measureLighthouse(
   figures: Figures,
   { url, page, browserPath }: { url: string; page: string; browserPath: string },
@@ -103,7 +103,7 @@ export async function measureLighthouse(
     figures.add({ part, ...row, value: quantile(reports.map(of), 0.5), note });
 }
 
-/** Now and then it loses the beginning of its own recording and asks to be run again. */
+/** Lighthouse sometimes loses the beginning of its recording and asks for another run. */
 const LOST = /Please run Lighthouse again/;
 
 async function runLighthouse(url: string, browserPath: string, tries = 3): Promise<Report> {

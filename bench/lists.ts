@@ -29,7 +29,7 @@ const cursorOf = ({ createdAt, id }: Sample): string =>
 
 const statuses = OrderStatus.options;
 
-/** What operators ask of the list, each made anew from an order picked at random. */
+/** The queries of operators, each made from an order picked at random. */
 const lists: Record<string, (sample: Sample) => Record<string, string>> = {
   'first page': () => ({}),
   'status filter': ({ id }) => ({ status: statuses[id.charCodeAt(20) % statuses.length] ?? '' }),
@@ -45,21 +45,21 @@ const lists: Record<string, (sample: Sample) => Record<string, string>> = {
   'by total': () => ({ sort: '-total' }),
 };
 
-/** Every list query in `ms`; and at a thousand times as many orders no slower than this times as at a thousand. */
+/** Targets of every list query: `ms`, and a slowdown of at most this factor at a thousand times as many orders. */
 const TARGET_MS = 3;
 const TARGET_GROWTH = 1.2;
 
 export interface ListOptions {
-  /** Makes an empty database; answers its address. */
+  /** Creates an empty database. Answers its address. */
   database: (name: string) => Promise<string>;
-  /** Numbers of orders, rising. */
+  /** Numbers of orders, ascending. */
   sizes: readonly number[];
-  /** Calls of each list. */
+  /** Calls per list. */
   calls: number;
   bare: BareAnswer;
 }
 
-/** The product over so many orders, with an operator who asks for samples of them. */
+/** The product with so many orders, and an operator's session to query them. */
 interface Table {
   size: number;
   databaseUrl: string;
@@ -69,12 +69,16 @@ interface Table {
 }
 
 /**
- * Calls of a list are made in so many turns of all tables: a slower minute of the machine is then one for each. Each turn
- * begins with as many calls that are not counted, as the two processors' caches are full of another table by then.
+ * Calls of a list are spread over so many turns of all tables, so that a slow minute of the machine affects each table
+ * equally. Each turn starts with as many calls that are not counted, because the CPU caches hold another table by
+ * then.
  */
 const TURNS = 5;
 
-/** The order list of an operator at one client, over several numbers of orders, beside bare answers of the same size. */
+/**
+ * Measures an operator's order list with one client, over several numbers of orders, next to bare answers of the same
+ * size.
+ */
 export async function measureLists(
   figures: Figures,
   { database, sizes, calls, bare }: ListOptions,
@@ -88,7 +92,7 @@ export async function measureLists(
       stages.push(stage);
       filled.push({ size, databaseUrl, stage, samples: await fill(databaseUrl, size, calls) });
     }
-    // Signed in when all is filled: a token outlasts the lists, not the filling too.
+    // Signs in after all tables are filled: a token lasts for the lists, but not for the filling too.
     const tables: Table[] = [];
     for (const table of filled) tables.push({ ...table, access: (await table.stage.operator()).access });
     progress('Warming up');
@@ -104,7 +108,7 @@ export async function measureLists(
   }
 }
 
-/** Fills a database with orders; answers some of them. */
+/** Fills a database with orders. Answers some of them. */
 async function fill(databaseUrl: string, size: number, samples: number): Promise<Sample[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -155,7 +159,7 @@ async function measureList(
   }
 }
 
-/** Asks for a list time and again, each time from another sample. Answers the size of what came. */
+/** Answers a function that queries the list, each time with another sample, and answers the size of the result. */
 function asking({ stage, access, samples }: Table, name: string): () => Promise<number> {
   let next = 0;
   return async () => {
@@ -178,7 +182,7 @@ async function pick(client: pg.Client, count: number): Promise<Sample[]> {
   return rows;
 }
 
-/** Keeps the plan of a list that missed its target, as the product asks for it. */
+/** Writes down the query plan of a list that missed its target. */
 async function keepPlan(
   { databaseUrl, size }: Table,
   name: string,

@@ -8,7 +8,7 @@ import { openStage } from './stage.ts';
 import { quantile } from './timings.ts';
 
 const VISITS = 3;
-/** Lighthouse's own measure of a phone: slow 4G and a processor four times slower than this one. */
+/** Lighthouse's definition of a phone: slow 4G and a processor four times slower than this one. */
 const PHONE = {
   latency: 150 * 3.75,
   down: (1.6 * 1024 * 1024 * 0.9) / 8,
@@ -25,7 +25,9 @@ interface PageToVisit {
   targets?: Partial<Record<keyof Visit, number>>;
 }
 
-/** What counts as good for a page that strangers meet; of the back office, what its peer Vendure transfers. */
+/**
+ * Targets: Lighthouse's "good" for public pages; for the back office, the transfer size of Vendure, a similar product.
+ */
 const pages: PageToVisit[] = [
   {
     name: '/',
@@ -46,14 +48,14 @@ const pages: PageToVisit[] = [
 
 interface Visit {
   scriptKb: number;
-  /** How many requests they take. */
+  /** Number of script requests. */
   scripts: number;
   allKb: number;
-  /** Seconds to the largest thing that is painted. */
+  /** Seconds to the largest contentful paint. */
   paint: number;
-  /** Milliseconds in which the page could not have answered. */
+  /** Milliseconds of total blocking time. */
   blocked: number;
-  /** How much the layout jumped. */
+  /** Cumulative layout shift. */
   shift: number;
 }
 
@@ -68,7 +70,7 @@ const rows: { of: keyof Visit; name: string; unit: string; note?: string }[] = [
 ];
 
 /**
- * Bytes and paint of the pages that people meet first, as a phone on slow 4G meets them, median of three visits; then
+ * Bytes and paint times of the first pages that people see, on a phone with slow 4G, median of three visits; then
  * Lighthouse's scores of `/`.
  */
 export async function measurePages(figures: Figures, databaseUrl: string): Promise<void> {
@@ -108,7 +110,7 @@ export async function measurePages(figures: Figures, databaseUrl: string): Promi
   }
 }
 
-/** What the browser keeps of somebody who has signed in. */
+/** The browser's storage of a signed-in user. */
 const recordsOf = ({ user, access, refresh }: SignInAnswer): Record<string, string> => ({
   user: JSON.stringify(user),
   tokens: JSON.stringify({ access, refresh }),
@@ -153,7 +155,7 @@ async function visitPage(page: Page, url: string): Promise<Visit> {
   return { ...(seen as Pick<Visit, 'paint' | 'blocked' | 'shift'>), ...bytes() };
 }
 
-/** Runs in the page: what Lighthouse's scores are made of, by the browser's own observers. */
+/** Runs in the page: collects the metrics behind Lighthouse's scores with the browser's own observers. */
 const observe = `
   window.seen = { paint: 0, blocked: 0, shift: 0 };
   const on = (type, each) => new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true });
@@ -162,7 +164,7 @@ const observe = `
   on('layout-shift', (entry) => { if (!entry.hadRecentInput) window.seen.shift += entry.value; });
 `;
 
-/** Counts what comes over the wire; answers what it has counted. */
+/** Counts the bytes that are transferred. Answers a function that reads the counts. */
 async function countBytes(session: CDPSession): Promise<() => Pick<Visit, 'scriptKb' | 'scripts' | 'allKb'>> {
   const kinds = new Map<string, string>();
   let script = 0;

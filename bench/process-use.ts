@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Clock ticks a second in which Linux counts processor time. */
+/** Linux counts processor time in so many ticks a second. */
 const TICKS = 100;
 
-/** Processor seconds that a process has used so far, its threads included. */
+/** Processor seconds that a process has used so far, in all threads. */
 export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
-/** Megabytes of memory that a process holds now. */
+/** Resident memory of a process, in megabytes. */
 export function residentMb(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
 }
 
-/** Processor seconds of all processes of a PostgreSQL on this machine that live now. */
+/** Processor seconds of all running processes of a PostgreSQL on this machine. */
 export async function databaseCpuSeconds(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

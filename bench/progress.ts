@@ -1,6 +1,6 @@
 const began = performance.now();
 
-/** Says what is being measured, with the seconds since the start; on a terminal, `again` replaces the line before. */
+/** Prints the current step with the seconds since the start; on a terminal, `again` replaces the previous line. */
 export function progress(text: string, again = false): void {
   const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(4);
   const line = `${seconds} s  ${text}`;

@@ -16,7 +16,7 @@ const billing = {
   country: 'US',
 };
 
-/** An artist with a session, and the package that is bought. */
+/** An artist with a session, and the package to buy. */
 export interface Buyer {
   token: string;
   packageId: string;
@@ -33,7 +33,7 @@ export async function openBuyers(stage: Stage, count: number, round: string): Pr
   return buyers;
 }
 
-/** A draft, its checkout, the card on the provider's page, and the event that places the order. */
+/** Runs one purchase: a draft, its checkout, the card on the provider's page, and the event that places the order. */
 export async function buy(stage: Stage, { token, packageId }: Buyer): Promise<void> {
   const campaign = await call<Campaign>(`${stage.url}/user/campaigns/`, {
     method: 'POST',

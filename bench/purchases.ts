@@ -13,14 +13,14 @@ import { repeat, timingsOf } from './timings.ts';
 const MANY = 16;
 
 export interface PurchaseOptions {
-  /** Null is the embedded database. */
+  /** Null for the embedded database. */
   databaseUrl: string | null;
-  /** Purchases at one client; sixteen make ten times as many. */
+  /** Purchases at one client; sixteen clients make ten times as many. */
   count: number;
   bare: BareAnswer;
 }
 
-/** Whole purchases at 1 and 16 clients, with what they cost, beside what database and framework alone can do. */
+/** Whole purchases at 1 and 16 clients with their costs, next to what database and framework alone can do. */
 export async function measurePurchases(figures: Figures, options: PurchaseOptions): Promise<void> {
   const { databaseUrl, count } = options;
   const part = `Purchases, ${databaseUrl ? 'PostgreSQL' : 'embedded database'}`;
@@ -62,7 +62,7 @@ async function measureLoad(
   const after = await used();
   const { p50, p99 } = timingsOf(each);
   const many = clients === MANY;
-  // The targets are set for many clients; on the embedded database for their number alone.
+  // Targets apply to many clients; on the embedded database only to their throughput.
   const target = (value: number) => (many && databaseUrl ? { target: value } : {});
   const at = many ? `${MANY} clients` : '1 client';
   add({
@@ -83,7 +83,7 @@ async function measureLoad(
   add({ name: `Client and emulators' CPU at ${at}`, value: per('rest'), unit: 'ms' });
 }
 
-/** A load that lost a purchase has no figures. */
+/** A load that lost a purchase gives no figures. */
 async function assertAllPlaced(stage: Stage): Promise<void> {
   const { access } = await stage.operator();
   const url = `${stage.url}/user/get_orders/?status=awaiting_payment`;

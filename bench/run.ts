@@ -20,7 +20,7 @@ npm run bench -- --keep             also keeps the run in bench/runs, and publis
 const parts = ['starts', 'purchases', 'embedded', 'lists', 'pages'] as const;
 type Part = (typeof parts)[number];
 
-/** As a small server would be set up: durable, with a cache that is not the default's 128 MB. */
+/** The settings of a small server: durable, with a larger cache than the default 128 MB. */
 const postgresSettings = {
   fsync: 'on',
   shared_buffers: '512MB',

@@ -18,10 +18,10 @@ import { call, send } from './http-client.ts';
 
 const root = join(import.meta.dirname, '..');
 const ADMIN = 'admin@example.com';
-/** As `npm start` has them. */
+/** The flags of `npm start`. */
 const startFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 
-/** The product in a process of its own, its emulators in this one. */
+/** The product in a separate process, with its emulators in this one. */
 export interface Stage {
   url: string;
   pid: number;
@@ -29,12 +29,12 @@ export interface Stage {
   inbox: InboxEmulator;
   signIn(email: string): Promise<SignInAnswer>;
   operator(): Promise<SignInAnswer>;
-  /** Resolves once the provider has delivered everything and no mail has come for half a second. */
+  /** Resolves once the provider has delivered everything and no mail has arrived for half a second. */
   quiet(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The command and environment of the product's server; `databaseUrl` null is the embedded database. */
+/** The command and environment of the product's server; `databaseUrl` null means the embedded database. */
 export interface ServerProcess {
   env: NodeJS.ProcessEnv;
   url: string;
@@ -67,7 +67,7 @@ export async function serverProcess(
   };
 }
 
-/** Starts the server and resolves at its first answer. Throws with what it printed when it ends before. */
+/** Starts the server. Resolves at its first answer; throws with its output when it ends earlier. */
 export async function startServerProcess({ env, url }: ServerProcess): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...startFlags, 'scripts/start.ts'], {
     cwd: root,
@@ -111,7 +111,7 @@ export async function openStage(
   });
   await pages.register(stripe.pages, { prefix: PAGES_PREFIX });
   await pages.listen({ host: '127.0.0.1', port: pagesPort });
-  // Songs are not looked up here; without its address the server would start an emulator of its own.
+  // No songs are looked up here; without this address the server would start its own emulator.
   Object.assign(server.env, inbox.settings, stripe.settings, { SPOTIFY_API_BASE: 'http://127.0.0.1:9' });
   const child = await startServerProcess(server);
   const signIn = async (email: string, audience: 'user' | 'admin'): Promise<SignInAnswer> => {
@@ -145,7 +145,7 @@ export async function openStage(
   };
 }
 
-/** The two parts of the link in the mail that comes after the one called `before`. */
+/** The two parts of the link in the mail after the one called `before`. */
 async function mailedLink(
   inbox: InboxEmulator,
   email: string,

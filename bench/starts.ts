@@ -9,7 +9,7 @@ import { quantile } from './timings.ts';
 const STARTS = 3;
 const part = 'Start to the first answer';
 
-/** From spawning the process to its first answer, on databases that were made before; the first start makes them. */
+/** Time from spawning the process to its first answer, on existing databases; the first start creates them. */
 export async function measureStarts(figures: Figures, databaseUrl: string): Promise<void> {
   for (const [name, url, target] of [
     ['PostgreSQL', databaseUrl, 1],
@@ -42,7 +42,7 @@ export async function measureStarts(figures: Figures, databaseUrl: string): Prom
   }
 }
 
-/** Seconds; the emulators that the process brings along included. */
+/** Seconds to start, including the emulators in the process. */
 async function startOnce(folder: string, databaseUrl: string | null): Promise<number> {
   const server = await serverProcess(folder, databaseUrl, {});
   const began = performance.now();

@@ -8,8 +8,8 @@ export interface Statements {
 }
 
 /**
- * Counts the statements that reach the database while `work` runs, by `pg_stat_statements`; the database's own looks
- * at foreign keys are not among them.
+ * Counts the statements that reach the database while `work` runs, by `pg_stat_statements`. Foreign key checks of the
+ * database itself are not included.
  */
 export async function countStatements(databaseUrl: string, work: () => Promise<void>): Promise<Statements> {
   const admin = new pg.Client({ connectionString: databaseUrl });

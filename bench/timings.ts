@@ -1,10 +1,10 @@
-/** Times of one thing done many times, in milliseconds. */
+/** Repeated timings of one operation, in milliseconds. */
 export interface Timings {
   p50: number;
   p99: number;
 }
 
-/** The value below which the share `part` of all lies. */
+/** The value below which the share `part` of all values lies. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
@@ -22,7 +22,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** Runs `work` `count` times by `clients` at once; answers each one's milliseconds and those of all together. */
+/** Runs `work` `count` times with `clients` in parallel. Answers the milliseconds of each run and of all together. */
 export async function repeat(
   options: { count: number; clients: number; onDone?: (done: number) => void },
   work: (client: number) => Promise<unknown>,

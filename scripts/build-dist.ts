@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const assetsFolder = join(root, 'dist/web/assets');
 const compress = promisify(brotliCompress);
 
-/** Writes `x.js.br` beside each asset that is text: the server sends it to browsers that take it. */
+/** Writes `x.js.br` beside each text asset, for browsers that accept brotli. */
 async function compressAssets(): Promise<void> {
   const names = (await readdir(assetsFolder)).filter((name) => /\.(js|css|svg)$/.test(name));
   await Promise.all(
@@ -35,7 +35,7 @@ async function buildApplication(): Promise<void> {
   await writeFile(join(root, 'dist/web/preloads.json'), JSON.stringify(preloads));
 }
 
-/** Named by a variable: its types belong to the browser's world, which the compiler does not mix with this one. */
+/** Imported by variable: its types belong to the browser, which the compiler keeps separate. */
 const landingModule = '#web/landing/build-landing.ts';
 
 async function buildLanding(): Promise<void> {

@@ -6,7 +6,7 @@ import { type PageEntry, pages } from '#contract/pages.ts';
 const webFolder = join(import.meta.dirname, '../web');
 const routesFile = join(webFolder, 'routes.tsx');
 
-/** The table of routes without what it shows: a route's `lazy` answers the name of the file it would load. */
+/** Strips the components from the table of routes: a route's `lazy` answers the name of the file that it would load. */
 const routesAsData: Plugin = {
   name: 'routes-as-data',
   enforce: 'pre',
@@ -16,11 +16,11 @@ const routesAsData: Plugin = {
 };
 
 /**
- * For each page of the application, the addresses of the scripts that its routes load beyond those that `index.html`
- * names: told by the server in the page itself, they arrive with the first ones.
+ * For each page of the application, the scripts of its routes beyond those in `index.html`. The server links them in
+ * the page, so that they load with the first ones.
  */
 export async function preloadsOf(output: Rolldown.RolldownOutput): Promise<Record<string, string[]>> {
-  // Not before: React would be the one for development, to the prerendered pages too.
+  // Imported only now: earlier, the prerendered pages would get React's development build.
   const { matchRoutes } = await import('react-router');
   const { module } = await runnerImport<{ routes: RouteObject[] }>(routesFile, {
     configFile: false,

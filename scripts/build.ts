@@ -18,7 +18,7 @@ const outputs = ['index.html', 'preloads.json', 'landing.html', '../mails/render
   join(root, 'dist/web', name),
 );
 
-/** One value for the contents of everything that the build reads. */
+/** A hash of everything that the build reads. */
 async function hashOfInputs(): Promise<string> {
   const paths: string[] = [];
   for await (const entry of glob(inputs, { cwd: root, withFileTypes: true })) {
@@ -30,8 +30,8 @@ async function hashOfInputs(): Promise<string> {
 }
 
 /**
- * Builds pages and mails into `dist/`, unless nothing they are made of has changed since the last time. In a process of
- * its own: the tools of the build weigh more than the server that often starts right after it.
+ * Builds pages and mails into `dist/`, unless their inputs are unchanged. Runs in a separate process, because the
+ * build tools use more memory than the server, which often starts right after it.
  */
 export async function build(): Promise<void> {
   const hash = await hashOfInputs();

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A loopback port that nobody else can take until it is released. */
+/** A loopback port that nobody else can use until it is released. */
 export interface ReservedPort {
   port: number;
   release(): Promise<void>;
 }
 
 /**
- * Holds a free loopback port until whoever wants it is about to listen. It lies below the range that the system hands
- * out by itself, so no connection made right then can take it.
+ * Reserves a free loopback port until its user is about to listen. The port is below the range of ephemeral ports, so
+ * no outgoing connection can take it in between.
  */
 export async function reservePort(): Promise<ReservedPort> {
   const port = randomInt(10_000, 32_000);
@@ -29,7 +29,7 @@ export async function reservePort(): Promise<ReservedPort> {
   };
 }
 
-/** A loopback port that is free now, for a process of its own that listens at once. */
+/** A free loopback port, for a process that listens at once. */
 export async function freePort(): Promise<number> {
   const { port, release } = await reservePort();
   await release();

@@ -1,7 +1,7 @@
 import { removeDemoData } from '#server/demo/remove-demo-data.ts';
 import { withProduct } from './with-product.ts';
 
-/** `npm run remove-demo`: removes the demo data, and only it, and says what went. The product must not be running. */
+/** `npm run remove-demo`: removes only the demo data, and lists the removed rows. The product must not be running. */
 await withProduct(async (ctx) => {
   const removed = await removeDemoData(ctx);
   const lines = Object.entries(removed).map(([what, count]) => `${String(count).padStart(6)}  ${what}\n`);

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether this system lets us install packages: Debian or a kin of it, as root. */
+/** Whether packages can be installed here: Debian or a derivative, as root. */
 const mayInstall = (): boolean => existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
 
 function install(name: string): boolean {
@@ -29,7 +29,7 @@ const browsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Packages that the parts needing a browser or PostgreSQL will install, where this system allows it. */
+/** The system packages that the browser and PostgreSQL tests will install, where that is possible. */
 export function packagesToInstall(needed: { browser: boolean; postgres: boolean }): string[] {
   if (!mayInstall()) return [];
   return [
@@ -52,17 +52,17 @@ function postgresHere(): string | null {
   return [...folders, onPath].find((folder) => folder !== '' && existsSync(join(folder, 'pg_ctl'))) ?? null;
 }
 
-/** Path of a Chromium or Chrome, installed where the system allows it; null when there is none to be had. */
+/** Path of a Chromium or Chrome, installed if possible; null when there is none. */
 export function findBrowser(): string | null {
   return browserHere() ?? (install('chromium') ? browserHere() : null);
 }
 
-/** Folder of PostgreSQL's own programs (initdb, pg_ctl), newest first; installed where the system allows it. */
+/** Folder of PostgreSQL's programs (initdb, pg_ctl), newest first; installed if possible. */
 export function findPostgres(): string | null {
   return postgresHere() ?? (install('postgresql') ? postgresHere() : null);
 }
 
-/** Runs a program as a user that PostgreSQL accepts: it refuses to run as root. */
+/** Runs a program as a user other than root, because PostgreSQL refuses to run as root. */
 export function runUnprivileged(program: string, args: string[]): string {
   const root = process.getuid?.() === 0;
   const [file, all] = root ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];

@@ -11,7 +11,7 @@ export interface TemporaryPostgres {
 }
 
 /**
- * A PostgreSQL of our own on a loopback port, gone when stopped; null when the system has none. It does not wait for
+ * A temporary PostgreSQL on a loopback port, deleted when stopped; null when the system has none. It does not wait for
  * the disk unless `settings` say so.
  */
 export async function startPostgres(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findBrowser, packagesToInstall } from './system-packages.ts';
 import { startPostgres } from './temporary-postgres.ts';
 
-/** `npm test`: everything that must hold, in the order in which it fails fastest. `npm test -- unit` runs one part. */
+/** `npm test`: all checks, those that fail fastest first. `npm test -- unit` runs one part. */
 const only = process.argv.slice(2);
 const inCi = process.env.CI === 'true';
 const skipped: string[] = [];
@@ -43,10 +43,10 @@ const serverTests = [
   'server/start',
 ];
 
-/** The flows of signing in; the browser tests of everything else run on the embedded database alone. */
+/** The sign-in flows; all other browser tests run only on the embedded database. */
 const signInFlows = ['story', 'sessions', 'identity'].map((name) => `test/e2e/${name}.e2e.ts`);
 
-/** Runs browser tests, all or those named; skips them loudly where there is no browser. */
+/** Runs browser tests, all or the given files. Prints a warning and skips them without a browser. */
 function runInBrowser(name: string, files: string[], env: Record<string, string> = {}): void {
   const browser = findBrowser();
   const command = ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts', ...files];

@@ -7,17 +7,17 @@ import { openPglite } from '#server/db/pglite.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
 import { lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
-import { closeToOthers, openSentence } from '#server/lib/private-folder.ts';
+import { makePrivate, openSentence } from '#server/lib/private-folder.ts';
 
 /**
- * Runs a command over the product's database, migrated, with the data folder locked where it is embedded. Commands
- * change rows only: they reach no outside service and queue no jobs. Ends the process with a sentence on failure.
+ * Runs a command over the product's migrated database; locks the data folder if the database is embedded. Commands
+ * only change rows: they call no outside service and queue no jobs. On failure, prints a sentence and exits.
  */
 export async function withProduct(work: (ctx: Context) => Promise<void>): Promise<void> {
   try {
     process.umask(0o077);
     const config = readConfig(process.env);
-    const { open } = closeToOthers(config.DATA_DIR);
+    const { open } = makePrivate(config.DATA_DIR);
     if (open.length > 0) process.stderr.write(`${openSentence(config.DATA_DIR, open)}\n`);
     const lock = config.DATABASE_URL ? null : lockFolder(config.DATA_DIR);
     const client = config.DATABASE_URL
@@ -34,7 +34,7 @@ export async function withProduct(work: (ctx: Context) => Promise<void>): Promis
       config,
       log: createLog({ level: config.LOG_LEVEL, pretty: false }),
       get outside(): never {
-        throw new Error('A command reaches no outside service.');
+        throw new Error('A command calls no outside service.');
       },
       get queue(): never {
         throw new Error('A command queues no jobs.');

@@ -30,14 +30,14 @@ import { addressOf } from './lib/brand-address.ts';
 import { allRoutes } from './routes.ts';
 
 export interface AppOptions extends Probed {
-  /** Of nobody in particular: each request gets a copy with its actor and brand. */
+  /** The base context, without an actor: each request gets a copy with its actor and brand. */
   ctx: Context;
   log: Logger;
   /** Folder of the built pages. */
   pagesFolder: string;
-  /** Plugins mounted at prefixes of their own, such as the emulators' pages. */
+  /** Plugins with prefixes of their own, such as the emulators' pages. */
   mounts: readonly { prefix: string; plugin: FastifyPluginAsync }[];
-  /** Also parses every answer, for tests. */
+  /** Whether to parse every answer too; for tests. */
   checkAnswers?: boolean;
 }
 
@@ -57,14 +57,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 512 },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _request, reply) => {
-      // No hook runs for an address that can't be read: the headers that matter here are set by hand.
+      // No hook runs for a malformed URL, so this sets the relevant headers itself.
       reply.header('x-content-type-options', 'nosniff');
       if (https) reply.header('strict-transport-security', HTTPS_ONLY);
       sendProblem(reply as FastifyReply, toAppError(error));
     },
   });
   handleErrors(app);
-  letConnectionsEnd(app);
+  closeIdleConnections(app);
   await sendSecurityHeaders(app, { https });
   await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
@@ -90,13 +90,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The brand whose host was asked. */
+/** The brand whose host was requested. */
 const brandOf = ({ EAA_HOST }: Config, { hostname }: FastifyRequest): Brand =>
   EAA_HOST !== undefined && hostname.toLowerCase() === EAA_HOST ? 'eaa' : 'real-playlist';
 
 const probes = new Set<string | undefined>([system.livez.path, system.readyz.path]);
 
-/** The context of a request: its actor by the bearer token, its brand by the host it came to. */
+/** The context of a request: actor from the bearer token, brand from the host. */
 async function contextOf(base: Context, request: FastifyRequest): Promise<Context> {
   const ctx: Context = {
     ...base,
@@ -104,7 +104,7 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
     brand: brandOf(base.config, request),
     log: base.log.child({ request: request.id }),
   };
-  // A probe that brings a token is a probe: nothing is asked of the database that it does not ask itself.
+  // A probe's token is ignored: a probe must not depend on a session lookup in the database.
   if (probes.has(request.routeOptions.url)) return ctx;
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return ctx;
@@ -115,8 +115,8 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
   return { ...ctx, actor };
 }
 
-/** A client whose request is under way at the stop is told to let go after it: a kept connection would hold the stop. */
-function letConnectionsEnd(app: FastifyInstance): void {
+/** Closes kept-alive connections after their current request once the server stops; they would delay the stop. */
+function closeIdleConnections(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
@@ -127,8 +127,8 @@ function letConnectionsEnd(app: FastifyInstance): void {
 }
 
 /**
- * Turns calls away while the process can't keep up. Measured over five seconds, so that one long pause, as at the start,
- * turns nobody away. `/livez` stays: a busy process is not a dead one.
+ * Refuses calls while the event loop is overloaded. The delay is measured over five seconds, so that one long pause,
+ * such as the start, refuses nothing. `/livez` still answers: a busy process must not be restarted.
  */
 async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
@@ -144,7 +144,7 @@ async function shedLoad(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** JSON and nothing else, as text and as value: webhooks are signed over the text. An empty body is no body. */
+/** Accepts only JSON, and keeps its text too: webhook signatures cover the text. An empty body counts as none. */
 function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -154,14 +154,14 @@ function acceptBodies(app: FastifyInstance): void {
   });
 }
 
-/** The general limits. Answers what is different for the routes of signed calls, which are not counted by them. */
+/** The general rate limits. Answers the options of signed calls, which these limits do not count. */
 async function limitCalls(app: FastifyInstance, on: boolean): Promise<SignedCalls> {
   if (!on) return {};
   const { account, network } = callLimits;
   const actorOf = (request: FastifyRequest) => contextOfRequest(request)?.actor;
   await app.register(rateLimit, {
     timeWindow: account.windowMs,
-    // Pages and their assets are no calls.
+    // Pages and their assets are not counted.
     allowList: (request) => contextOfRequest(request) === undefined,
     max: (request) => (actorOf(request)?.kind === 'account' ? account.most : network.most),
     keyGenerator: (request) => {
@@ -171,7 +171,7 @@ async function limitCalls(app: FastifyInstance, on: boolean): Promise<SignedCall
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) => tooManyCalls(ttl),
   });
-  // The payment provider sends as much as there is to say. What does not carry its signature is anybody's.
+  // Webhooks with a valid signature are unlimited. Refused ones count, because anyone can send them.
   const countRefused = app.createRateLimit({
     max: network.most,
     timeWindow: network.windowMs,
@@ -179,7 +179,7 @@ async function limitCalls(app: FastifyInstance, on: boolean): Promise<SignedCall
   });
   return {
     config: { rateLimit: false },
-    // What is sent from here goes on to the one mapper of errors.
+    // Errors thrown here go to the shared error handler.
     errorHandler: (error, request, reply) => {
       void (async () => {
         if (toAppError(error).code !== 'signature_invalid') return reply.send(error);

@@ -1,12 +1,12 @@
 import { type SettingName, type SettingValues, settings } from './config.settings.ts';
 
-/** Settings as they stand when some may have failed to be read; what failed is reported by itself. */
+/** Settings of which some may have failed to parse; parse failures are reported separately. */
 type Partly = { readonly [K in SettingName]?: SettingValues[K] | undefined };
 
-/** Whether a host is this machine under a name that nobody else has. */
+/** Whether a host name always means this machine. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 
-/** The setting by which others may reach this installation or its data is real; null when neither is so. */
+/** The setting that makes this installation or its data reachable for others; null when none does. */
 function madeReachable(values: Partly): SettingName | null {
   if (values.DATABASE_URL) return 'DATABASE_URL';
   if (values.PUBLIC_URL && !isLoopback(new URL(values.PUBLIC_URL).hostname)) return 'PUBLIC_URL';
@@ -14,17 +14,17 @@ function madeReachable(values: Partly): SettingName | null {
   return values.TRUST_PROXY ? 'TRUST_PROXY' : null;
 }
 
-/** Whether emulators may stand in for outside services: anybody who reaches them reads all mail. */
+/** Whether emulators may replace outside services. Anyone who reaches an emulator can read all mail. */
 export function mayEmulate(values: Partly, production: boolean): boolean {
   if (production || values.SANDBOX === 'off') return false;
   return values.SANDBOX === 'on' || madeReachable(values) === null;
 }
 
-/** Whether emulators run where others than the person at this machine may reach them. */
-export const emulatesInTheOpen = (values: Partly): boolean =>
+/** Whether emulators run where people other than this machine's user may reach them. */
+export const emulatorsAreReachable = (values: Partly): boolean =>
   values.SANDBOX === 'on' && madeReachable(values) !== null;
 
-/** Outside services that are left unset where no emulator may stand in, one sentence a setting. */
+/** One sentence for each outside service that is unset and may not be emulated. */
 function missing(values: Partly, production: boolean): string[] {
   const why = production ? 'in production' : `with ${madeReachable(values) ?? 'SANDBOX=off'}`;
   const remedy = production ? '' : ' To try things out with emulators, set SANDBOX=on.';
@@ -37,7 +37,7 @@ function missing(values: Partly, production: boolean): string[] {
     .map(([name, { about }]) => `${name}: is needed ${why} (${about}).${remedy}`);
 }
 
-/** What production refuses of the values that were given. */
+/** One sentence for each value that production refuses. */
 function unfit(values: Partly): string[] {
   const problems: string[] = [];
   for (const [name, setting] of Object.entries(settings)) {
@@ -54,18 +54,18 @@ function unfit(values: Partly): string[] {
   }
   if (!values.DATABASE_URL && 'DATABASE_URL' in values && values.EMBEDDED_IN_PRODUCTION !== 'yes')
     problems.push(
-      'DATABASE_URL: is needed in production (PostgreSQL 15 or later). To run on the embedded database all the same, set EMBEDDED_IN_PRODUCTION=yes.',
+      'DATABASE_URL: is needed in production (PostgreSQL 15 or later). To use the embedded database instead, set EMBEDDED_IN_PRODUCTION=yes.',
     );
   return problems;
 }
 
-/** All that is wrong with settings that can each be read, one sentence a setting. */
+/** One sentence for each problem between settings that were parsed. */
 export function problemsAmong(values: Partly, production: boolean): string[] {
   const problems = missing(values, production);
   const named = (name: SettingName) => problems.some((problem) => problem.startsWith(`${name}:`));
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
     problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER.');
-  // Without it, anybody could sign events as the payment provider.
+  // Without the secret, anyone could forge events of the payment provider.
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET && !named('STRIPE_WEBHOOK_SECRET'))
     problems.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY.');
   return production ? [...problems, ...unfit(values)] : problems;

@@ -3,20 +3,20 @@ import { Email } from '#contract/fields.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
-/** A secret that signs or seals. */
+/** A secret that signs or encrypts. */
 export const secret = z.string().min(32, 'must have at least 32 characters');
 
-/** What a setting is: how it is read, what it is for, and what is asked of it in production. */
+/** How a setting is parsed, its purpose, and what production requires of it. */
 interface Setting {
   schema: z.ZodType;
   about: string;
-  /** Needed in production. */
+  /** Required in production. */
   production?: true;
-  /** Belongs to an outside service: needed wherever emulators may not stand in for it. */
+  /** Belongs to an outside service: required wherever emulators may not replace it. */
   outside?: true;
-  /** An address that secrets are sent to: HTTPS in production. */
+  /** An address that receives secrets: HTTPS in production. */
   https?: true;
-  /** A secret: so many characters at least in production. */
+  /** A secret: its minimum length in production. */
   secretOf?: number;
 }
 
@@ -30,7 +30,7 @@ export const settings = {
     schema: url.optional(),
     production: true,
     https: true,
-    about: 'Where people reach the product; default http://127.0.0.1:PORT',
+    about: 'Public address of the product; default http://127.0.0.1:PORT',
   },
   DATA_DIR: {
     schema: z.string().default('./data'),
@@ -43,13 +43,14 @@ export const settings = {
   APP_SECRET: {
     schema: secret.optional(),
     production: true,
-    about: 'Signs access tokens and seals secrets; absent: made on the first start and kept in DATA_DIR',
+    about:
+      'Signs access tokens and encrypts secrets; absent: created on the first start and kept in DATA_DIR',
   },
   APP_SECRET_PREVIOUS: {
     schema: secret.optional(),
-    about: 'The secret before this one, while it is being retired',
+    about: 'The previous secret, while it is being retired',
   },
-  ADMIN_EMAIL: { schema: Email.optional(), about: 'Address of the first admin, made when there is none' },
+  ADMIN_EMAIL: { schema: Email.optional(), about: 'Address of the first admin, created when there is none' },
   DEMO_DATA: {
     schema: z.enum(['on', 'off']).optional(),
     about: 'Fill an empty database with demo data; default on for the embedded database, off in production',
@@ -57,16 +58,16 @@ export const settings = {
   ENDED_AT_ONCE: {
     schema: z.coerce.number().int().min(0).max(100).default(25),
     about:
-      'Share of the waiting orders that one round may end by time, in percent; more is taken for a wrong clock',
+      'Share of the waiting orders that one round may end by time, in percent; more counts as a wrong clock',
   },
   SANDBOX: {
     schema: z.enum(['on', 'off']).optional(),
     about:
-      'Emulators for outside services left unset; absent: only with PUBLIC_URL and HOST on this machine, no DATABASE_URL and no TRUST_PROXY. At on, everybody who reaches PUBLIC_URL can read all mail and sign in as anybody; refused in production',
+      'Emulators for outside services left unset; absent: only with PUBLIC_URL and HOST on this machine, no DATABASE_URL and no TRUST_PROXY. With on, everybody who reaches PUBLIC_URL can read all mail and sign in as anybody; refused in production',
   },
   EMBEDDED_IN_PRODUCTION: {
     schema: z.enum(['yes', 'no']).optional(),
-    about: 'yes: production without DATABASE_URL, on the embedded database of one process',
+    about: 'yes: production without DATABASE_URL, on the embedded database, with one process',
   },
   ROLE: { schema: z.enum(['all', 'web', 'worker']).default('all'), about: 'What this process does' },
   STRIPE_SECRET_KEY: {
@@ -104,14 +105,14 @@ export const settings = {
   SMTP_URL: {
     schema: z.url({ protocol: /^smtps?$/ }).optional(),
     outside: true,
-    about: 'Where mail is handed in',
+    about: 'SMTP server for outgoing mail',
   },
   MAIL_FROM: {
     schema: z.string().default('Real Playlist <hello@realplaylist.example>'),
     about: 'Sender of mails',
   },
   OIDC_ISSUER: {
-    // As the issuer writes itself: a slash at its end counts.
+    // Exactly as the issuer writes it: a trailing slash matters.
     schema: z.url({ protocol: /^https?$/ }).optional(),
     https: true,
     about: 'Identity service (OpenID Connect); absent: no such button in production',
@@ -132,11 +133,11 @@ export const settings = {
       .toLowerCase()
       .pipe(z.hostname('must be a host name, without scheme and port'))
       .optional(),
-    about: 'Host name under which artists meet the brand EAA',
+    about: 'Host name of the brand EAA for artists',
   },
   TRUST_PROXY: {
     schema: z.string().optional(),
-    about: 'Addresses of proxies whose X-Forwarded-For counts, e.g. 10.0.0.0/8',
+    about: 'Addresses of trusted proxies, whose X-Forwarded-For counts, e.g. 10.0.0.0/8',
   },
   LIMITS: {
     schema: z.enum(['on', 'off']).default('on'),
@@ -150,11 +151,11 @@ export const settings = {
   LOG_LEVEL: { schema: z.enum(['debug', 'info', 'warn', 'error']).default('info'), about: 'What is logged' },
   SUPPORT_EMAIL: {
     schema: z.email().default('support@realplaylist.example'),
-    about: 'Address artists write to',
+    about: 'Support address for artists',
   },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
 
-/** What each setting was read as. */
+/** The parsed values of all settings. */
 export type SettingValues = { readonly [K in SettingName]: z.output<(typeof settings)[K]['schema']> };

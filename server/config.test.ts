@@ -52,11 +52,11 @@ describe('settings', () => {
     });
   });
 
-  it('treat an empty value as an absent one', () => {
+  it('treat an empty value as absent', () => {
     expect(read({ PORT: '', LIMITS: '' })).toMatchObject({ PORT: 3000, LIMITS: 'on' });
   });
 
-  it('report every problem at once, each naming its setting and never repeating a secret', () => {
+  it('report every problem at once, name the setting, and never repeat a secret', () => {
     const problems = problemsOf({
       PORT: 'eighty',
       ROLE: 'boss',
@@ -80,38 +80,38 @@ describe('settings', () => {
     expect(new ConfigProblems(problems).message).toContain(`${problems.length} problems:\n  PORT: `);
   });
 
-  it('name what an identity service needs beside its issuer', () => {
+  it('name what an identity service needs besides its issuer', () => {
     expect(problemsOf({ OIDC_ISSUER: 'https://id.example/' })).toEqual([
       'OIDC_CLIENT_ID: is needed with OIDC_ISSUER.',
     ]);
     const insecure = { ...production, OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'x' };
     expect(problemsOf(insecure)).toEqual(['OIDC_ISSUER: must begin with https:// in production.']);
-    // Part of the issuer's name: without it, its tokens would be another's.
+    // The trailing slash is part of the issuer's name; without it the tokens would not match.
     expect(read({ OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'x' }).OIDC_ISSUER).toBe(
       'https://id.example/',
     );
   });
 
-  it('are also read from files, whose last line break does not count', () => {
+  it('can be read from files, without the last line break', () => {
     const file = join(folder, 'key');
     writeFileSync(file, 'sk_test_from_file\n');
     const config = read({ STRIPE_SECRET_KEY_FILE: file, STRIPE_WEBHOOK_SECRET: 'whsec_1' });
     expect(config.STRIPE_SECRET_KEY).toBe('sk_test_from_file');
   });
 
-  it('drop the slash at the end of an address', () => {
+  it('lose the trailing slash of an address', () => {
     expect(read({ ...services, PUBLIC_URL: 'https://realplaylist.example/' }).publicUrl).toBe(
       'https://realplaylist.example',
     );
   });
 
-  it('take the host of EAA as browsers name it, without scheme and port', () => {
+  it('accept the host of EAA as browsers write it, without scheme and port', () => {
     expect(read({ EAA_HOST: 'EAA.Example' }).EAA_HOST).toBe('eaa.example');
     for (const EAA_HOST of ['https://eaa.example', 'eaa.example:8080', 'eaa.example/'])
       expect(problemsOf({ EAA_HOST })).toEqual(['EAA_HOST: must be a host name, without scheme and port.']);
   });
 
-  it('find the first admin by the form that accounts are kept under', () => {
+  it('normalise the first admin’s address like stored accounts', () => {
     expect(read({ ADMIN_EMAIL: ' Boss@Example.COM ' }).ADMIN_EMAIL).toBe('boss@example.com');
     expect(problemsOf({ ADMIN_EMAIL: '\u212Aate@example.com' })).toEqual([
       'ADMIN_EMAIL: Enter an e-mail address such as name@example.com.',
@@ -120,12 +120,12 @@ describe('settings', () => {
 });
 
 describe('production', () => {
-  it('starts with everything that it needs', () => {
+  it('starts with all required settings', () => {
     expect(read(production)).toMatchObject({ production: true, LIMITS: 'on' });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('names all that is missing at once', () => {
+  it('names every missing setting at once', () => {
     expect(names(problemsOf({ NODE_ENV: 'production', LIMITS: 'off' }))).toEqual([
       'PUBLIC_URL',
       'APP_SECRET',
@@ -164,7 +164,7 @@ describe('production', () => {
     expect(problemsOf({ ...production, [name]: value })).toEqual([`${name}: ${refusal}`]);
   });
 
-  it('takes the embedded database when told so', () => {
+  it('uses the embedded database when EMBEDDED_IN_PRODUCTION is set', () => {
     const embedded = { ...production, DATABASE_URL: undefined };
     expect(problemsOf({ ...embedded, EMBEDDED_IN_PRODUCTION: 'no' })).toEqual([
       expect.stringMatching(/^DATABASE_URL: is needed in production .*EMBEDDED_IN_PRODUCTION=yes\.$/),
@@ -183,7 +183,7 @@ describe('emulators', () => {
     ['TRUST_PROXY', '10.0.0.0/8'],
   ] as const;
 
-  it.each(open)('do not stand in for anything with %s=%s: all that is unset is named', (name, value) => {
+  it.each(open)('replace nothing with %s=%s: every unset service is named', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(names(problems)).toEqual(Object.keys(services));
     for (const problem of problems) {
@@ -194,7 +194,7 @@ describe('emulators', () => {
   });
 
   it.each(open)(
-    'run with %s=%s when asked for, and every page of them says who else may look',
+    'run with %s=%s under SANDBOX=on, and every page of them warns who can look',
     (name, value) => {
       const note = { emulator: 'inbox', text: 'Mails are shown here', path: '/sandbox/inbox' };
       const config = readConfig({ DATA_DIR: folder, [name]: value, SANDBOX: 'on' }, [note]);
@@ -202,7 +202,7 @@ describe('emulators', () => {
       expect(config.notes).toEqual([
         {
           emulator: 'sandbox',
-          text: expect.stringContaining('whoever reaches it can read all mail'),
+          text: expect.stringContaining('anyone who can reach it can read all mail'),
           path: null,
         },
         note,
@@ -218,7 +218,7 @@ describe('emulators', () => {
     },
   );
 
-  it('stand in for nothing in production, not even where nobody else can reach them', () => {
+  it('replace nothing in production, even where nobody else can reach them', () => {
     const env = { ...production, PUBLIC_URL: 'https://localhost', EMBEDDED_IN_PRODUCTION: 'yes' };
     const alone = { ...env, DATABASE_URL: undefined };
     expect(read(alone).emulators).toBe(false);
@@ -226,13 +226,13 @@ describe('emulators', () => {
     expect(names(problemsOf({ ...alone, ...unset }))).toEqual(Object.keys(services));
   });
 
-  it('stay off when told so', () => {
+  it('stay off with SANDBOX=off', () => {
     const problems = problemsOf({ SANDBOX: 'off' });
     expect(names(problems)).toEqual(Object.keys(services));
     expect(problems[0]).toContain('is needed with SANDBOX=off');
   });
 
-  it('leave no half of the payment provider: without its webhook secret anybody could sign its events', () => {
+  it('refuse a payment provider without its webhook secret: anyone could forge its events', () => {
     expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual([
       'STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY.',
     ]);
@@ -240,14 +240,14 @@ describe('emulators', () => {
 });
 
 describe("the application's secret", () => {
-  it('is made once, readable by its owner alone', () => {
+  it('is created once, readable only by its owner', () => {
     const first = read({}).secrets[0];
     expect(first).toHaveLength(43);
     expect(read({}).secrets).toEqual([first]);
     expect(statSync(join(folder, 'app-secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('is not made when one is given', () => {
+  it('is not created when one is given', () => {
     expect(read({ APP_SECRET: secret }).secrets).toEqual([secret]);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -259,7 +259,7 @@ describe("the application's secret", () => {
     ]);
   });
 
-  it('is refused when the kept file was cut short: an empty key would sign for anybody', () => {
+  it('is refused when the kept file is truncated: an empty key would accept forged signatures', () => {
     writeFileSync(join(folder, 'app-secret'), '');
     expect(problemsOf({})).toEqual([expect.stringContaining('app-secret')]);
   });
@@ -268,11 +268,11 @@ describe("the application's secret", () => {
 describe('.env.example', () => {
   const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
 
-  it('is what the table of settings says', () => {
+  it('matches the table of settings', () => {
     expect(text, 'Run `npx node scripts/env-example.ts` and commit .env.example.').toBe(envExample());
   });
 
-  it('names each setting once, and is a configuration that starts when each line is uncommented', () => {
+  it('names each setting once, and is a valid configuration when each line is uncommented', () => {
     const lines = text.split('\n').filter((line) => /^#[A-Z_]+=/.test(line));
     const pairs = lines.map((line) => line.slice(1).split(/=(.*)/s).slice(0, 2) as [string, string]);
     expect(pairs.map(([name]) => name)).toEqual(Object.keys(settings));

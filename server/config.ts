@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppSecrets } from '#server/lib/crypto.ts';
-import { emulatesInTheOpen, mayEmulate, problemsAmong } from './config.checks.ts';
+import { emulatorsAreReachable, mayEmulate, problemsAmong } from './config.checks.ts';
 import { type SettingValues, secret, settings } from './config.settings.ts';
 
-/** Parsed settings under their own names, with what follows from several of them. */
+/** Parsed settings, and values derived from several of them. */
 export type Config = SettingValues & {
   readonly production: boolean;
-  /** Whether emulators may stand in for outside services left unset. */
+  /** Whether emulators may replace outside services left unset. */
   readonly emulators: boolean;
   readonly publicUrl: string;
-  /** The application's secret in force, then the one being retired. */
+  /** The application's current secret, then the one being retired. */
   readonly secrets: AppSecrets;
-  /** What people should know of emulators in use; empty where the real services are. */
+  /** Notices about the emulators in use, for their users; empty with real services. */
   readonly notes: readonly { emulator: string; text: string; path: string | null }[];
 };
 
-/** All that is wrong with the configuration, one sentence a setting. */
+/** All problems of the configuration, one sentence per setting. */
 export class ConfigProblems extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -42,13 +42,13 @@ function rawValue(env: NodeJS.ProcessEnv, name: string, problems: string[]): str
 
 const openSandbox = {
   emulator: 'sandbox',
-  text: 'This is a sandbox: whoever reaches it can read all mail and sign in as anybody',
+  text: 'This is a sandbox: anyone who can reach it can read all mail and sign in as anybody',
   path: null,
 };
 
 /**
- * Reads all settings from `env`, each also as `NAME_FILE`. Throws `ConfigProblems` with every problem at once; that
- * includes outside services left unset where no emulator may stand in for them.
+ * Reads all settings from `env`, each also as `NAME_FILE`. Throws `ConfigProblems` with every problem at once,
+ * including outside services that are unset and may not be emulated.
  */
 export function readConfig(env: NodeJS.ProcessEnv, notes: Config['notes'] = []): Config {
   const problems: string[] = [];
@@ -69,12 +69,12 @@ export function readConfig(env: NodeJS.ProcessEnv, notes: Config['notes'] = []):
     production,
     emulators: mayEmulate(config, production),
     publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
-    notes: emulatesInTheOpen(config) && notes.length > 0 ? [openSandbox, ...notes] : notes,
+    notes: emulatorsAreReachable(config) && notes.length > 0 ? [openSandbox, ...notes] : notes,
     secrets: config.APP_SECRET_PREVIOUS ? [kept, config.APP_SECRET_PREVIOUS] : [kept],
   };
 }
 
-/** The secret of an installation that was given none: made once, readable by its owner alone. */
+/** The generated secret of an installation without APP_SECRET: created once, readable only by its owner. */
 function keptSecret(folder: string): string {
   const file = join(folder, 'app-secret');
   mkdirSync(folder, { recursive: true });
@@ -86,7 +86,7 @@ function keptSecret(folder: string): string {
   const kept = secret.safeParse(readFileSync(file, 'utf8').trim());
   if (!kept.success) {
     throw new ConfigProblems([
-      `APP_SECRET: the one kept in ${file} was cut short. Give the right one, or remove the file to have a new one made.`,
+      `APP_SECRET: the file ${file} is truncated. Restore it, or remove it to create a new secret.`,
     ]);
   }
   return kept.data;
@@ -99,5 +99,5 @@ export function envExample(): string {
     const value = parsed.success && parsed.data !== undefined ? String(parsed.data) : '';
     return `# ${setting.about}${'production' in setting || 'outside' in setting ? ' (needed in production)' : ''}\n#${name}=${value}\n`;
   });
-  return `# Every setting may also be given as NAME_FILE, a file that holds the value.\n\n${lines.join('\n')}`;
+  return `# Every setting may also be given as NAME_FILE, the path of a file with the value.\n\n${lines.join('\n')}`;
 }

@@ -13,8 +13,8 @@ import type { Database } from '#server/db/schema.ts';
 import type { Logger } from '#server/lib/log.ts';
 
 /**
- * Whoever acts. `system` is a job or a command; `provider` a signed webhook. `refused` says why a token that came
- * along makes nobody of its bearer; calls open to anybody do not mind.
+ * Who acts. `system` is a job or a command; `provider` a signed webhook. `refused` says why a token was rejected;
+ * public calls ignore it.
  */
 export type Actor =
   | { kind: 'visitor'; refused?: AppError }
@@ -25,20 +25,20 @@ export type Actor =
 /** An actor who is signed in. */
 export type Account = Extract<Actor, { kind: 'account' }>;
 
-/** The outside world: one adapter per service, each speaking the real protocol. */
+/** The outside services: one adapter each, speaking the real protocol. */
 export interface Outside {
   payments: PaymentProvider;
   songs: SongSource;
-  /** Null where none is set up. */
+  /** Null where none is configured. */
   identity: IdentityService | null;
   mail: MailTransport;
   renderMail: RenderMail;
 }
 
-/** Where jobs are written; a job is a row of the transaction that `db` is. */
+/** Writes jobs; a job is a row in the transaction of `db`. */
 export interface Queue {
   send(db: Kysely<Database>, name: string, payload: object, options: SendOptions): Promise<void>;
-  /** Tells this process's worker that there is something to do, so that it needs not wait for its next look. */
+  /** Wakes this process's worker, so that the job does not wait for the next poll. */
   nudge(name: string): void;
 }
 
@@ -46,10 +46,10 @@ export interface SendOptions {
   startAfter?: Date;
 }
 
-/** What every verb receives first. `inTx` passes a copy whose `db` is the transaction. */
+/** The first parameter of every verb. `inTx` passes a copy whose `db` is the transaction. */
 export interface Context {
   db: Kysely<Database>;
-  /** The time of the product, which is that of its database. */
+  /** The product's time, which follows the database's clock. */
   now: () => Date;
   clock: Pick<ProductClock, 'assertAgreed' | 'secondsAhead'>;
   actor: Actor;
@@ -60,5 +60,5 @@ export interface Context {
   log: Logger;
 }
 
-/** The context of a signed-in caller: what mounting hands to endpoints that are not public. */
+/** The context of a signed-in caller, for endpoints that are not public. */
 export type AccountContext = Context & { actor: Account };

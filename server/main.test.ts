@@ -15,14 +15,14 @@ let port = 0;
 interface Started {
   process: ChildProcess;
   url: string;
-  /** All that was said so far, on both channels. */
+  /** Everything printed so far, on stdout and stderr. */
   said: () => string;
-  /** Resolves once this was said; rejects with all that was said when the process ends before. */
+  /** Resolves once the process prints this; rejects with the output when it ends earlier. */
   hears: (text: string) => Promise<void>;
   ended: Promise<number | null>;
 }
 
-/** The product as `npm start` runs it once the pages are built, in a process and a folder of its own. */
+/** Runs the product as `npm start` does after the build, in its own process and folder. */
 function start(env: Record<string, string> = {}): Started {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
@@ -58,7 +58,7 @@ function start(env: Record<string, string> = {}): Started {
         const look = () => text.includes(wanted) && resolve();
         listeners.add(look);
         look();
-        void ended.then(() => reject(new Error(`It ended without saying "${wanted}":\n${text}`)));
+        void ended.then(() => reject(new Error(`It ended without printing "${wanted}":\n${text}`)));
       }),
     ended,
   };
@@ -111,7 +111,7 @@ describe('starting', { timeout: 60_000 }, () => {
       startedAt: expect.any(String),
     });
 
-    // A second one over the same folder would ruin the database.
+    // A second process on the same folder would corrupt the database.
     const second = start({ PORT: '0' });
     expect(await second.ended).toBe(1);
     expect(second.said()).toContain(
@@ -120,7 +120,7 @@ describe('starting', { timeout: 60_000 }, () => {
     expect(second.said()).not.toMatch(/\n\s+at /);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
 
-    // Killed as hard as can be: the lock goes with the process, the data stays.
+    // SIGKILL releases the lock with the process; the data stays.
     expect(await stop(first, 'SIGKILL')).toBeNull();
     const third = await ready();
     const sessions = await fetch(`${third.url}/api/auth/sessions/`, {
@@ -132,7 +132,7 @@ describe('starting', { timeout: 60_000 }, () => {
     expect(third.said()).toContain('Stopped');
     expect(first.said() + third.said()).not.toContain('to other users of this machine');
 
-    // As earlier versions left it: others of this machine could rewrite orders.
+    // Modes as earlier versions left them: other users of this machine could write the files.
     const inside = ['', 'app-secret', 'database', 'database/PG_VERSION', 'sandbox', 'server.lock'];
     const modes = async () =>
       Promise.all(inside.map(async (name) => ((await stat(join(dataDir, name))).mode & 0o077).toString(8)));
@@ -146,19 +146,21 @@ describe('starting', { timeout: 60_000 }, () => {
     expect(await modes()).toEqual(inside.map(() => '0'));
   });
 
-  it('on a port that is taken says so and which setting to change', async () => {
+  it('on a port in use names the setting to change', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     try {
       const started = start();
       expect(await started.ended).toBe(1);
-      expect(started.said()).toContain(`Port ${port} is in use. Stop what holds it, or set another PORT.`);
+      expect(started.said()).toContain(
+        `Port ${port} is in use. Stop the process that uses it, or set another PORT.`,
+      );
     } finally {
       other.close();
     }
   });
 
-  it('in production with nothing configured names all that is missing and starts no emulator', async () => {
+  it('in production without configuration names every missing setting and starts no emulator', async () => {
     const started = start({ NODE_ENV: 'production', LIMITS: 'off' });
     expect(await started.ended).toBe(1);
     for (const name of [
@@ -196,7 +198,7 @@ describe('starting', { timeout: 60_000 }, () => {
     });
   });
 
-  it('in production on the embedded database, with SANDBOX=on or in plain HTTP says no', async () => {
+  it('in production refuses the embedded database, SANDBOX=on and plain HTTP', async () => {
     const started = start({
       NODE_ENV: 'production',
       SANDBOX: 'on',
@@ -210,7 +212,7 @@ describe('starting', { timeout: 60_000 }, () => {
 });
 
 describe('stopping', { timeout: 60_000 }, () => {
-  it('finishes the requests that are under way, takes no new ones, and ends with 0', async () => {
+  it('finishes running requests, accepts no new ones, and exits with 0', async () => {
     const started = await ready();
     const body = JSON.stringify({ email: 'under-way@example.com', audience: 'user' });
     const socket = connect(port, '127.0.0.1');
@@ -222,7 +224,7 @@ describe('stopping', { timeout: 60_000 }, () => {
     socket.write(
       `POST /api/auth/magic-link/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
-    // An answer to a later call shows that the half of the earlier one has been read.
+    // Once a later call is answered, the first half of this one has been read.
     await fetch(`${started.url}/livez`);
     started.process.kill('SIGTERM');
     await started.hears('Stopping');
@@ -234,7 +236,7 @@ describe('stopping', { timeout: 60_000 }, () => {
     expect(started.said()).toContain('Stopped');
   });
 
-  it('by Ctrl+C, pressed twice, is the same', async () => {
+  it('stops the same way on Ctrl+C, pressed twice', async () => {
     const started = await ready();
     started.process.kill('SIGINT');
     started.process.kill('SIGINT');

@@ -14,13 +14,13 @@ import { adminLink, makeFirstAdmin } from '#server/features/sign-in/first-admin.
 import type { Release } from '#server/features/system/system.routes.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
-import { closeToOthers, openSentence } from '#server/lib/private-folder.ts';
+import { makePrivate, openSentence } from '#server/lib/private-folder.ts';
 import { waitAtMost } from '#server/lib/wait-at-most.ts';
 import { type Server, startServer } from './start-server.ts';
 
 const DEMO_ADMIN = 'admin@example.com';
 const DEMO_ARTIST = 'artist@example.com';
-/** What the pages of emulators are called in the lines of the start. */
+/** Names of the emulators' pages in the output of the start. */
 const emulatorNames: Record<string, string> = {
   inbox: 'Mails',
   spotify: 'Example songs',
@@ -28,7 +28,7 @@ const emulatorNames: Record<string, string> = {
 };
 const began = performance.now();
 
-/** One line of progress with the seconds since the start. */
+/** Prints one line of progress with the seconds since the start. */
 const say = (text: string): void => {
   process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1).padStart(5)} s  ${text}\n`);
 };
@@ -44,7 +44,7 @@ function readRelease(): Release {
       .toString()
       .trim();
   } catch {
-    // Not a checkout: the version alone has to do.
+    // Not a git checkout: only the version is known.
   }
   return { version, commit, startedAt: new Date().toISOString() };
 }
@@ -59,7 +59,7 @@ async function openDatabase(config: Config): Promise<DatabaseClient> {
   return openPglite({ folder, onBroken: (reason) => endBroken(folder, reason) });
 }
 
-/** The exit code of a process whose embedded database failed for good; whatever supervises it starts it again. */
+/** Exit code after the embedded database failed for good; a supervisor should restart the process. */
 const ENGINE_BROKEN = 70;
 
 function endBroken(folder: string, reason: string): never {
@@ -69,17 +69,17 @@ function endBroken(folder: string, reason: string): never {
   process.exit(ENGINE_BROKEN);
 }
 
-/** Closes the data folder to other users of this machine, and says so. Throws in production when that can't be done. */
+/** Closes the data folder to other users of this machine, and says so. Throws in production when that fails. */
 function closeDataFolder({ DATA_DIR: folder, production }: Config): void {
-  const { mended, open } = closeToOthers(folder);
-  if (mended > 0)
-    say(`Closed ${folder} to other users of this machine, who could reach ${mended} files and folders in it`);
+  const { fixed, open } = makePrivate(folder);
+  if (fixed > 0)
+    say(`Closed ${folder} to other users of this machine, who could reach ${fixed} files and folders in it`);
   if (open.length === 0) return;
   if (production) throw new Error(openSentence(folder, open));
   say(`WARNING: ${openSentence(folder, open)}`);
 }
 
-/** The emulators for what is left unset, where they may run; null where everything is set. */
+/** Starts emulators for unset services, where they may run; null when every service is set. */
 async function startEmulators(
   env: NodeJS.ProcessEnv,
   config: Config,
@@ -89,18 +89,18 @@ async function startEmulators(
   const needed = Object.entries(missing).filter(([, isMissing]) => isMissing);
   if (needed.length === 0 || !config.emulators) return null;
   say(`Starting emulators: ${needed.map(([name]) => name).join(', ')}`);
-  // Loaded where it is needed alone: the emulators weigh some 20 MB.
+  // Imported only when needed: the emulators take about 20 MB.
   const { startSandbox } = await import('#sandbox/start-sandbox.ts');
   const { publicUrl, DATA_DIR: dataDir } = config;
   return startSandbox({ dataDir, publicUrl, missing, log: log.child({}, { level: 'warn' }) });
 }
 
-/** The demo's admin and songs on an empty database; otherwise the configured first admin. */
+/** Creates the demo data in an empty database; otherwise the configured first admin. */
 async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: boolean): Promise<void> {
   const { ADMIN_EMAIL } = ctx.config;
   const user = await ctx.db.selectFrom('users').select('id').limit(1).executeTakeFirst();
   const payers = sandbox?.stripe?.payers;
-  // Money of the demo is at the embedded provider: a real one knows nothing of payments that never were.
+  // Demo payments exist only at the embedded provider, so a real one excludes demo data.
   if (demo && !user && !payers) {
     say('No demo data: it needs the embedded payment service');
     await makeFirstAdmin(ctx, ADMIN_EMAIL ?? DEMO_ADMIN);
@@ -158,9 +158,12 @@ async function welcome(server: Server, demo: boolean): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Starts in order: configuration, lock, emulators, database, server; says each; stops in the reverse order. */
+/**
+ * Starts configuration, lock, emulators, database and server in this order, and prints each step. Stops in reverse
+ * order.
+ */
 async function main(env: NodeJS.ProcessEnv): Promise<void> {
-  // Whatever is made from here on is its owner's alone.
+  // All files created from here on are private to their owner.
   process.umask(0o077);
   const first = readConfig(env);
   closeDataFolder(first);
@@ -168,7 +171,7 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const embedded = !first.DATABASE_URL;
   const lock: FolderLock | null = embedded ? lockFolder(first.DATA_DIR) : null;
   const sandbox = await startEmulators(env, first, log);
-  // Where others may come, nobody asked for accounts that everybody knows.
+  // No demo data where others can reach the product: its accounts are well known.
   const demo = (first.DEMO_DATA ?? (embedded && first.emulators ? 'on' : 'off')) === 'on';
   const config = readConfig({ ...env, ...sandbox?.settings, DEMO_DATA: demo ? 'on' : 'off' }, sandbox?.notes);
   const inTheOpen = config.notes.find(({ emulator }) => emulator === 'sandbox');
@@ -187,14 +190,14 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   });
 
   const stop = async (): Promise<void> => {
-    say('Stopping: finishing what is under way');
+    say('Stopping: finishing running requests and jobs');
     await server.close();
     await waitAtMost(2_000, sandbox?.close() ?? Promise.resolve());
     await client.close();
     lock?.release();
     say('Stopped');
   };
-  // Ctrl+C under npm arrives twice: once from the terminal, once from npm.
+  // Under npm, Ctrl+C arrives twice: from the terminal and from npm.
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -206,10 +209,11 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   await welcome(server, demo);
 }
 
-/** What went wrong at the start, with the remedy where it is known. */
+/** The error sentence of a failed start, with the remedy where it is known. */
 function sentenceOf(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what holds it, or set another PORT.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the process that uses it, or set another PORT.`;
   return error instanceof Error ? error.message : String(error);
 }
 

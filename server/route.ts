@@ -2,17 +2,17 @@ import type { Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts';
 import type { Page } from '#contract/paging.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 
-/** What a handler may know of the request beside its parsed parts. */
+/** What a handler may know of the request besides its parsed parts. */
 export interface Caller {
-  /** The caller's address, or the proxy's word for it. */
+  /** The caller's network address, taken from the proxy's header behind a trusted proxy. */
   network: string;
-  /** The browser's own description, cut short; for the list of sessions. */
+  /** The browser's user agent, truncated; shown in the list of sessions. */
   device: string;
   /** Version of `If-Match`, or null. */
   ifMatch: number | null;
-  /** The same for a repeated request under one Idempotency-Key and account; null without the header. */
+  /** The same for repeated requests of one account under one Idempotency-Key; null without the header. */
   requestKey: string | null;
-  /** The body as it came and its signature, for webhooks. */
+  /** The raw body and its signature, for webhooks. */
   signed: { body: string; signature: string | undefined };
 }
 

@@ -6,7 +6,7 @@ import { anotherServer } from '#test/support/another-server.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import type { Server } from './start-server.ts';
 
-// The application of the suite stands for the database; its own server works no jobs.
+// Uses the suite's application for its database; that server works no jobs.
 const app = useTestApp();
 let web: Server;
 let worker: Server;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const inboxOf = (email: string) => app.sandbox.inbox?.messages(email) ?? [];
 
-it('a web process answers and leaves the jobs to a worker, which answers nothing', async () => {
+it('a web process answers calls but works no jobs; a worker works jobs but answers no calls', async () => {
   const address = web.app.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   const asked = await fetch(`${url}${auth.requestMagicLink.path}`, {
@@ -32,7 +32,7 @@ it('a web process answers and leaves the jobs to a worker, which answers nothing
     body: JSON.stringify({ email: 'roles@example.com', audience: 'user' }),
   });
   expect(asked.status).toBe(202);
-  // Longer than a worker waits between two looks.
+  // Longer than the worker's polling interval.
   await sleep(2_500);
   const { rows } = await sql<{
     state: string;

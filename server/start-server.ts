@@ -23,41 +23,41 @@ export interface ServerOptions {
   log: Logger;
   release: Release;
   mounts?: readonly { prefix: string; plugin: FastifyPluginAsync }[];
-  /** Where short links are followed, when not at Spotify's own host. */
+  /** The host for short links, when it is not Spotify's own. */
   shortLinkBase?: string | undefined;
-  /** A clock of the tests' own, which nothing is held against; otherwise the time is that of the database. */
+  /** A test clock, used without checks; by default the time is the database's. */
   now?: () => Date;
-  /** What the clock of this machine says, in milliseconds. */
+  /** This machine's clock, in milliseconds. */
   machineClock?: () => number;
   checkAnswers?: boolean;
-  /** What is done to the database before anybody can call. */
+  /** Prepares the database before the server accepts calls. */
   prepare?: (ctx: Context) => Promise<void>;
-  /** Runs jobs as they come; otherwise only `drain` does. */
+  /** Whether to run jobs as they arrive; otherwise only `drain` does. */
   work?: boolean;
 }
 
 export interface Server {
   ctx: Context;
   app: FastifyInstance;
-  /** Runs all jobs that are due, in this process. */
+  /** Runs all due jobs in this process. */
   drain(): Promise<number>;
-  /** Finishes what is under way, for ten seconds at most; then cuts it off. */
+  /** Finishes running requests and jobs for at most ten seconds, then aborts the rest. */
   close(): Promise<void>;
 }
 
-/** What is still under way so many milliseconds after the stop is cut off, whatever clients or the database do. */
+/** Milliseconds after which a stop aborts what is still running, whatever clients or the database do. */
 const STOP_MS = 10_000;
-/** So long the jobs have for their notes in any case, also when a request took all the time. */
+/** The jobs always get this long to record their outcome, even when requests used up the time. */
 const LAST_MS = 2_000;
 
-/** The adapters, each to the host of the configuration. */
+/** Creates the adapters, each for its configured host. */
 async function connectOutside(options: ServerOptions, now: () => Date): Promise<Outside> {
   const { config, log } = options;
   return {
     payments: stripePayments({
       secretKey: config.STRIPE_SECRET_KEY ?? '',
       webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
-      // A clock of the tests is not that of the provider they run against.
+      // With a test clock the payment provider still uses the real time.
       now: options.now ? () => new Date() : now,
       ...(config.STRIPE_API_BASE && { apiBase: config.STRIPE_API_BASE }),
     }),
@@ -84,7 +84,7 @@ async function connectOutside(options: ServerOptions, now: () => Date): Promise<
   };
 }
 
-/** Everything over a migrated database, listening at the configured port unless this process only works jobs. */
+/** Starts everything over a migrated database. Listens at the configured port unless this process only works jobs. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { config, client, log, release } = options;
   const clock = options.now ? null : await startProductClock(timeSources(client.db, options.machineClock));
@@ -129,7 +129,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     close: async () => {
       const ends = performance.now() + STOP_MS;
       const left = () => Math.max(0, ends - performance.now());
-      // Requests under way may still write jobs: the queue is stopped after them.
+      // Running requests may still write jobs, so the queue stops after them.
       const answered = app.close();
       await waitAtMost(left(), answered);
       app.server.closeAllConnections();

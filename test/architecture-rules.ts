@@ -2,7 +2,7 @@ import type { IForbiddenRuleType, IModule } from 'dependency-cruiser';
 
 type Rule = IForbiddenRuleType;
 
-/** Layers of the server, the lowest first: a file may import from its own layer and from those below. */
+/** Layers of the server, lowest first: a file may import from its own layer and those below. */
 export const serverLayers = [
   ['lib', 'config'],
   ['db', 'adapters'],
@@ -14,7 +14,7 @@ export const serverLayers = [
   ['main'],
 ] as const;
 
-/** Layers of the web. `landing` stands beside: a tiny entry of its own that uses the primitives alone. */
+/** Layers of the web. `landing` is a separate small entry that uses only the primitives. */
 export const webLayers = [
   ['ui'],
   ['lib', 'paths'],
@@ -28,7 +28,7 @@ export const webLayers = [
 const foldersOf = (root: string, folders: readonly string[]): string =>
   `^${root}/(${folders.join('|')})(/|\\.)`;
 
-/** No layer may reach into one above it. */
+/** A layer must not import from one above it. */
 function layerRules(root: string, layers: readonly (readonly string[])[]): Rule[] {
   return layers.slice(0, -1).map((folders, index) => ({
     name: `${root}: ${folders.join(' and ')} import nothing above them`,
@@ -49,49 +49,49 @@ export const architectureRules: Rule[] = [
     to: { circular: true },
   },
   {
-    name: 'the contract knows zod alone',
+    name: 'the contract imports only zod',
     severity: 'error',
     from: { path: '^contract/', pathNot: tests },
     to: { pathNot: ['^contract/', '^node_modules/zod/'] },
   },
   {
-    name: 'the server does not know the web',
+    name: 'the server does not import the web',
     severity: 'error',
     from: { path: '^server/' },
     to: { path: '^web/' },
   },
   {
-    name: 'the server takes the data of mails, not their looks',
+    name: 'the server imports the data of mails, not their templates',
     severity: 'error',
     from: { path: '^server/', pathNot: tests },
     to: { path: '^mails/', pathNot: '^mails/mail-templates\\.ts$' },
   },
   {
-    name: 'main alone knows the sandbox',
+    name: 'only main imports the sandbox',
     severity: 'error',
     from: { path: '^(server|web|contract|mails)/', pathNot: ['^server/main\\.ts$', tests] },
     to: { path: '^sandbox/' },
   },
   {
-    name: 'main alone knows the demo',
+    name: 'only main imports the demo',
     severity: 'error',
     from: { path: '^server/', pathNot: ['^server/main\\.ts$', '^server/demo/'] },
     to: { path: '^server/demo/' },
   },
   {
-    name: 'the sandbox knows the contract alone',
+    name: 'the sandbox imports only the contract',
     severity: 'error',
     from: { path: '^sandbox/', pathNot: tests },
     to: { path: '^(server|web|mails|scripts|test)/' },
   },
   {
-    name: 'emulators do not know one another',
+    name: 'emulators do not import one another',
     severity: 'error',
     from: { path: '^sandbox/([^/]+)/' },
     to: { path: '^sandbox/[^/]+/', pathNot: ['^sandbox/$1/', '^sandbox/kit/'] },
   },
   {
-    name: "a feature uses another's verbs, never its routes, queries or presenters",
+    name: "a feature imports another feature's verbs, never its routes, queries or presenters",
     severity: 'error',
     from: { path: nouns, pathNot: tests },
     to: {
@@ -100,19 +100,19 @@ export const architectureRules: Rule[] = [
     },
   },
   {
-    name: 'web features do not know one another',
+    name: 'web features do not import one another',
     severity: 'error',
     from: { path: '^web/features/([^/]+)/' },
     to: { path: '^web/features/[^/]+/', pathNot: '^web/features/$1/' },
   },
   {
-    name: 'the web does not know the server',
+    name: 'the web does not import the server',
     severity: 'error',
     from: { path: '^(web|mails)/' },
     to: { path: '^server/' },
   },
   {
-    name: 'product code does not know the tests',
+    name: 'product code does not import tests',
     severity: 'error',
     from: { path: '^(contract|server|web|sandbox|mails)/', pathNot: tests },
     to: { path: ['^test/', tests] },
@@ -124,8 +124,8 @@ export const architectureRules: Rule[] = [
 const featureOf = (path: string): string | undefined => /^(server|web)\/features\/[^/]+/.exec(path)?.[0];
 
 /**
- * Imports, types included, by which a feature folder comes back to itself through others. Between two feature folders
- * arrows go one way; tests may look wherever they like. Each is said as `rule: file -> file`.
+ * Finds import cycles between feature folders, type imports included. Tests may import anything. Answers each cycle as
+ * `rule: file -> file`.
  */
 export function featureCycles(modules: readonly IModule[]): string[] {
   const imports = modules

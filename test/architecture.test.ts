@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 const packages = ['contract', 'server', 'web', 'sandbox', 'mails'];
 const isSource = new RegExp(`^(${packages.join('|')})/.*\\.tsx?$`);
 
-/** Reads the imports of all packages, types included, and holds them against the rules. */
+/** Reads the imports of all packages, type imports included, and checks the rules. */
 async function inspect(): Promise<ICruiseResult> {
   const { output } = await cruise(packages, {
     baseDir: root,
@@ -46,10 +46,10 @@ async function sources(pattern: string): Promise<string[]> {
 const allSources = (): Promise<string[]> => sources(`{${packages.join(',')}}/**/*.{ts,tsx}`);
 
 describe('the source', () => {
-  it('is read as a whole, and no import breaks a rule', async () => {
+  it('is read completely, and no import breaks a rule', async () => {
     const result = await inspect();
     const own = result.modules.filter(({ source }) => isSource.test(source));
-    // An inspector that reads nothing finds nothing wrong: it must have seen every file there is.
+    // An empty scan would report no violations, so it must have seen every file.
     expect(own.length).toBe((await allSources()).length);
     expect(own.length).toBeGreaterThan(150);
     const unresolved = result.modules.flatMap(({ dependencies }) =>
@@ -59,16 +59,16 @@ describe('the source', () => {
     expect(complaints(result)).toEqual([]);
   });
 
-  it('is type-checked by the compiler that it names', () => {
+  it('is type-checked with the tsc that package.json names', () => {
     const version = execFileSync(join(root, 'node_modules/.bin/tsc'), ['-v'], { encoding: 'utf8' });
     expect(version.trim()).toBe('Version 7.0.2');
   });
 });
 
-/** A file that breaks a rule, and the rule that must say so. */
+/** A file that breaks a rule, and the rule that must report it. */
 const planted: [path: string, text: string, rule: string][] = [
-  ['contract/planted.ts', "import '#server/config.ts';", 'the contract knows zod alone'],
-  ['contract/planted.ts', "import 'node:fs';", 'the contract knows zod alone'],
+  ['contract/planted.ts', "import '#server/config.ts';", 'the contract imports only zod'],
+  ['contract/planted.ts', "import 'node:fs';", 'the contract imports only zod'],
   [
     'server/lib/planted.ts',
     "import '#server/db/client.ts';",
@@ -89,12 +89,16 @@ const planted: [path: string, text: string, rule: string][] = [
     "import '#server/http/mount.ts';",
     'server: features import nothing above them',
   ],
-  ['server/features/audit/planted.ts', "import '#sandbox/start-sandbox.ts';", 'main alone knows the sandbox'],
-  ['server/http/planted.ts', "import '#server/demo/random.ts';", 'main alone knows the demo'],
+  [
+    'server/features/audit/planted.ts',
+    "import '#sandbox/start-sandbox.ts';",
+    'only main imports the sandbox',
+  ],
+  ['server/http/planted.ts', "import '#server/demo/random.ts';", 'only main imports the demo'],
   [
     'server/features/audit/planted.ts',
     "import '#server/features/orders/orders.queries.ts';",
-    "a feature uses another's verbs, never its routes, queries or presenters",
+    "a feature imports another feature's verbs, never its routes, queries or presenters",
   ],
   [
     'server/features/orders/planted.ts',
@@ -106,14 +110,14 @@ const planted: [path: string, text: string, rule: string][] = [
     "export type { CheckoutAnswer } from '#server/features/checkout/checkout.ts';",
     'no cycle between feature folders',
   ],
-  ['server/features/audit/planted.ts', "import '#web/paths.ts';", 'the server does not know the web'],
+  ['server/features/audit/planted.ts', "import '#web/paths.ts';", 'the server does not import the web'],
   [
     'server/features/audit/planted.ts',
     "import '#test/support/test-app.ts';",
-    'product code does not know the tests',
+    'product code does not import tests',
   ],
-  ['sandbox/inbox/planted.ts', "import '#server/lib/ids.ts';", 'the sandbox knows the contract alone'],
-  ['sandbox/inbox/planted.ts', "import '#sandbox/stripe/cards.ts';", 'emulators do not know one another'],
+  ['sandbox/inbox/planted.ts', "import '#server/lib/ids.ts';", 'the sandbox imports only the contract'],
+  ['sandbox/inbox/planted.ts', "import '#sandbox/stripe/cards.ts';", 'emulators do not import one another'],
   ['web/ui/planted.tsx', "import '#web/lib/format.ts';", 'web: ui import nothing above them'],
   ['web/kit/planted.tsx', "import '#web/layouts/admin-layout.tsx';", 'web: kit import nothing above them'],
   ['web/kit/planted.tsx', "import '#web/nouns/order-money.ts';", 'web: kit import nothing above them'],
@@ -125,12 +129,12 @@ const planted: [path: string, text: string, rule: string][] = [
   [
     'web/features/not-found/planted.tsx',
     "import '#web/features/sign-in/sign-in.tsx';",
-    'web features do not know one another',
+    'web features do not import one another',
   ],
-  ['web/lib/planted.ts', "import '#server/lib/ids.ts';", 'the web does not know the server'],
+  ['web/lib/planted.ts', "import '#server/lib/ids.ts';", 'the web does not import the server'],
 ];
 
-describe('a planted violation is seen', () => {
+describe('a planted violation is reported', () => {
   let file = '';
   afterEach(() => rmSync(file, { force: true }));
 
@@ -143,7 +147,7 @@ describe('a planted violation is seen', () => {
 
   it.each([
     ['no cycles', 'server/lib/planted.ts', 'server/lib/planted-twin.ts'],
-    // By another file back than the one that was reached.
+    // Through another file back than the one imported.
     [
       'no cycle between feature folders',
       'web/features/not-found/planted.ts',
@@ -156,7 +160,7 @@ describe('a planted violation is seen', () => {
     writeFileSync(file, `import '#${other}';\nexport const one = 1;\n`);
     writeFileSync(twin, `import '#${back}';\n`);
     try {
-      // A cycle is told once, from either of its files.
+      // A cycle is reported once, from either of its files.
       const told = new RegExp(`^${rule}: (${one}|${other}) -> `);
       expect(complaints(await inspect())).toContainEqual(expect.stringMatching(told));
     } finally {
@@ -165,11 +169,11 @@ describe('a planted violation is seen', () => {
   });
 });
 
-/** Statuses written by hand. Accounts have no state table: of their two statuses each may follow the other. */
+/** Statuses written without `moved`. */
 async function statusesByHand(): Promise<string[]> {
   const found: string[] = [];
   for (const path of await sources('server/features/**/*.ts')) {
-    // Accounts are active or suspended as often as need be; jobs move by the queue's own states.
+    // Accounts have no state table: both statuses may follow each other. Jobs move by the queue's own states.
     if (/\.(test|fixture)\.ts$|^server\/features\/(users|jobs)\//.test(path)) continue;
     const text = await readFile(join(root, path), 'utf8');
     for (const [write] of text.matchAll(/\.set\([^;]*?\)\s*(\.|;)/g)) {
@@ -180,7 +184,7 @@ async function statusesByHand(): Promise<string[]> {
   return found;
 }
 
-describe('a status is written as its state table allows', () => {
+describe('a status is written only through its state table', () => {
   it.each([
     [[], ''],
     [
@@ -202,20 +206,20 @@ describe('a status is written as its state table allows', () => {
     }
   });
 
-  it('does not compile otherwise, however it is put together', () => {
+  it('does not compile otherwise, however the value is built', () => {
     const write = (change: Updateable<Database['tagging_items']>) => change;
     expect(write({ status: moved(taggingStates, 'song', 'waiting', 'approved') }).status).toBe('approved');
-    // @ts-expect-error the table was not asked
+    // @ts-expect-error the value did not pass the state table
     write({ status: 'approved' });
   });
 });
 
-/** Tables of data and of routes may be long: they have no depth. */
+/** Tables of data and of routes may be long: they contain no logic. */
 const longByNature =
   /(^web\/(routes|paths)\.tsx?$|^server\/db\/schema\.ts$|sandbox\/spotify\/catalogue\.ts$|demo\/(demo-names|stories)\.ts$)/;
 
 describe('names and sizes', () => {
-  it('no file is longer than a reader holds in mind', async () => {
+  it('no file is too long', async () => {
     const long: string[] = [];
     for (const path of await allSources()) {
       const lines = (await readFile(join(root, path), 'utf8')).split('\n').length;
@@ -225,7 +229,7 @@ describe('names and sizes', () => {
     expect(long).toEqual([]);
   });
 
-  it('no barrel, and no drawer for odds and ends', async () => {
+  it('no barrel, and no folder of unrelated helpers', async () => {
     const bad = /(^|\/)(index\.tsx?|utils?|helpers?|common|misc|managers?)(\/|\.tsx?|$)/;
     expect((await allSources()).filter((path) => bad.test(path))).toEqual([]);
   });
@@ -235,7 +239,7 @@ describe('names and sizes', () => {
     expect((await allSources()).filter((path) => !named.test(path))).toEqual([]);
   });
 
-  it('migrations have a number each', async () => {
+  it('migrations have unique numbers', async () => {
     const numbers = (await sources('server/db/migrations/*.sql')).map((path) => /(\d{4})_/.exec(path)?.[1]);
     expect(numbers).not.toContain(undefined);
     expect([...new Set(numbers)]).toEqual(numbers);

@@ -1,21 +1,21 @@
 import { type Finding, findFaults } from './invariants.ts';
 import { type Snapshot, type Sources, takeSnapshot } from './snapshot.ts';
 
-/** What may be so for a while must be over after this long. */
+/** Findings that are allowed temporarily must be gone after this time. */
 export const STUCK_MS = 60_000;
 
 export interface Auditor {
-  /** Looks at all that is not known to be at rest, or at everything there ever was; answers what still goes on. */
+  /** Checks all rows that may still change, or all rows. Answers what is still in progress. */
   check(everything: boolean): Promise<Finding[]>;
-  /** What broke an invariant, each once. */
+  /** Each violation of an invariant, once. */
   readonly broken: ReadonlyMap<string, Finding>;
-  /** The longest that something stood still, in milliseconds; as exact as the checks are often. */
+  /** The longest time that something was stuck, in milliseconds; its precision is the interval of the checks. */
   readonly longest: { what: string; ms: number };
-  /** The newest look. */
+  /** The latest snapshot. */
   readonly last: Snapshot | null;
 }
 
-/** Checks the invariants from outside, again and again, and remembers since when something is not as it must be. */
+/** Checks the invariants repeatedly from outside, and tracks since when each finding exists. */
 export function startAuditor(sources: Sources, tamper: (seen: Snapshot) => Snapshot): Auditor {
   const broken = new Map<string, Finding>();
   const since = new Map<string, number>();

@@ -14,8 +14,8 @@ import type { Person } from './person.ts';
 const GOOD = '4242424242424242';
 const DECLINED = '4000000000000002';
 
-/** What becomes of a purchase. */
-const fates = [
+/** The possible outcomes of a purchase. */
+const outcomes = [
   'approve',
   'approve',
   'approve',
@@ -26,11 +26,11 @@ const fates = [
   'leave',
   'abandon',
 ] as const;
-type Fate = (typeof fates)[number];
+type Outcome = (typeof outcomes)[number];
 
 export interface BuyerOptions {
   artist: Person;
-  /** Whoever decides about the songs. */
+  /** The operator who reviews the songs. */
   operator: Person;
   packages: readonly Package[];
   ledger: Ledger;
@@ -38,7 +38,7 @@ export interface BuyerOptions {
   /** The longest pause between two purchases, in milliseconds. */
   pauseMs: number;
   stopped: () => boolean;
-  /** Whether payers come back from the payment page; otherwise they look at their orders alone. */
+  /** Whether payers return from the payment page; otherwise they only look at their orders. */
   comeBack: boolean;
 }
 
@@ -47,7 +47,7 @@ interface Desk extends BuyerOptions {
   order: Order;
 }
 
-/** Buys one campaign after another, each to its end by a fate of chance, until told to stop. */
+/** Buys one campaign after another, each with a random outcome, until told to stop. */
 export async function keepBuying(options: BuyerOptions): Promise<void> {
   for (let count = 0; !options.stopped(); count += 1) {
     await buy(options, count);
@@ -57,7 +57,7 @@ export async function keepBuying(options: BuyerOptions): Promise<void> {
 
 async function buy(options: BuyerOptions, count: number): Promise<void> {
   const { artist, packages, ledger, random } = options;
-  // The trial is once per account: the first purchase of each.
+  // An account has one trial, so its first purchase is the trial.
   const chosen = packages.filter(({ trial }) => trial === (count === 0));
   const campaign = await draft(options, random.pick(chosen).id);
   const purchase = ledger.begin(campaign.id);
@@ -84,9 +84,9 @@ async function buy(options: BuyerOptions, count: number): Promise<void> {
   const { order, payment } = reply.body;
   purchase.acknowledged = { number: order.number, total: order.total, steps: ['order.created'] };
   const desk: Desk = { ...options, purchase, order };
-  const fate = random.pick(fates);
-  if (payment.redirectUrl === null || (await paid(desk, payment.redirectUrl, fate)))
-    await meetFate(desk, fate);
+  const outcome = random.pick(outcomes);
+  if (payment.redirectUrl === null || (await paid(desk, payment.redirectUrl, outcome)))
+    await playOutcome(desk, outcome);
   purchase.finished = true;
 }
 
@@ -108,10 +108,10 @@ async function draft({ artist, random }: BuyerOptions, packageId: string): Promi
   return reply.body;
 }
 
-/** Pays on the hosted page and comes back; whether the order was said to be placed. */
-async function paid(desk: Desk, page: string, fate: Fate): Promise<boolean> {
+/** Pays on the hosted page and returns. Answers whether the product reported the order as placed. */
+async function paid(desk: Desk, page: string, outcome: Outcome): Promise<boolean> {
   const { artist, random, order, purchase } = desk;
-  if (fate === 'abandon') return false;
+  if (outcome === 'abandon') return false;
   if (random.chance(0.1)) await enterCard(page, DECLINED);
   await enterCard(page, GOOD);
   for (;;) {
@@ -134,8 +134,8 @@ async function enterCard(page: string, number: string): Promise<void> {
   });
 }
 
-async function meetFate(desk: Desk, fate: Fate): Promise<void> {
-  switch (fate) {
+async function playOutcome(desk: Desk, outcome: Outcome): Promise<void> {
+  switch (outcome) {
     case 'approve':
       await review(desk, 'approved');
       await confirm(desk);
@@ -155,7 +155,10 @@ async function meetFate(desk: Desk, fate: Fate): Promise<void> {
   }
 }
 
-/** Notes a step as acknowledged. Refused because it was taken before, an earlier try had it, whose answer was lost. */
+/**
+ * Records a step as acknowledged. A refusal because the step was done before means that an earlier try succeeded and
+ * its answer was lost.
+ */
 function note({ purchase }: Desk, reply: { status: number; text: string }, step: string, contended = false) {
   if (reply.status !== 200 && reply.status !== 409) throw new Error(`${step} was refused: ${reply.text}`);
   if (reply.status === 200 || !contended) purchase.acknowledged?.steps.push(step);
@@ -183,7 +186,7 @@ async function confirm(desk: Desk): Promise<void> {
   note(desk, reply, 'order.confirmed');
 }
 
-/** Gives a part back as soon as the card was charged. */
+/** Refunds a part as soon as the card was charged. */
 async function refund(desk: Desk): Promise<void> {
   const { artist, operator, order, random } = desk;
   if (order.total === 0) return;

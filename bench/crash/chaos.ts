@@ -9,26 +9,28 @@ export interface Chaos {
   readonly databaseCrashes: number;
   /** Milliseconds from each start to ready. */
   readonly readyMs: readonly number[];
-  /** Ends of the server that nobody ordered. */
+  /** Ends of the server that this run did not cause. */
   readonly surprises: readonly string[];
   /** Resolves once the product has started for the first time. Throws when it does not start. */
   started(): Promise<void>;
-  /** Waits for a random moment, strikes, and brings everything back; the database is hit in that share of cases. */
+  /**
+   * Waits a random time, crashes the server, and restarts everything; crashes the database too in that share of cases.
+   */
   strike(databaseShare: number): Promise<void>;
-  /** Does something else than a crash, and waits until the product is ready again. */
-  upset(name: FaultName): Promise<void>;
+  /** Injects a fault other than a crash, and waits until the product is ready again. */
+  injectFault(name: FaultName): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Between two strikes, in milliseconds. */
+/** The shortest time between two crashes, in milliseconds. */
 const SHORTEST_MS = 300;
 const LONGEST_MS = 1500;
-/** This share of starts is killed, too, before it is done. */
+/** The share of starts that are killed before they finish. */
 const DURING_START = 0.1;
-/** A server that ends so often in a row does not come back. */
+/** A server that ends so often in a row counts as unable to start. */
 const MOST_ENDS = 5;
 
-/** Starts the product, and then keeps killing it. */
+/** Starts the product, and then kills it repeatedly. */
 export function startChaos(options: {
   origin: string;
   settings: Record<string, string>;
@@ -36,7 +38,7 @@ export function startChaos(options: {
   faults: FaultBench;
   random: Random;
   logFile: string;
-  /** Modules loaded into the server ahead of it. */
+  /** Modules loaded into the server before its own. */
   preload: readonly string[];
 }): Chaos {
   const { origin, settings, postgres, faults, random, logFile, preload } = options;
@@ -75,7 +77,7 @@ export function startChaos(options: {
   async function crashDatabase(database: CrashingPostgres): Promise<void> {
     databaseCrashes += 1;
     const back = database.crash(random.between(0, 1500));
-    // The server lives through most of them, and is killed with the database in some.
+    // The server survives most database crashes; in some cases it is killed at the same time.
     if (random.chance(0.3)) {
       await kill();
       await back;
@@ -101,9 +103,9 @@ export function startChaos(options: {
       await kill();
       await start();
     },
-    upset: async (name) => {
+    injectFault: async (name) => {
       await faults.strike(name, server);
-      // What cannot write may end itself, to be started again.
+      // A server that cannot write may end itself, to be restarted.
       await ready(name === 'disk');
     },
     stop: () => server.stop(),

@@ -9,7 +9,7 @@ const names: Record<CrashOptions['database'], string> = {
   pglite: 'the embedded database',
 };
 
-/** A report as figures: what was done to the product, and that nothing came of it. */
+/** A report as figures: the injected faults, and that no invariant broke. */
 export function crashFigures(options: CrashOptions, report: CrashReport): Figure[] {
   const { ours, theirs, broken } = report;
   const what = options.faults.length > 0 ? 'Crashes and other faults' : 'Crashes';

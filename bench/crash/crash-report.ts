@@ -5,27 +5,33 @@ import type { Snapshot } from './snapshot.ts';
 
 export interface CrashOptions {
   database: 'pglite' | 'postgres';
-  /** Ends after so many kills of the server... */
+  /** Stops after so many kills of the server... */
   kills: number;
-  /** ...and crashes of the database among them (PostgreSQL alone)... */
+  /** ...of which so many crash the database too (PostgreSQL only)... */
   databaseCrashes: number;
   /** ...or after so many minutes. */
   minutes: number;
   clients: number;
   seed: number;
-  /** Share of the payment provider's answers that never arrive. */
+  /** Share of the payment provider's answers that are lost. */
   cutShare: number;
-  /** What goes wrong beside crashes. */
+  /** Faults to inject besides crashes. */
   faults: readonly FaultName[];
-  /** How often each of them, at least, unless the time is up. */
+  /** Minimum number of each of them, unless the time is up. */
   faultRounds: number;
-  /** Whether payers come back from the payment page and its webhooks arrive; if not, all hangs on the sweep. */
+  /**
+   * With `quiet`, payers do not return from the payment page and no webhooks arrive, so everything depends on
+   * reconciliation.
+   */
   quiet?: boolean;
-  /** How long all may take to come to rest after the last strike, in milliseconds. */
+  /** Time limit for everything to settle after the last crash, in milliseconds. */
   settleMs?: number;
-  /** Ends before its time, when aborted: everything settles and is checked all the same. */
+  /** Stops the run early when aborted; everything still settles and is checked. */
   stop?: AbortSignal;
-  /** A fault to be noticed: in what the checks see, `forget-keys` before the provider, or `without-sweep` in the server. */
+  /**
+   * A seeded fault that the checks must detect: in their input, `forget-keys` in front of the provider, or
+   * `without-sweep` in the server.
+   */
   seededFault: SeededFaultName | 'forget-keys' | 'without-sweep' | null;
   say: (line: string) => void;
 }
@@ -42,17 +48,17 @@ export interface CrashReport {
   ours: { captured: number; refunded: number };
   theirs: { captured: number; refunded: number };
   mails: number;
-  /** Handed over again under the same Message-ID, after a kill between hand-over and note. */
+  /** Mails sent again under the same Message-ID, after a kill between sending and recording it. */
   mailsRepeated: number;
   /** Seconds from start to ready. */
   restarts: { median: number; longest: number };
-  /** The longest that a client waited for an answer, and that work stood still. */
+  /** The longest time that a client waited for an answer or that work was stuck. */
   longestWait: { what: string; ms: number };
   longestStill: { what: string; ms: number };
-  /** Answers of the server that said it failed, by status. */
+  /** Number of failed answers of the server, by status. */
   failures: Record<string, number>;
   broken: Finding[];
-  /** What should not have happened and is no invariant: a refusal, a server that ended by itself. */
+  /** Unexpected events that violate no invariant: a refusal, a server that ended by itself. */
   surprises: string[];
   last: Snapshot | null;
 }

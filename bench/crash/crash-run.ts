@@ -22,18 +22,18 @@ import { mountSmallDisk } from './small-disk.ts';
 import { startSurroundings } from './surroundings.ts';
 import { keepWaits } from './waits.ts';
 
-/** The settle phase looks so often, and no longer than this. */
+/** Interval between checks while settling, in milliseconds. */
 const LOOK_MS = 2000;
 const SETTLE_MS = 130_000;
-/** Enough for what a long run writes. */
+/** Enough for the data of a long run. */
 const DISK_MEGABYTES = 1024;
 
-/** Sells campaigns while everything crashes, and checks after every restart that nothing came of it. */
+/** Sells campaigns while everything crashes, and checks the invariants after every restart. */
 export async function crashRun(options: CrashOptions): Promise<CrashReport> {
   const { database, seed, say } = options;
   const folder = await mkdtemp(join(tmpdir(), 'rp-crash-'));
   const origin = `http://127.0.0.1:${await freePort()}`;
-  // PostgreSQL, which runs as somebody else, has to get through.
+  // PostgreSQL runs as another user and must be able to enter the folder.
   await chmod(folder, 0o711);
   const data = join(folder, 'data');
   const disk = options.faults.includes('disk') ? mountSmallDisk(data, DISK_MEGABYTES) : null;
@@ -150,19 +150,19 @@ async function sell(
     if (Date.now() >= ends || options.stop?.aborted) break;
     if (kills + crashes + due.length === 0) {
       if (!options.quiet) break;
-      // What is bought in silence takes its time.
+      // Purchases without news depend on reconciliation, which is slow.
       await sleep(LOOK_MS);
       await auditor.check(false);
       continue;
     }
-    // Spread over the run: each as often as its share of what is left to do.
+    // Spreads the faults over the run, in proportion to the remaining work.
     const left = due.reduce((rounds, name) => rounds + options.faultRounds - faults.done[name], 0);
-    if (seldom.chance(left / (left + kills + crashes))) await chaos.upset(seldom.pick(due));
+    if (seldom.chance(left / (left + kills + crashes))) await chaos.injectFault(seldom.pick(due));
     else await chaos.strike(crashes / (kills + crashes));
     await auditor.check(false);
   }
   stopped = true;
-  say('Settling: the clients finish, and nothing is killed any more');
+  say('Settling: the clients finish, and nothing more is killed');
   const settleMs = options.settleMs ?? SETTLE_MS;
   await Promise.race([buying, sleep(settleMs, undefined, { ref: false })]);
   const settled = Date.now() + settleMs;
@@ -210,7 +210,7 @@ async function sell(
   };
 }
 
-/** A server that is killed, or whose database is, may answer that it is away; 500 is what it has no words for. */
+/** While the server or database is killed, 503 is expected; 500 is an unexplained error. */
 function unexplained(failures: ReadonlyMap<number, number>): string[] {
   const times = failures.get(500);
   return times ? [`${times} answers were 500.`] : [];

@@ -7,7 +7,7 @@ import { findFaults } from './invariants.ts';
 import { seededFaults } from './seeded-faults.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What the runs left behind: of a short one alone, not every kind of row may be there. */
+/** Snapshots of the runs; a short run alone may not contain every kind of row. */
 const left: Snapshot[] = [];
 
 const said: string[] = [];
@@ -25,7 +25,7 @@ const short: CrashOptions = {
   say: (line) => void said.push(line),
 };
 
-/** Nothing was broken, and all that was bought is in both books. */
+/** Checks that no invariant broke and that product and provider agree on all purchases. */
 function expectIntact(seen: CrashReport): void {
   expect(seen.broken).toEqual([]);
   expect(seen.surprises).toEqual([]);
@@ -36,7 +36,7 @@ function expectIntact(seen: CrashReport): void {
 }
 
 describe('purchases while the server is killed', () => {
-  it('keep every invariant, as seen from outside after every restart', { timeout: 240_000 }, async () => {
+  it('keep every invariant, checked from outside after every restart', { timeout: 240_000 }, async () => {
     const report = await crashRun(short);
     expectIntact(report);
     expect(report.kills).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ describe('purchases while the disk is full', () => {
 });
 
 describe.skipIf(!findPostgres())(
-  'purchases while the network is silent, rows are held and the clock is wrong',
+  'purchases while the network is silent, rows are locked and the clock is wrong',
   () => {
     it('keep every invariant on PostgreSQL', { timeout: 400_000 }, async () => {
       const names = Object.keys(faults) as CrashOptions['faults'];
@@ -64,10 +64,10 @@ describe.skipIf(!findPostgres())(
   },
 );
 
-describe('purchases of which nobody brings the news', () => {
+describe('purchases without webhooks and without returning payers', () => {
   const quiet: CrashOptions = { ...short, kills: 1, minutes: 0.5, clients: 2, quiet: true };
 
-  it('are found by the look after payments, and by nothing else', { timeout: 400_000 }, async () => {
+  it('are found only by the reconciliation of payments', { timeout: 400_000 }, async () => {
     const [found, lost] = await Promise.all([
       crashRun(quiet),
       crashRun({ ...quiet, seededFault: 'without-sweep', settleMs: 75_000 }),

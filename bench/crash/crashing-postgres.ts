@@ -9,7 +9,7 @@ import { findPostgres } from '../../scripts/system-packages.ts';
 
 export interface CrashingPostgres {
   url: string;
-  /** Ends it in the middle of everything, as a power cut would, and starts it again after so many milliseconds. */
+  /** Stops it abruptly, as a power cut would, and restarts it after so many milliseconds. */
   crash(downMs: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface CrashingPostgres {
 const execute = promisify(execFile);
 const asRoot = process.getuid?.() === 0;
 
-/** Runs a program as a user that PostgreSQL accepts, while this process goes on with its own work. */
+/** Runs a program as a user that PostgreSQL accepts, without blocking this process. */
 function run(program: string, args: string[]) {
   return asRoot
     ? execute('runuser', ['-u', 'postgres', '--', program, ...args], { cwd: '/' })
@@ -30,8 +30,8 @@ async function giveToPostgres(folder: string): Promise<void> {
 }
 
 /**
- * A PostgreSQL of our own that syncs every commit to the disk, as one that may crash must; its data lies in `place`,
- * when that is given. Throws when there is none.
+ * A PostgreSQL that syncs every commit to the disk, because it will be crashed. Its data is in `place`, if given.
+ * Throws when PostgreSQL is not installed.
  */
 export async function startCrashingPostgres(place?: string): Promise<CrashingPostgres> {
   const bin = findPostgres();
@@ -46,7 +46,7 @@ export async function startCrashingPostgres(place?: string): Promise<CrashingPos
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=on -c max_wal_size=64MB`;
   const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-s', '-w', ...args]);
   const start = () => control('-l', join(folder, 'log'), '-o', settings, 'start');
-  // One that ended by itself is stopped already.
+  // It may have stopped already.
   const stop = () => control('-m', 'immediate', 'stop').catch(() => undefined);
   await start();
   return {

@@ -6,22 +6,22 @@ import type { Random } from '#server/demo/random.ts';
 
 export interface CuttingProxy {
   url: string;
-  /** How many answers never arrived. */
+  /** Number of lost answers. */
   cuts(): number;
   close(): Promise<void>;
 }
 
 export interface CuttingProxyOptions {
-  /** Origin of what stands behind it. */
+  /** Origin of the service behind the proxy. */
   upstream: string;
   /** Share of answers that are cut, 0 to 1. */
   share: number;
   random: Random;
-  /** A seeded fault: takes the Idempotency-Key off and does everything twice, as if nobody had sent one. */
+  /** A seeded fault: removes the Idempotency-Key and sends every request twice. */
   forgetsKeys?: boolean;
 }
 
-/** Lets every request through, and cuts the line before or within a share of the answers. */
+/** Forwards every request, and cuts the connection before or within a share of the answers. */
 export async function startCuttingProxy(options: CuttingProxyOptions): Promise<CuttingProxy> {
   const { upstream, share, random, forgetsKeys = false } = options;
   let cuts = 0;
@@ -57,7 +57,7 @@ export async function startCuttingProxy(options: CuttingProxyOptions): Promise<C
   };
 }
 
-/** What a proxy must not hand on: `fetch` has dealt with them. */
+/** Hop-by-hop headers, which `fetch` sets itself. */
 const ownHeaders = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding'];
 
 async function forward(upstream: string, request: IncomingMessage, body: Buffer, forgetsKeys: boolean) {

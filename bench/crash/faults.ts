@@ -16,21 +16,21 @@ export const faults = {
 export type FaultName = keyof typeof faults;
 
 export interface FaultBench {
-  /** Those that can be done here. */
+  /** The faults that can be injected here. */
   possible: readonly FaultName[];
-  /** How often each was done. */
+  /** Number of times that each was injected. */
   readonly done: Readonly<Record<FaultName, number>>;
-  /** Where the server finds its database. */
+  /** The database's address for the server. */
   databaseUrl: string | null;
-  /** Does one, for a while of chance, and takes it back. */
+  /** Injects a fault for a random time, then reverts it. */
   strike(name: FaultName, server: ServerProcess): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The longest that each lasts, in milliseconds; the shortest is a tenth. */
+/** The longest duration of each fault, in milliseconds; the shortest is a tenth. */
 const LONGEST = { silence: 20_000, lock: 10_000, disk: 5_000 };
 
-/** Whatever goes wrong but crashes. Says loudly what of `wanted` cannot be done here. */
+/** Injects faults other than crashes. Prints a warning for each of `wanted` that is impossible here. */
 export async function startFaults(options: {
   wanted: readonly FaultName[];
   postgres: CrashingPostgres | null;
@@ -42,9 +42,9 @@ export async function startFaults(options: {
   const proxy: TcpProxy | null = postgres && (await startTcpProxy(Number(new URL(postgres.url).port)));
   const missing: Record<FaultName, string | null> = {
     silence: postgres ? null : 'the embedded database has no network',
-    lock: postgres ? null : 'the embedded database has one connection, that of the server',
-    disk: disk ? null : 'a small disk can be mounted by root alone',
-    clock: postgres ? null : 'the embedded database has no clock but that of the machine',
+    lock: postgres ? null : 'the embedded database has one connection, used by the server',
+    disk: disk ? null : 'mounting a small disk needs root',
+    clock: postgres ? null : 'the embedded database uses the machine’s clock',
   };
   for (const name of wanted) if (missing[name]) say(`!! NOT DONE: ${faults[name]}: ${missing[name]}`);
   const done: Record<FaultName, number> = { silence: 0, lock: 0, disk: 0, clock: 0 };
@@ -69,12 +69,12 @@ export async function startFaults(options: {
       disk?.fill();
       await last('disk');
       disk?.free();
-      // PostgreSQL ends itself when its log cannot grow; whoever runs it starts it again.
+      // PostgreSQL stops when its log cannot grow; this restarts it, as a supervisor would.
       await postgres?.crash(0);
     },
     clock: async (server) => {
       server.moveClock();
-      // Until the rounds of the next full minute have been called.
+      // Waits until the scheduled jobs of the next full minute have run.
       await sleep(MINUTE - (Date.now() % MINUTE) + 15_000);
       server.moveClock();
     },

@@ -13,10 +13,10 @@ export const invariants = {
 } as const;
 export type Invariant = keyof typeof invariants;
 
-/** Something that is not as it must be. `passing` ones may be so while the work goes on, but not for a minute. */
+/** A violation of an invariant. `passing` findings are allowed for up to a minute while work is in progress. */
 export interface Finding {
   invariant: Invariant;
-  /** The order's number, or the campaign's id where there is no order. */
+  /** The order's number, or the campaign's id if there is no order. */
   about: string;
   says: string;
   passing: boolean;
@@ -24,7 +24,7 @@ export interface Finding {
 
 type Say = (invariant: Invariant, about: string, says: string, passing?: boolean) => void;
 
-/** Holds what was seen from outside against every invariant. */
+/** Checks a snapshot against every invariant. */
 export function findFaults(snapshot: Snapshot): Finding[] {
   const findings: Finding[] = [];
   const say: Say = (invariant, about, says, passing = false) => {
@@ -59,25 +59,25 @@ function checkAcknowledged({ acknowledged }: Purchase, { listed, orders }: Snaps
   if (!timeline) return;
   for (const step of steps) {
     if (!timeline.some(({ kind }) => kind === step))
-      say('lost', number, `${step} was acknowledged and is not there`);
+      say('lost', number, `${step} was acknowledged but is missing`);
   }
 }
 
-/** By a wrong clock, for one: whatever ends an order by time has two days. */
+/** Detects, for example, a wrong clock: deadlines that end an order are two days away. */
 function checkEnded({ campaignId, mayEnd }: Purchase, { orders }: Snapshot, say: Say): void {
   const order = orders.find(({ campaign }) => campaign.id === campaignId);
   if (mayEnd || !order) return;
   for (const kind of ['order.rejected', 'order.cancelled', 'order.expired']) {
     if (order.timeline.some((entry) => entry.kind === kind))
-      say('ended', order.number, `has ${kind} by itself`);
+      say('ended', order.number, `has ${kind} without anyone’s action`);
   }
 }
 
 function checkDoubled({ campaigns, listed, books, pages }: Snapshot, say: Say): void {
   const seen = new Set<string>();
   for (const { number, campaign } of listed) {
-    if (!campaigns.has(campaign.id)) say('doubled', number, 'was ordered by nobody');
-    if (seen.has(campaign.id)) say('doubled', number, `is another order of campaign ${campaign.id}`);
+    if (!campaigns.has(campaign.id)) say('doubled', number, 'was ordered without a checkout');
+    if (seen.has(campaign.id)) say('doubled', number, `is a second order of campaign ${campaign.id}`);
     seen.add(campaign.id);
   }
   const numbers = new Map(listed.map(({ id, number }) => [id, number]));
@@ -85,7 +85,7 @@ function checkDoubled({ campaigns, listed, books, pages }: Snapshot, say: Say): 
   for (const { client_reference_id: id } of pages) {
     const number = numbers.get(id ?? '');
     if (!id || !number) continue;
-    if (paged.has(id)) say('doubled', number, 'has another payment page');
+    if (paged.has(id)) say('doubled', number, 'has a second payment page');
     paged.add(id);
   }
   const held = new Set<string>();
@@ -97,7 +97,7 @@ function checkDoubled({ campaigns, listed, books, pages }: Snapshot, say: Say): 
   }
 }
 
-/** Ours was read first: it may be behind the provider for a while, and never ahead. */
+/** The product was read first, so it may be behind the provider for a while, but never ahead. */
 function checkMoney(order: Order, { books }: Snapshot, say: Say): void {
   const { number, payment, total } = order;
   const rows = books.filter(({ metadata }) => metadata.orderNumber === number);
@@ -108,8 +108,9 @@ function checkMoney(order: Order, { books }: Snapshot, say: Say): void {
     captured: payment?.captured ?? 0,
     refunded: payment?.refunded ?? 0,
   };
-  if (sum('authorised') + sum('captured') > total) say('money', number, `costs ${total} cents and took more`);
-  if (sum('refunded') > sum('captured')) say('money', number, 'gave back more than it took');
+  if (sum('authorised') + sum('captured') > total)
+    say('money', number, `costs ${total} cents and captured more`);
+  if (sum('refunded') > sum('captured')) say('money', number, 'refunded more than it captured');
   for (const column of ['authorised', 'captured', 'refunded'] as const) {
     const theirs = sum(column);
     if (theirs === ours[column]) continue;
@@ -118,7 +119,7 @@ function checkMoney(order: Order, { books }: Snapshot, say: Say): void {
   }
 }
 
-/** Work that an order still waits for. */
+/** Finds pending work of an order. */
 function checkRest(order: Order, say: Say): void {
   const { number, status, payment, approvedAt } = order;
   const count = (kind: string) => order.timeline.filter((entry) => entry.kind === kind).length;
@@ -132,7 +133,7 @@ function checkRest(order: Order, say: Say): void {
   }
 }
 
-/** The steps that led to where an order stands. */
+/** The steps that must precede an order's current state. */
 function stepsOf({ status, payment, campaign, approvedAt, confirmedAt }: Order): string[] {
   const paid = payment?.payment_status;
   return [
@@ -151,13 +152,14 @@ function stepsOf({ status, payment, campaign, approvedAt, confirmedAt }: Order):
   ];
 }
 
-/** Of these there may be several: a card is declined as often as it is tried. */
+/** Events that may repeat: a card can be declined several times. */
 const repeatable = ['payment.declined'];
 
 function checkAudit(order: Order, say: Say): void {
   const kinds = order.timeline.map(({ kind }) => kind);
   for (const step of stepsOf(order)) {
-    if (!kinds.includes(step)) say('audit', order.number, `stands as it does without ${step}`);
+    if (!kinds.includes(step))
+      say('audit', order.number, `is in a state that needs ${step}, which is missing`);
   }
   for (const kind of new Set(kinds)) {
     const times = kinds.filter((other) => other === kind).length;
@@ -166,7 +168,7 @@ function checkAudit(order: Order, say: Say): void {
   }
 }
 
-/** What each step is mailed as. */
+/** The subject of each step's mail. */
 const mailOf: Record<string, RegExp> = {
   'order.placed': /^Order \S+ is with us$/,
   'campaign.scheduled': /^Order \S+ is approved$/,
@@ -187,7 +189,7 @@ function mailsByOrder({ mails }: Snapshot): Map<string, SentMail[]> {
   return found;
 }
 
-/** One handed over twice under one Message-ID is one: mail servers drop the second. */
+/** Mails with the same Message-ID count once: mail servers drop the second. */
 function checkMails({ number, timeline }: Order, mails: SentMail[], say: Say): void {
   const ids = new Map(mails.map(({ messageId, subject }) => [messageId, subject]));
   const subjects = [...ids.values()];

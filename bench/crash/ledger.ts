@@ -1,4 +1,4 @@
-/** What a client was told had happened: the sum ordered, or a step that the order's timeline must show. */
+/** What a client was told: the ordered amount, and the steps that the order's timeline must show. */
 export interface Acknowledged {
   number: string;
   total: number;
@@ -6,16 +6,16 @@ export interface Acknowledged {
   steps: string[];
 }
 
-/** One purchase as its client knows it. */
+/** One purchase as its client sees it. */
 export interface Purchase {
   campaignId: string;
-  /** Milliseconds: when the client first tried to check out. */
+  /** When the client first tried to check out, in milliseconds. */
   began: number;
   /** Null until the checkout was acknowledged. */
   acknowledged: Acknowledged | null;
-  /** Somebody has asked for its end: a cancellation or a rejection. */
+  /** A cancellation or a rejection was requested. */
   mayEnd: boolean;
-  /** The client will ask for nothing more. */
+  /** The client will send no more requests. */
   finished: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Ledger {
   begin(campaignId: string): Purchase;
 }
 
-/** The clients' side of the story: the server must never contradict it. */
+/** Records what clients were told: the server must never contradict it. */
 export function openLedger(): Ledger {
   const purchases: Purchase[] = [];
   return {

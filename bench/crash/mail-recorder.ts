@@ -11,12 +11,12 @@ export interface RecordedMail {
 
 export interface MailRecorder {
   smtpUrl: string;
-  /** Every mail that was taken, oldest first. */
+  /** Every accepted mail, oldest first. */
   mails: readonly RecordedMail[];
   close(): Promise<void>;
 }
 
-/** A mail server that keeps every mail it takes, in memory, for as long as the run lasts. */
+/** A mail server that keeps every mail in memory for the duration of the run. */
 export async function startMailRecorder(log: Logger): Promise<MailRecorder> {
   const mails: RecordedMail[] = [];
   const listener = await listenForMail({

@@ -1,9 +1,6 @@
 import { HOUR } from '#contract/time.ts';
 
-/**
- * Loaded into the server ahead of everything else: SIGUSR2 sets the clock of its machine 49 hours ahead, and the next
- * one back.
- */
+/** Loaded into the server before its own modules: SIGUSR2 sets its clock 49 hours ahead, and the next one back. */
 const AHEAD_MS = 49 * HOUR;
 const RealDate = Date;
 let ahead = 0;

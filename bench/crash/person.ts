@@ -5,12 +5,12 @@ import { fillPath } from '#contract/endpoint.ts';
 import type { RecordedMail } from './mail-recorder.ts';
 import type { Waits } from './waits.ts';
 
-/** Where people meet the product, and how patient they are. */
+/** The address of the product, and the patience of its users. */
 export interface World {
   origin: string;
   mails: readonly RecordedMail[];
   waits: Waits;
-  /** Counts answers of the server that say it failed, by status. */
+  /** Counts failed answers of the server, by status. */
   failures: Map<number, number>;
 }
 
@@ -21,7 +21,7 @@ export interface Reply<T> {
   text: string;
 }
 
-/** Somebody who signs in and calls until there is an answer. */
+/** A person who signs in and repeats each call until it is answered. */
 export interface Person {
   email: string;
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>, key?: string): Promise<Reply<Answer<E>>>;
@@ -29,7 +29,7 @@ export interface Person {
 
 const TRY_MS = 20_000;
 
-/** An answer that settles nothing: the same call again, under the same key, is the thing to do. */
+/** Whether an answer is inconclusive, so that the same call with the same key must be repeated. */
 function isPassing(reply: Reply<unknown>): boolean {
   if (reply.status >= 500 || reply.status === 429) return true;
   return reply.status === 409 && (reply.body as { code?: string } | undefined)?.code === 'still_running';
@@ -65,7 +65,7 @@ async function tryOnce(
   }
 }
 
-/** Calls until an answer settles it, waiting a little longer each time, a second at most. */
+/** Repeats a call until the answer is conclusive, with growing pauses of at most a second. */
 async function untilAnswered(
   world: World,
   endpoint: Endpoint,
@@ -79,7 +79,7 @@ async function untilAnswered(
   }
 }
 
-/** Asks for links and follows the newest until one works: a used or lost one is asked for again. */
+/** Requests links and follows the newest until one works; requests another when one was used or lost. */
 async function signIn(world: World, email: string, audience: Audience): Promise<string> {
   for (;;) {
     const seen = world.mails.length;
@@ -103,7 +103,7 @@ async function signIn(world: World, email: string, audience: Audience): Promise<
   }
 }
 
-/** Signs somebody in through the mailed link, and again whenever the token has run out or the sign-in is too old. */
+/** Signs a person in through the mailed link, and again whenever the token has expired or the sign-in is too old. */
 export async function meet(world: World, email: string, audience: Audience): Promise<Person> {
   let access = await signIn(world, email, audience);
   return {

@@ -10,18 +10,18 @@ import { invariants } from './invariants.ts';
 import { seededFaults } from './seeded-faults.ts';
 
 const usage = `npm run crash -- [options]
-  --database pglite|postgres   over which database (pglite)
-  --kills N                    end after so many kills of the server (1000)
-  --database-crashes N         crashes of PostgreSQL among them (50)
-  --minutes N                  end after so many minutes at the latest (120)
-  --clients N                  how many buy at once (8)
-  --cuts N                     share of the payment provider's answers that are cut (0.05)
-  --faults LIST                what goes wrong beside crashes (${Object.keys(faults).join(',')}); none: nothing
-  --fault-rounds N             how often each of them (3)
-  --quiet                      no webhook arrives and no payer comes back: all hangs on the sweep
-  --seed N                     the same chances again (the time)
-  --keep                       put the figures into docs/figures.md
-  --seeded-fault NAME          a fault to be noticed: forget-keys, without-sweep (with --quiet), ${Object.keys(seededFaults).join(', ')}
+  --database pglite|postgres   the database to use (pglite)
+  --kills N                    stop after so many kills of the server (1000)
+  --database-crashes N         how many of them crash PostgreSQL too (50)
+  --minutes N                  stop after at most so many minutes (120)
+  --clients N                  number of concurrent buyers (8)
+  --cuts N                     share of the payment provider's answers that are lost (0.05)
+  --faults LIST                faults besides crashes (${Object.keys(faults).join(',')}), or none
+  --fault-rounds N             number of each fault (3)
+  --quiet                      no webhooks and no returning payers: everything depends on reconciliation
+  --seed N                     seed of the random numbers (the time)
+  --keep                       write the figures to docs/figures.md
+  --seeded-fault NAME          a fault that the checks must detect: forget-keys, without-sweep (with --quiet), ${Object.keys(seededFaults).join(', ')}
 `;
 
 const { values } = parseArgs({
@@ -62,7 +62,7 @@ function print(report: CrashReport): void {
     `answers cut              ${report.cuts}`,
     `purchases                ${report.purchases}, ${report.acknowledged} acknowledged`,
     `our books                ${money(ours)}`,
-    `the provider's books     ${money(theirs)}`,
+    `the provider's totals ${money(theirs)}`,
     `mails                    ${report.mails}, ${report.mailsRepeated} of them repeats under the same Message-ID`,
     `ready after              ${restarts.median.toFixed(1)} s, at most ${restarts.longest.toFixed(1)} s`,
     `longest wait             ${seconds(longestWait)}`,

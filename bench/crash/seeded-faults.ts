@@ -4,11 +4,11 @@ import type { Snapshot } from './snapshot.ts';
 export interface SeededFault {
   invariant: Invariant;
   about: string;
-  /** What the checks see instead of what there is. Needs at least one order that was paid and charged. */
+  /** Alters the snapshot that the checks see. Needs at least one paid and charged order. */
   tamper(snapshot: Snapshot): Snapshot;
 }
 
-/** The first of a list for which a fault can be seeded, replaced. */
+/** Replaces the first item of a list for which the fault is possible. */
 function changeFirst<T>(list: readonly T[], fits: (item: T) => boolean, change: (item: T) => T[]): T[] {
   const at = list.findIndex(fits);
   return list.flatMap((item, index) => (index === at ? change(item) : [item]));
@@ -16,11 +16,11 @@ function changeFirst<T>(list: readonly T[], fits: (item: T) => boolean, change: 
 
 const queuedRefund = { kind: 'refund.queued', text: 'A refund is on its way', actor: 'Nobody' };
 
-/** One fault for each way in which each invariant can break, seeded in what is seen and never in the product. */
+/** At least one fault for each invariant. Seeded in the snapshot, never in the product. */
 export const seededFaults = {
   'lose-order': {
     invariant: 'lost',
-    about: 'the database forgets an order that was acknowledged',
+    about: 'the database loses an acknowledged order',
     tamper: (seen) => {
       const number = seen.purchases.find(({ acknowledged }) => acknowledged)?.acknowledged?.number;
       return {
@@ -32,7 +32,7 @@ export const seededFaults = {
   },
   'lose-step': {
     invariant: 'lost',
-    about: 'a confirmation that was acknowledged is undone',
+    about: 'an acknowledged confirmation is undone',
     tamper: (seen) => ({
       ...seen,
       orders: seen.orders.map((order) => ({
@@ -44,7 +44,7 @@ export const seededFaults = {
   },
   'double-order': {
     invariant: 'doubled',
-    about: 'a repeated checkout makes another order',
+    about: 'a repeated checkout makes a second order',
     tamper: (seen) => ({
       ...seen,
       listed: changeFirst(
@@ -56,7 +56,7 @@ export const seededFaults = {
   },
   'double-page': {
     invariant: 'doubled',
-    about: 'the provider hears a checkout twice and opens two pages',
+    about: 'the provider receives a checkout twice and opens two pages',
     tamper: (seen) => ({
       ...seen,
       pages: changeFirst(
@@ -80,7 +80,7 @@ export const seededFaults = {
   },
   'forget-refund': {
     invariant: 'stuck',
-    about: 'a refund is queued and never made',
+    about: 'a refund is queued but never made',
     tamper: (seen) => ({
       ...seen,
       orders: changeFirst(
@@ -92,7 +92,7 @@ export const seededFaults = {
   },
   'end-order': {
     invariant: 'ended',
-    about: 'an order ends though nobody asked for it',
+    about: 'an order ends although nobody requested it',
     tamper: (seen) => ({
       ...seen,
       purchases: seen.purchases.map((purchase) => ({ ...purchase, mayEnd: false })),
@@ -112,7 +112,7 @@ export const seededFaults = {
   },
   'lose-mail': {
     invariant: 'mail',
-    about: 'a mail is marked as sent and was not handed over',
+    about: 'a mail is marked as sent but was not',
     tamper: (seen) => ({
       ...seen,
       mails: changeFirst(

@@ -6,20 +6,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 const MOVABLE_CLOCK = join(import.meta.dirname, 'movable-clock.ts');
-/** A seeded fault: what a server is without the look after payments. */
+/** A seeded fault: starts the server without the reconciliation of payments. */
 export const WITHOUT_SWEEP = join(import.meta.dirname, 'without-sweep.ts');
 
 export interface ServerProcess {
   readonly alive: boolean;
-  /** Ends it with -9 and waits until it is gone. */
+  /** Kills it with -9 and waits until it has ended. */
   kill(): Promise<void>;
-  /** Sets the clock of its machine 49 hours ahead, or back. */
+  /** Sets its clock 49 hours ahead, or back. */
   moveClock(): void;
-  /** Asks it to stop, if it still runs, and waits until it did. */
+  /** Stops it gracefully, if it still runs, and waits until it has ended. */
   stop(): Promise<void>;
 }
 
-/** Starts the product in a process of its own; what it says goes to `logFile`. */
+/** Starts the product in a separate process; its output goes to `logFile`. */
 export function spawnServer(
   settings: Record<string, string>,
   logFile: string,
@@ -32,7 +32,7 @@ export function spawnServer(
     {
       env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings },
       stdio: ['ignore', log, log],
-      // In a group of its own: Ctrl+C is for the run, which ends in its own time.
+      // In its own process group: Ctrl+C reaches only the run, which stops the server itself.
       detached: true,
     },
   );
@@ -52,7 +52,7 @@ export function spawnServer(
   };
 }
 
-/** Whether the server came to be ready; false when its process ended before. */
+/** Waits until the server is ready; answers false when its process ends earlier. */
 export async function untilReady(origin: string, server: ServerProcess): Promise<boolean> {
   while (server.alive) {
     const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);

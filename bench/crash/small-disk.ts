@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A disk of its own that can be filled to the last byte. */
+/** A separate disk that can be filled to the last byte. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all space that is left. */
+  /** Uses all free space. */
   fill(): void;
   free(): void;
   unmount(): void;
 }
 
-/** Mounts one, kept in memory, of so many megabytes at `folder`; null where that is not allowed. */
+/** Mounts a memory disk of so many megabytes at `folder`; null where mounting is not allowed. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | null {
   mkdirSync(folder, { recursive: true });
   try {

@@ -6,23 +6,23 @@ import type { Ledger, Purchase } from './ledger.ts';
 import type { RecordedMail } from './mail-recorder.ts';
 import type { Person } from './person.ts';
 
-/** A payment page as the provider knows it. */
+/** A payment page as the provider stores it. */
 const Page = z.object({ id: z.string(), created: z.number(), client_reference_id: z.string().nullable() });
 export type Page = z.infer<typeof Page>;
 
 /**
- * Everything that can be seen from outside, in the order in which it is read: what clients were told, what the product
- * shows, what the provider and the mail server have. What comes later may know more, never less.
+ * Everything visible from outside, in the order in which it is read: what clients were told, what the product shows,
+ * what the provider and the mail server have. Later parts may be newer than earlier ones, never older.
  */
 export interface Snapshot {
   /** Milliseconds. */
   at: number;
   purchases: Purchase[];
-  /** All campaigns that somebody tried to check out. */
+  /** All campaigns that a client tried to check out. */
   campaigns: ReadonlySet<string>;
   /** Every order since the oldest purchase, as the list shows it. */
   listed: Order[];
-  /** With their timelines: all that were not found at rest before. */
+  /** With their timelines: all orders that were not settled at an earlier check. */
   orders: Order[];
   books: Books['rows'];
   pages: Page[];
@@ -36,10 +36,10 @@ export interface Sources {
   mails: readonly RecordedMail[];
 }
 
-/** Orders are dated by the product's clock, purchases by this process's: a margin, so that the list holds them all. */
+/** Margin between the product's clock, which dates orders, and this process's, so that the list holds every order. */
 const CLOCKS_APART_MS = 10_000;
 
-/** Reads all sides since the oldest of the purchases asked for; of those at rest, only the list. */
+/** Reads all sources since the oldest of the given purchases; settled orders only from the list. */
 export async function takeSnapshot(
   sources: Sources,
   isAsked: (purchase: Purchase) => boolean,
@@ -57,7 +57,8 @@ export async function takeSnapshot(
     orders.push(...(await Promise.all(wanted.slice(from, from + 8).map((order) => read(operator, order)))));
   }
   const books = (await (await fetch(`${provider.STRIPE_API_BASE}/_books`)).json()) as Books;
-  // What was acknowledged before the orders were read must show in them; but an end that was asked for meanwhile may.
+  // Acknowledgements are copied before the orders are read, so the orders must show them. `mayEnd` is read afterwards,
+  // because an end may be requested meanwhile.
   const mayEnd = new Set(ledger.purchases.filter((one) => one.mayEnd).map(({ campaignId }) => campaignId));
   for (const purchase of purchases) purchase.mayEnd = mayEnd.has(purchase.campaignId);
   return {
@@ -74,7 +75,7 @@ export async function takeSnapshot(
 
 async function read(operator: Person, { id }: Order): Promise<Order> {
   const reply = await operator.call(orders.get, { params: { name: 'admin', id } });
-  if (reply.status !== 200) throw new Error(`An order that is listed can't be read: ${reply.text}`);
+  if (reply.status !== 200) throw new Error(`An order in the list cannot be read: ${reply.text}`);
   return reply.body;
 }
 
@@ -99,7 +100,7 @@ async function listPage(operator: Person, cursor: string | undefined) {
   };
 }
 
-/** The provider counts in whole seconds. */
+/** The provider's times are whole seconds. */
 async function pagesSince({ STRIPE_API_BASE, STRIPE_SECRET_KEY }: Sources['provider'], since: number) {
   const Answer = z.object({ data: z.array(Page), has_more: z.boolean() });
   const pages: Page[] = [];

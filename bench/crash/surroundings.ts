@@ -11,7 +11,7 @@ import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { type MailRecorder, startMailRecorder } from './mail-recorder.ts';
 
 export interface Surroundings {
-  /** Settings that point the product at them. */
+  /** Settings that point the product at the services. */
   settings: Record<string, string>;
   provider: StripeEmulator;
   proxy: CuttingProxy;
@@ -19,7 +19,7 @@ export interface Surroundings {
   close(): Promise<void>;
 }
 
-/** The outside services, in this process, so that they outlive every kill of the server. */
+/** The outside services, in this process, so that they survive every kill of the server. */
 export async function startSurroundings(options: {
   folder: string;
   /** Where the product listens. */
@@ -36,7 +36,7 @@ export async function startSurroundings(options: {
   const provider = await startStripeEmulator({
     dataDir: folder,
     publicUrl: `http://127.0.0.1:${port}`,
-    // Nobody listens at port 9.
+    // No service listens at port 9.
     webhookUrl: `${webhooks ? origin : 'http://127.0.0.1:9'}/api/webhooks/stripe/`,
     merchantName: 'Real Playlist',
     log,
@@ -57,7 +57,7 @@ export async function startSurroundings(options: {
       ...settings,
       STRIPE_API_BASE: proxy.url,
       SMTP_URL: mails.smtpUrl,
-      // Songs come with their names here; nothing is to be asked.
+      // Clients send song titles themselves, so no lookup is needed.
       SPOTIFY_API_BASE: 'http://127.0.0.1:9/v1',
       SPOTIFY_ACCOUNTS_BASE: 'http://127.0.0.1:9',
       SPOTIFY_OEMBED_BASE: 'http://127.0.0.1:9/oembed',

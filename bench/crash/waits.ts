@@ -1,19 +1,19 @@
-/** Something that a client waits for. */
+/** One wait of a client. */
 export interface Wait {
   what: string;
   began: number;
 }
 
 export interface Waits {
-  /** Counts the time until `work` is done. */
+  /** Measures the time until `work` ends. */
   during<T>(what: string, work: () => Promise<T>): Promise<T>;
-  /** The longest there was or is, in milliseconds. */
+  /** The longest wait, finished or not, in milliseconds. */
   longest(): { what: string; ms: number };
-  /** Those that took or have been taking longer than so many milliseconds. */
+  /** Waits, finished or not, of more than so many milliseconds. */
   over(ms: number): { what: string; ms: number }[];
 }
 
-/** Keeps how long clients waited for an answer, whatever went down meanwhile. */
+/** Records how long clients waited for an answer, whatever failed meanwhile. */
 export function keepWaits(): Waits {
   const open = new Set<Wait>();
   const long: { what: string; ms: number }[] = [];

@@ -1,8 +1,7 @@
 import { PgBoss } from 'pg-boss';
 
 /**
- * Loaded into the server ahead of everything else: a seeded fault. The look after payments that nobody has moved is
- * never called.
+ * Loaded into the server before its own modules, as a seeded fault: the reconciliation of payments is never scheduled.
  */
 const { schedule } = PgBoss.prototype;
 PgBoss.prototype.schedule = async function (this: PgBoss, name: string, ...rest: never[]): Promise<void> {

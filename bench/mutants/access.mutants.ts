@@ -7,10 +7,10 @@ const rights = ['server/http/rights.test.ts'];
 const ids = ['server/http/rights-ids.test.ts'];
 const orderLists = ['server/features/orders/order-lists.test.ts'];
 
-/** Who may call, and whose rows are found. */
+/** Who may call, and which rows a caller may see. */
 export const accessMutants: readonly Mutant[] = [
   {
-    name: 'visitors pass where one must be signed in',
+    name: 'visitors may call what needs a sign-in',
     about: 'rights',
     file: access,
     find: "if (actor.kind !== 'account') throw new AppError('not_signed_in', 'Sign in first.');",
@@ -18,7 +18,7 @@ export const accessMutants: readonly Mutant[] = [
     tests: rights,
   },
   {
-    name: 'artists pass where operators are asked for',
+    name: 'artists may call what operators may',
     about: 'rights',
     file: access,
     find: "access !== 'signed-in' && actor.role !== access",
@@ -26,7 +26,7 @@ export const accessMutants: readonly Mutant[] = [
     tests: rights,
   },
   {
-    name: 'operators pass where artists are asked for',
+    name: 'operators may call what artists may',
     about: 'rights',
     file: access,
     find: "access !== 'signed-in' && actor.role !== access",
@@ -34,7 +34,7 @@ export const accessMutants: readonly Mutant[] = [
     tests: rights,
   },
   {
-    name: 'a refused token is not said to be',
+    name: 'a refused token is not reported',
     about: 'rights',
     file: access,
     find: "if (actor.kind === 'visitor' && actor.refused) throw actor.refused;",
@@ -42,7 +42,7 @@ export const accessMutants: readonly Mutant[] = [
     tests: rights,
   },
   {
-    name: 'no call wants a fresh sign-in',
+    name: 'no call needs a fresh sign-in',
     about: 'rights',
     file: access,
     find: 'if (needsFreshSignIn(endpoint) && now()',
@@ -66,7 +66,7 @@ export const accessMutants: readonly Mutant[] = [
     tests: rights,
   },
   {
-    name: 'a suspended account goes on calling',
+    name: 'a suspended account still calls',
     about: 'rights',
     file: sessions,
     find: "if (session.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');",
@@ -74,7 +74,7 @@ export const accessMutants: readonly Mutant[] = [
     tests: rights,
   },
   {
-    name: 'an ended session goes on calling',
+    name: 'an ended session still calls',
     about: 'sessions',
     file: 'server/features/sessions/sessions.queries.ts',
     find: ".where('sessions.ended_at', 'is', null)",
@@ -82,7 +82,7 @@ export const accessMutants: readonly Mutant[] = [
     tests: rights,
   },
   {
-    name: 'access tokens never lapse',
+    name: 'access tokens never expire',
     about: 'sessions',
     file: 'server/features/sessions/access-token.ts',
     find: 'currentDate: ctx.now(),',
@@ -117,7 +117,7 @@ export const accessMutants: readonly Mutant[] = [
     named: 'whose orders',
   },
   {
-    name: 'an artist lists the orders of all',
+    name: 'an artist lists all orders',
     about: 'rights',
     file: orders,
     find: "rows.where('orders.user_id', '=', ctx.actor.id)",
@@ -153,7 +153,7 @@ export const accessMutants: readonly Mutant[] = [
     named: 's note is the team',
   },
   {
-    name: 'an artist lists the songs of all',
+    name: 'an artist lists all songs',
     about: 'rights',
     file: 'server/features/tagging/tagging.service.ts',
     find: "rows.where('tagging_items.user_id', '=', ctx.actor.id)",
@@ -177,7 +177,7 @@ export const accessMutants: readonly Mutant[] = [
     find: ".where('user_id', '=', userId)",
     put: '',
     tests: ids,
-    named: 'meets what an absent one meets',
+    named: 'gets the same answer as an absent one',
   },
   {
     name: 'an artist writes drafts of the other brand',
@@ -186,7 +186,7 @@ export const accessMutants: readonly Mutant[] = [
     find: ".where('brand', '=', ctx.brand)",
     put: '',
     tests: ids,
-    named: 'meets what an absent one meets',
+    named: 'gets the same answer as an absent one',
   },
   {
     name: 'an artist reads campaigns of others',
@@ -204,10 +204,10 @@ export const accessMutants: readonly Mutant[] = [
     find: ' || row.brand !== ctx.brand',
     put: '',
     tests: ids,
-    named: 'meets what an absent one meets',
+    named: 'gets the same answer as an absent one',
   },
   {
-    name: 'anybody ends anybody’s session',
+    name: 'anyone ends anyone’s session',
     about: 'rights',
     file: sessions,
     find: "{ id, userId: ctx.actor.id }, 'ended by its owner'",

@@ -5,7 +5,7 @@ const ofHeaders = ['server/http/headers.test.ts'];
 const log = ['server/lib/log.test.ts'];
 const jobList = ['server/features/jobs/job-list.test.ts'];
 
-/** What goes along with answers, and what is neither shown nor logged nor kept. */
+/** Headers of answers, and what must not be shown, logged or stored. */
 export const answerMutants: readonly Mutant[] = [
   {
     name: 'inline scripts run',
@@ -14,7 +14,7 @@ export const answerMutants: readonly Mutant[] = [
     find: `scriptSrc: ["'self'"],`,
     put: `scriptSrc: ["'self'", "'unsafe-inline'"],`,
     tests: ofHeaders,
-    named: 'carries the policy',
+    named: 'has the Content-Security-Policy',
   },
   {
     name: 'pages can be framed',
@@ -23,19 +23,19 @@ export const answerMutants: readonly Mutant[] = [
     find: `frameAncestors: ["'none'"],`,
     put: '',
     tests: ofHeaders,
-    named: 'carries the policy',
+    named: 'has the Content-Security-Policy',
   },
   {
-    name: 'types are guessed',
+    name: 'browsers may guess content types',
     about: 'headers',
     file: headers,
     find: "referrerPolicy: { policy: 'strict-origin-when-cross-origin' },",
     put: "referrerPolicy: { policy: 'strict-origin-when-cross-origin' }, xContentTypeOptions: false,",
     tests: ofHeaders,
-    named: 'carries the policy',
+    named: 'has the Content-Security-Policy',
   },
   {
-    name: 'HTTPS is not promised',
+    name: 'HSTS is not sent',
     about: 'headers',
     file: headers,
     find: 'strictTransportSecurity: options.https && {',
@@ -43,7 +43,7 @@ export const answerMutants: readonly Mutant[] = [
     tests: ['server/http/https-only.test.ts'],
   },
   {
-    name: 'refusals may be stored',
+    name: 'refusals are cacheable',
     about: 'headers',
     file: 'server/http/errors.ts',
     find: "\n    .header('cache-control', 'no-store')",
@@ -51,7 +51,7 @@ export const answerMutants: readonly Mutant[] = [
     tests: ['server/http/origin.test.ts'],
   },
   {
-    name: 'a failure shows what failed',
+    name: 'an internal error reveals its message',
     about: 'secrets',
     file: 'server/http/errors.ts',
     find: "return new AppError('internal', 'Something went wrong on our side. Nothing was lost; please try again.');",
@@ -65,7 +65,7 @@ export const answerMutants: readonly Mutant[] = [
     find: '...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])',
     put: '',
     tests: log,
-    named: 'hides what is named like a secret',
+    named: 'redacts values named like a secret',
   },
   {
     name: 'codes are logged',
@@ -74,7 +74,7 @@ export const answerMutants: readonly Mutant[] = [
     find: 'paths: [...codes, ',
     put: 'paths: [',
     tests: log,
-    named: 'hides what is named like a secret',
+    named: 'redacts values named like a secret',
   },
   {
     name: 'errors of jobs show keys',
@@ -95,7 +95,7 @@ export const answerMutants: readonly Mutant[] = [
     named: 'masks addresses and keys',
   },
   {
-    name: 'what a mail said is kept once it is sent',
+    name: 'a mail’s content is kept after it is sent',
     about: 'secrets',
     file: 'server/features/mails/send-mail.ts',
     find: '        data: null,\n',

@@ -6,7 +6,7 @@ const constraints = ['server/db/constraints.test.ts'];
 const drafts = ['server/features/campaigns/drafts.test.ts'];
 const ordersTable = 'server/db/migrations/0003_create_orders.sql';
 
-/** Locks, keys and constraints: what keeps things from happening twice. */
+/** Locks, keys and constraints that prevent duplicate effects. */
 export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'orders are not locked',
@@ -58,7 +58,7 @@ export const concurrencyMutants: readonly Mutant[] = [
     named: 'is locked while it is paid for',
   },
   {
-    name: 'an order has two living payments',
+    name: 'an order has two active payments',
     about: 'keys',
     file: ordersTable,
     find: 'create unique index payments_one_alive_per_order',
@@ -66,7 +66,7 @@ export const concurrencyMutants: readonly Mutant[] = [
     tests: constraints,
   },
   {
-    name: 'a campaign has two living orders',
+    name: 'a campaign has two active orders',
     about: 'keys',
     file: ordersTable,
     find: 'create unique index orders_one_alive_per_campaign',
@@ -90,7 +90,7 @@ export const concurrencyMutants: readonly Mutant[] = [
     tests: constraints,
   },
   {
-    name: 'more is reserved than was captured',
+    name: 'refunds reserve more than was captured',
     about: 'keys',
     file: ordersTable,
     find: '  check (refund_reserved_cents <= captured_cents),\n',
@@ -98,7 +98,7 @@ export const concurrencyMutants: readonly Mutant[] = [
     tests: constraints,
   },
   {
-    name: 'news is mailed twice',
+    name: 'an event is mailed twice',
     about: 'mails',
     file: 'server/db/migrations/0004_create_mails_and_audit.sql',
     find: 'dedupe_key text collate "C" not null unique,',
@@ -106,7 +106,7 @@ export const concurrencyMutants: readonly Mutant[] = [
     tests: constraints,
   },
   {
-    name: 'a session has two living refresh tokens',
+    name: 'a session has two active refresh tokens',
     about: 'keys',
     file: 'server/db/migrations/0012_keep_one_living_refresh_token.sql',
     find: 'create unique index refresh_tokens_one_alive',
@@ -132,7 +132,7 @@ export const concurrencyMutants: readonly Mutant[] = [
     named: 'is never changed or removed',
   },
   {
-    name: 'a key answers another body',
+    name: 'an idempotency key answers another body',
     about: 'keys',
     file: idempotency,
     find: 'if (row.request_hash !== requestHash) {',
@@ -141,25 +141,25 @@ export const concurrencyMutants: readonly Mutant[] = [
     named: 'refuses a key that was used for another body',
   },
   {
-    name: 'a run under way is overtaken at once',
+    name: 'a run in progress is superseded at once',
     about: 'keys',
     file: idempotency,
     find: "\n    .where('lease_until', '<=', now)",
     put: '',
     tests: ['server/http/idempotency.test.ts'],
-    named: 'is overtaken by the same request',
+    named: 'is superseded by the same request',
   },
   {
-    name: 'answers with tokens are kept',
+    name: 'answers with tokens are stored',
     about: 'secrets',
     file: 'server/http/mount.ts',
     find: ' && !holdsSecret(endpoint.answer)',
     put: '',
     tests: ['server/http/idempotency.test.ts'],
-    named: 'is not kept for its Idempotency-Key',
+    named: 'is not stored for its Idempotency-Key',
   },
   {
-    name: 'keys of all accounts are one another’s',
+    name: 'idempotency keys are shared by all accounts',
     about: 'keys',
     file: 'server/http/mount.ts',
     find: 'const scope = `${ctx.actor.id} ${endpoint.method}',
@@ -168,7 +168,7 @@ export const concurrencyMutants: readonly Mutant[] = [
     named: 'keys of different accounts do not meet',
   },
   {
-    name: 'a dead run is not found again by its key',
+    name: 'a dead run is not resumed by its key',
     about: 'keys',
     file: 'server/features/checkout/checkout.ts',
     find: 'checkout_key: key,',
@@ -177,7 +177,7 @@ export const concurrencyMutants: readonly Mutant[] = [
     named: 'is resumed under its key once its lease is over',
   },
   {
-    name: 'a note is written over unseen',
+    name: 'a note is overwritten without If-Match',
     about: 'keys',
     file: 'server/features/orders/write-note.ts',
     find: 'if (ifMatch !== state.order.version) {',

@@ -6,15 +6,15 @@ import type { Mutant } from './mutant.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A copy of the checkout in which code may be broken; the checkout itself is only read. */
+/** A copy of the checkout in which code is broken; the checkout itself is only read. */
 export interface CopiedTree {
   folder: string;
-  /** Breaks the code; answers how to mend it, or null when the place is not there exactly once. */
+  /** Breaks the code. Answers a function that restores it, or null when the place does not exist exactly once. */
   breakAt(mutant: Mutant): (() => void) | null;
   remove(): void;
 }
 
-/** Copies what git knows of and what it has not been told of yet, with the build; packages are linked. */
+/** Copies tracked and untracked files, with the build; packages are linked. */
 export function copyTree(): CopiedTree {
   const folder = mkdtempSync(join(tmpdir(), 'rp-mutants-'));
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -33,7 +33,7 @@ export function copyTree(): CopiedTree {
       const path = join(folder, file);
       const text = readFileSync(path, 'utf8');
       if (text.split(find).length !== 2) return null;
-      // A function: in a text, `$` would stand for what was found.
+      // A function, because `$` in a replacement text has a special meaning.
       writeFileSync(
         path,
         text.replace(find, () => put),

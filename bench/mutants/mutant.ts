@@ -1,4 +1,4 @@
-/** What a mutant takes away. */
+/** What a mutant breaks. */
 export type Topic =
   | 'rights'
   | 'brands'
@@ -18,19 +18,19 @@ export type Topic =
   | 'erasure'
   | 'mails';
 
-/** One place where the code is broken on purpose, and the tests that must notice. */
+/** One place where the code is broken on purpose, and the tests that must fail. */
 export interface Mutant {
-  /** What is no longer so, in a few words; names it on the command line. */
+  /** What breaks, in a few words; also its name on the command line. */
   name: string;
   about: Topic;
   file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   find: string;
   put: string;
   /** Test files that must fail. */
   tests: readonly string[];
-  /** A part of the names of the tests that are run; absent: all of these files. */
+  /** A part of the names of the tests to run; absent: all tests of these files. */
   named?: string;
-  /** Only there do writes meet: the embedded database takes one after the other. */
+  /** Only PostgreSQL has concurrent writes: the embedded database runs one after the other. */
   on?: 'postgres';
 }

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 describe('the list of mutants', () => {
-  it('has at least eighty, each under a name of its own', () => {
+  it('has at least eighty, with unique names', () => {
     expect(mutants.length).toBeGreaterThanOrEqual(80);
     expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
   });
@@ -20,7 +20,7 @@ describe('the list of mutants', () => {
     expect(lost.map(({ name }) => name)).toEqual([]);
   });
 
-  it('names tests that are there', () => {
+  it('names tests that exist', () => {
     const lost = mutants.filter(
       ({ tests, named = '' }) =>
         tests.length === 0 ||

@@ -4,7 +4,7 @@ const ofPayments = (name: string): string => `server/features/payments/${name}.t
 const refunds = ['server/features/payments/refunds.test.ts'];
 const once = ['server/features/orders/exactly-once.test.ts'];
 
-/** What the payment provider and other services say, and what they are asked twice. */
+/** Events of the payment provider and of other services, and duplicate requests to them. */
 export const providerMutants: readonly Mutant[] = [
   {
     name: 'a refund under one key is made twice',
@@ -25,7 +25,7 @@ export const providerMutants: readonly Mutant[] = [
     named: 'the same key comes to the same page',
   },
   {
-    name: 'a short link leads the server anywhere',
+    name: 'a short link makes the server open any host',
     about: 'secrets',
     file: 'server/adapters/spotify/resolve-short-link.ts',
     find: 'if (!target.startsWith(`${base}/`)) return link;',
@@ -33,7 +33,7 @@ export const providerMutants: readonly Mutant[] = [
     tests: ['server/adapters/spotify/spotify-client.test.ts'],
   },
   {
-    name: 'an event of a dispute is believed',
+    name: 'a dispute’s state is taken from its event',
     about: 'webhooks',
     file: ofPayments('record-dispute'),
     find: 'const dispute = await ctx.outside.payments.readDispute(said.id);',
@@ -42,7 +42,7 @@ export const providerMutants: readonly Mutant[] = [
     named: 'a dispute that had closed when it was told of is closed',
   },
   {
-    name: 'events are taken without a signature',
+    name: 'events are accepted without a signature',
     about: 'webhooks',
     file: 'server/adapters/payments/stripe-payments.ts',
     find: 'const event: unknown = await stripe.webhooks',
@@ -51,7 +51,7 @@ export const providerMutants: readonly Mutant[] = [
     named: 'one that is not signed by the provider changes nothing',
   },
   {
-    name: 'old events are taken again',
+    name: 'old events are accepted again',
     about: 'webhooks',
     file: 'server/adapters/payments/stripe-payments.ts',
     find: 'settings.webhookSecret,\n          undefined,',
@@ -60,7 +60,7 @@ export const providerMutants: readonly Mutant[] = [
     named: 'a forged, altered, unsigned or old delivery is refused',
   },
   {
-    name: 'an event is not remembered',
+    name: 'an event is not stored',
     about: 'webhooks',
     file: ofPayments('sync-payment'),
     find: 'await also?.(ctx);',
@@ -69,7 +69,7 @@ export const providerMutants: readonly Mutant[] = [
     named: 'one that was dealt with is not asked about again',
   },
   {
-    name: 'an event that is known is dealt with again',
+    name: 'a known event is handled again',
     about: 'webhooks',
     file: ofPayments('receive-webhook'),
     find: 'if (payment.known || (',
@@ -86,12 +86,12 @@ export const providerMutants: readonly Mutant[] = [
     tests: ['server/http/signed-calls.test.ts'],
   },
   {
-    name: 'payments that got stuck are not looked after',
+    name: 'stuck payments are not reconciled',
     about: 'webhooks',
     file: ofPayments('reconcile-payments'),
     find: 'await reconcile(ctx, payment.id);',
     put: '',
     tests: ['server/features/payments/reconcile-payments.test.ts'],
-    named: 'a page that was paid unheard is found',
+    named: 'a paid page without a webhook is found',
   },
 ];

@@ -8,10 +8,10 @@ import { mutants } from './mutants.ts';
 import { type Outcome, outcomes, tryMutant } from './try-mutant.ts';
 
 const usage = `npm run mutants -- [options]
-  --only TEXT                  those about TEXT, or with TEXT in their name; may be given several times
-  --database pglite|postgres   where those run that need no other (pglite)
-  --whole                      break nothing: shows that the tests pass by themselves
-  --list                       name them and end
+  --only TEXT                  only mutants of the topic TEXT, or with TEXT in their name; repeatable
+  --database pglite|postgres   the database for mutants that work on both (pglite)
+  --whole                      break nothing: checks that the tests pass without a mutant
+  --list                       list the mutants and exit
 `;
 
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ async function runAll(): Promise<void> {
     for (const [index, mutant] of chosen.entries()) {
       const databaseUrl = onPostgres(mutant) ? postgres?.url : undefined;
       const outcome = await tryMutant({ tree, databaseUrl, whole: values.whole, stop: stop.signal }, mutant);
-      // Told to stop: of this one nothing is known.
+      // Interrupted: the result of this mutant is unknown.
       if (stop.signal.aborted) break;
       found[outcome].push(mutant.name);
       progress(`${index + 1}/${chosen.length}  ${outcome}: ${mutant.name} (${mutant.about})`);

@@ -4,7 +4,7 @@ const checks = 'server/config.checks.ts';
 const config = ['server/config.test.ts'];
 const pglite = ['server/db/pglite.test.ts'];
 
-/** Configurations that are refused, and what reaches the disk. */
+/** Configurations that are refused, and what is synced to the disk. */
 export const safetyMutants: readonly Mutant[] = [
   {
     name: 'emulators run in production',
@@ -48,7 +48,7 @@ export const safetyMutants: readonly Mutant[] = [
     tests: config,
   },
   {
-    name: 'production takes short secrets',
+    name: 'production accepts short secrets',
     about: 'configuration',
     file: checks,
     find: 'value.length < setting.secretOf)',
@@ -66,7 +66,7 @@ export const safetyMutants: readonly Mutant[] = [
     }),
   ),
   {
-    name: 'production runs on the embedded database unasked',
+    name: 'production uses the embedded database by default',
     about: 'configuration',
     file: checks,
     find: "values.EMBEDDED_IN_PRODUCTION !== 'yes')",
@@ -82,7 +82,7 @@ export const safetyMutants: readonly Mutant[] = [
     tests: config,
   },
   {
-    name: 'a short application secret is taken',
+    name: 'a short application secret is accepted',
     about: 'configuration',
     file: 'server/config.settings.ts',
     find: 'z.string().min(32,',
@@ -90,7 +90,7 @@ export const safetyMutants: readonly Mutant[] = [
     tests: config,
   },
   {
-    name: 'a kept secret that was cut short is taken',
+    name: 'a truncated secret file is accepted',
     about: 'configuration',
     file: 'server/config.ts',
     find: 'if (!kept.success) {',
@@ -120,7 +120,7 @@ export const safetyMutants: readonly Mutant[] = [
     find: 'mode & ~0o077',
     put: 'mode',
     tests: pglite,
-    named: 'are its owner',
+    named: 'are private to their owner',
   },
   {
     name: 'commits do not wait for the disk',
@@ -129,7 +129,7 @@ export const safetyMutants: readonly Mutant[] = [
     find: "'synchronous_commit=on'",
     put: "'synchronous_commit=off'",
     tests: pglite,
-    named: 'hold after a loss of power',
+    named: 'keep every acknowledged commit after a power loss',
   },
   {
     name: 'the embedded database does not sync',
@@ -138,7 +138,7 @@ export const safetyMutants: readonly Mutant[] = [
     find: "'fsync=on'",
     put: "'fsync=off'",
     tests: pglite,
-    named: 'hold after a loss of power',
+    named: 'keep every acknowledged commit after a power loss',
   },
   {
     name: 'the embedded database syncs in a way that does nothing',
@@ -147,7 +147,7 @@ export const safetyMutants: readonly Mutant[] = [
     find: "'wal_sync_method=fsync'",
     put: "'wal_sync_method=fdatasync'",
     tests: pglite,
-    named: 'hold after a loss of power',
+    named: 'keep every acknowledged commit after a power loss',
   },
   {
     name: 'a sync does not reach the disk',
@@ -156,6 +156,6 @@ export const safetyMutants: readonly Mutant[] = [
     find: 'fsyncSync(nfd);',
     put: 'void nfd;',
     tests: pglite,
-    named: 'hold after a loss of power',
+    named: 'keep every acknowledged commit after a power loss',
   },
 ];

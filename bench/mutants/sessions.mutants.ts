@@ -3,10 +3,10 @@ import type { Mutant } from './mutant.ts';
 const sessions = 'server/features/sessions/sessions.service.ts';
 const ofSessions = ['server/features/sessions/sessions.test.ts'];
 
-/** How long what a sign-in opened stays open. */
+/** Lifetimes of sessions and their tokens. */
 export const sessionMutants: readonly Mutant[] = [
   {
-    name: 'an old refresh token is honoured for a minute',
+    name: 'an old refresh token is accepted for a minute',
     about: 'sessions',
     file: sessions,
     find: '<= REFRESH_REUSE_MS',
@@ -21,7 +21,7 @@ export const sessionMutants: readonly Mutant[] = [
     find: "await queries.endSessions(ctx, { id: row.sessionId }, 'reuse');",
     put: '',
     tests: ofSessions,
-    named: 'used again after that was stolen',
+    named: 'is stolen if used again after that',
   },
   {
     name: 'a session is renewed for ever',
@@ -39,7 +39,7 @@ export const sessionMutants: readonly Mutant[] = [
     find: 'const idleAt = plus(ctx.now(), SESSION_IDLE_MS);',
     put: 'const idleAt = plus(ctx.now(), SESSION_MS);',
     tests: ofSessions,
-    named: 'lives thirty days from its last use',
+    named: 'expires thirty days after its last use',
   },
   {
     name: 'an expired session is renewed',
@@ -48,7 +48,7 @@ export const sessionMutants: readonly Mutant[] = [
     find: ' || row.expiresAt <= ctx.now()',
     put: '',
     tests: ofSessions,
-    named: 'lives thirty days from its last use',
+    named: 'expires thirty days after its last use',
   },
   {
     name: 'a suspended account renews its session',
@@ -60,13 +60,13 @@ export const sessionMutants: readonly Mutant[] = [
     named: 'of a suspended account is refused',
   },
   {
-    name: 'a replaced session goes on',
+    name: 'a replaced session stays active',
     about: 'sessions',
     file: sessions,
     find: "if (refresh !== undefined) await endByRefreshToken(ctx, refresh, 'replaced');",
     put: '',
     tests: ofSessions,
-    named: 'of another account, replaced by a sign-in',
+    named: 'of another account ends when a sign-in',
   },
   {
     name: 'a change of rights ends no session',

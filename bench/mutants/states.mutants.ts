@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts';
 
 const states = ['contract/states.test.ts'];
 
-/** States and clocks: what keeps things from happening out of turn. */
+/** State tables and deadlines. */
 export const stateMutants: readonly Mutant[] = [
   {
     name: 'any state follows any other',
@@ -21,7 +21,7 @@ export const stateMutants: readonly Mutant[] = [
     tests: states,
   },
   {
-    name: 'an order whose charge was refused is not paid again',
+    name: 'an order with a refused capture cannot be paid again',
     about: 'states',
     file: 'contract/orders.ts',
     find: "placed: ['fulfilled', 'cancelled', 'awaiting_payment'],",
@@ -30,7 +30,7 @@ export const stateMutants: readonly Mutant[] = [
     named: 'capture refused by the bank',
   },
   {
-    name: 'a released payment is charged',
+    name: 'a voided payment is captured',
     about: 'states',
     file: 'contract/payments.ts',
     find: '  voided: [],',
@@ -38,7 +38,7 @@ export const stateMutants: readonly Mutant[] = [
     tests: states,
   },
   {
-    name: 'a refund that was made fails',
+    name: 'a completed refund fails',
     about: 'states',
     file: 'contract/payments.ts',
     find: '  succeeded: [],',
@@ -78,7 +78,7 @@ export const stateMutants: readonly Mutant[] = [
     tests: ['server/jobs/timed-round.test.ts'],
   },
   {
-    name: 'a machine whose clock is wrong is believed',
+    name: 'a wrong machine clock is not detected',
     about: 'time',
     file: 'server/db/product-clock.ts',
     find: 'if (Math.abs(ahead) > MOST_APART_MS) {',
@@ -86,7 +86,7 @@ export const stateMutants: readonly Mutant[] = [
     tests: ['server/db/product-clock.test.ts'],
   },
   {
-    name: 'a database whose clock was set is followed',
+    name: 'a database clock that was set is followed',
     about: 'time',
     file: 'server/db/product-clock.ts',
     find: 'if (Math.abs(moved) > MOST_APART_MS) return moved;',

@@ -16,7 +16,7 @@ const erased = (name: string, find: string, put = ''): Mutant => ({
   named,
 });
 
-/** What is counted, what is mailed and what is erased. */
+/** Rate limits, mails and erasure. */
 export const traceMutants: readonly Mutant[] = [
   {
     name: 'one use more than the limit passes',
@@ -25,16 +25,16 @@ export const traceMutants: readonly Mutant[] = [
     find: 'rate_counters.count < ${most})',
     put: 'rate_counters.count <= ${most})',
     tests: limits,
-    named: 'lets exactly',
+    named: 'allows exactly',
   },
   {
-    name: 'a right code is looked at after the last wrong one',
+    name: 'a right code is accepted after the last wrong one',
     about: 'limits',
     file: counting,
     find: 'row.count >= limit.most',
     put: 'row.count > limit.most',
     tests: ['server/features/sign-in/thousand-tries.test.ts'],
-    named: 'are twenty a day for an address',
+    named: 'are limited to twenty a day per address',
   },
   {
     name: 'verifications, checkouts and lookups are not counted',
@@ -43,7 +43,7 @@ export const traceMutants: readonly Mutant[] = [
     find: 'if (endpoint.limit && !countedByVerb.has(endpoint.limit)) {',
     put: "if (endpoint.limit === undefined && endpoint.path === '') {",
     tests: limits,
-    named: 'lets exactly',
+    named: 'allows exactly',
   },
   {
     name: 'renewals are not counted',
@@ -52,7 +52,7 @@ export const traceMutants: readonly Mutant[] = [
     find: "await countUse(ctx, 'refresh', { session: row.sessionId });",
     put: '',
     tests: limits,
-    named: 'being turned away from renewing costs nothing',
+    named: 'a rate-limited renewal does not use up its refresh token',
   },
   {
     name: 'sign-in mails are not counted',
@@ -61,7 +61,7 @@ export const traceMutants: readonly Mutant[] = [
     find: "? countUse(ctx, 'sign_in_mail', { email, network })",
     put: '? Promise.resolve()',
     tests: ['server/features/sign-in/known-browsers.test.ts'],
-    named: 'from one network close the way for that network alone',
+    named: 'from one network block only that network',
   },
   {
     name: 'sign-in mails of known browsers are not counted',
@@ -70,7 +70,7 @@ export const traceMutants: readonly Mutant[] = [
     find: ": countUse(ctx, 'sign_in_mail_known', { device: `${device} ${email}` }));",
     put: ': Promise.resolve());',
     tests: limits,
-    named: 'lets exactly',
+    named: 'allows exactly',
   },
   {
     name: 'wrong codes are not counted by the day',
@@ -79,37 +79,37 @@ export const traceMutants: readonly Mutant[] = [
     find: 'await countUse(ctx, limit, subject);',
     put: '',
     tests: ['server/features/sign-in/thousand-tries.test.ts'],
-    named: 'are twenty a day for an address',
+    named: 'are limited to twenty a day per address',
   },
   {
-    name: 'each address of an IPv6 network counts for itself',
+    name: 'each address of an IPv6 network is counted separately',
     about: 'limits',
     file: counting,
     find: 'normalizeIP(subjects.network)',
     put: 'subjects.network',
     tests: limits,
-    named: 'takes all addresses of one IPv6 network for one',
+    named: 'counts all addresses of an IPv6 network together',
   },
   {
-    name: 'counters name addresses',
+    name: 'counters contain addresses',
     about: 'erasure',
     file: counting,
     find: "if (scope === 'email') return hashed(email);",
     put: "if (scope === 'email') return email;",
     tests: limits,
-    named: 'a counter names no address',
+    named: 'a counter contains no address',
   },
   {
-    name: 'news of free orders is mailed without end',
+    name: 'mails about free orders are unlimited',
     about: 'mails',
     file: 'server/features/mails/queue-mail.ts',
     find: "mail.total.amount === 0 ? 'order_mail' : null",
     put: 'null',
     tests: billing,
-    named: 'news of free orders is held back',
+    named: 'mails about free orders are held back',
   },
   {
-    name: 'an account asks any number of addresses',
+    name: 'an account may ask any number of addresses',
     about: 'mails',
     file: 'server/features/mails/queue-mail.ts',
     find: "return 'address_mail';",
@@ -118,22 +118,22 @@ export const traceMutants: readonly Mutant[] = [
     named: 'an account asks no fourth address within a day',
   },
   {
-    name: 'order mails go to an address that nobody confirmed',
+    name: 'order mails go to an unconfirmed address',
     about: 'mails',
     file: 'server/features/billing-addresses/mail-address.ts',
     find: ' and confirmed.confirmed_at is not null',
     put: '',
     tests: billing,
-    named: 'gets the mails once it is confirmed',
+    named: 'gets the mails once confirmed',
   },
   {
-    name: 'an address is confirmed by a link of long ago',
+    name: 'an expired link confirms an address',
     about: 'mails',
     file: 'server/features/billing-addresses/confirm-address.ts',
     find: 'if (address.expires_at <= ctx.now()) {',
     put: "if (address.email === '') {",
     tests: billing,
-    named: 'is asked again only when its link ran out',
+    named: 'is asked again only after its link expired',
   },
   {
     name: 'a sign-in mail goes out after its link has expired',
@@ -173,7 +173,7 @@ export const traceMutants: readonly Mutant[] = [
   erased('its address in unpaid orders', 'await eraseUnpaidOrders(ctx, id);'),
   erased('its name in remarks', 'for (const word of [email, name]) if', 'for (const word of [name]) if'),
   {
-    name: 'records name addresses',
+    name: 'records contain addresses',
     about: 'erasure',
     file: 'server/features/audit/audit.ts',
     find: 'text: withoutAddresses(entry.text),',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { CopiedTree } from './copied-tree.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Tests of broken code should fail, not stop: a run that takes longer hangs. */
+/** A mutant should make tests fail, not hang: a longer run counts as hanging. */
 const LIMIT_MS = 6 * 60_000;
 
-/** `not applicable`: the place where the code is to be broken is no longer there. */
+/** `not applicable`: the place to break no longer exists. */
 export const outcomes = ['noticed', 'unnoticed', 'hung', 'not applicable'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -16,11 +16,11 @@ interface Surroundings {
   databaseUrl: string | undefined;
   /** Nothing is broken. */
   whole: boolean;
-  /** Ends the tests that run. */
+  /** Stops the running tests. */
   stop: AbortSignal;
 }
 
-/** Breaks the code in the copied tree, runs the tests that must notice, and mends it again. */
+/** Breaks the code in the copied tree, runs the tests that must fail, and restores it. */
 export async function tryMutant(around: Surroundings, mutant: Mutant): Promise<Outcome> {
   const mend = around.tree.breakAt(mutant);
   if (!mend) return 'not applicable';
@@ -34,7 +34,7 @@ export async function tryMutant(around: Surroundings, mutant: Mutant): Promise<O
   }
 }
 
-/** Runs tests until the first fails; answers the exit code. */
+/** Runs tests until the first fails. Answers the exit code. */
 function runTests(
   { tree, databaseUrl, stop }: Surroundings,
   { tests, named }: Mutant,
@@ -50,7 +50,7 @@ function runTests(
     {
       cwd: tree.folder,
       stdio: 'ignore',
-      // A group of its own, so that its workers end with it.
+      // A process group of its own, so that its workers end with it.
       detached: true,
       env: { ...env, ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }) },
     },

@@ -28,7 +28,7 @@ const PARALLEL = 100;
 const app = useTestApp();
 let artist: SignInAnswer;
 let boss: SignInAnswer;
-// Anew for each race: thousands of rounds outlast a token.
+// Before each race, because thousands of rounds outlast a token.
 beforeEach(async () => {
   artist = await app.signIn('ada@example.com');
   boss = await app.operator();
@@ -50,13 +50,13 @@ const payByHand = ({ id }: Order) =>
 const approve = (item: string) =>
   app.call(tagging.review, { params: { id: item }, body: { verdict: 'approved' } }, { as: boss });
 
-/** An order that waits for its verdict, and where that is given. */
+/** An order that waits for its review, with its tagging item. */
 async function inReview(): Promise<{ order: Order; item: string }> {
   const order = await placedOrder(app, artist);
   return { order, item: (await lookUp(app, boss, order)).taggingItemId ?? '' };
 }
 
-/** Everything that follows is done, each step is recorded once and mailed once, and the provider holds that much. */
+/** Checks that all jobs are done, each step is recorded and mailed once, and the provider holds that amount. */
 async function expectEnd(
   order: Order,
   end: string,
@@ -74,8 +74,8 @@ async function expectEnd(
   return end;
 }
 
-/** An order whose card was just accepted, of which the product has not heard; with what the provider will say. */
-async function paidUnheard() {
+/** An order whose card was just accepted without the product knowing; with the event that the provider will send. */
+async function paidWithoutEvent() {
   stripeOf(app).switches.set({ webhooks: { hold: true } });
   const { order, payUrl } = await openOrder(app, artist);
   await payAt(payUrl, cards.good);
@@ -85,9 +85,9 @@ async function paidUnheard() {
 describe('the webhook, the return page and an operator, within five milliseconds', {
   timeout: TIMEOUT_MS,
 }, () => {
-  it('who records a payment by hand: the order is placed once, by one of them', () =>
+  it('an operator who records a payment by hand: the order is placed once, by one of them', () =>
     race(async (random) => {
-      const { order, events } = await paidUnheard();
+      const { order, events } = await paidWithoutEvent();
       const [byHand] = await withinMoments(random, [
         () => payByHand(order),
         () => refresh(order),
@@ -99,9 +99,9 @@ describe('the webhook, the return page and an operator, within five milliseconds
         : expectEnd(order, 'placed / authorized / in_review', { authorised: TOTAL });
     }));
 
-  it('who cancels: the order ends and nothing is held', () =>
+  it('an operator who cancels: the order ends and no money is held', () =>
     race(async (random) => {
-      const { order, events } = await paidUnheard();
+      const { order, events } = await paidWithoutEvent();
       const [cancelled] = await withinMoments(random, [
         () => cancelAsOperator(order),
         () => refresh(order),
@@ -111,7 +111,7 @@ describe('the webhook, the return page and an operator, within five milliseconds
       return expectEnd(order, 'cancelled / voided / cancelled');
     }));
 
-  it('who approves, with the charge on its way: the card is charged once', () =>
+  it('an operator who approves while the capture is pending: the card is charged once', () =>
     race(async (random) => {
       const { order, item } = await inReview();
       const events = await eventsAbout(app, order);
@@ -125,8 +125,8 @@ describe('the webhook, the return page and an operator, within five milliseconds
     }));
 });
 
-describe('an approval and the limit of 48 hours', { timeout: TIMEOUT_MS }, () => {
-  it('whoever commits first wins, and the other does nothing', () =>
+describe('an approval and the deadline of 48 hours', { timeout: TIMEOUT_MS }, () => {
+  it('the first to commit wins, and the other does nothing', () =>
     race(async (random) => {
       const { order, item } = await inReview();
       const { ctx } = app.server;
@@ -137,7 +137,7 @@ describe('an approval and the limit of 48 hours', { timeout: TIMEOUT_MS }, () =>
         .execute();
       const [verdict] = await withinMoments(random, [
         () => approve(item),
-        // An approval comes over HTTP and is that much later at the lock.
+        // The approval travels over HTTP and reaches the lock that much later.
         () => sleep(random.between(0, 15)).then(() => endOverdue(ctx)),
       ] as const);
       expect([200, 409]).toContain(verdict.status);
@@ -148,7 +148,7 @@ describe('an approval and the limit of 48 hours', { timeout: TIMEOUT_MS }, () =>
 });
 
 describe(`${PARALLEL} requests at once under one key`, { timeout: TIMEOUT_MS }, () => {
-  it('make one order and one page, and come to one answer, byte for byte', () =>
+  it('create one order and one page, and get the same answer, byte for byte', () =>
     race(async (random) => {
       const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
       const key = crypto.randomUUID();
@@ -174,7 +174,7 @@ describe(`${PARALLEL} requests at once under one key`, { timeout: TIMEOUT_MS }, 
     }));
 });
 
-it('after all of this both books agree to the cent', async () => {
+it('after all of this the product and the provider agree to the cent', async () => {
   const { ours, theirs } = await bothBooks(app);
   expect(theirs.captured).toBeGreaterThan(0);
   expect(ours).toEqual(theirs);

@@ -3,29 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type Random, seededRandom } from '#server/demo/random.ts';
 
-/** How often each race is run: tens of times in the tests, thousands by `npm run races`. */
+/** Rounds per race: tens in the tests, thousands with `npm run races`. */
 export const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20);
 const SEED = Number(process.env.RACE_SEED ?? 1);
 
-/** Whoever races starts within so many milliseconds. */
+/** All racers start within so many milliseconds. */
 const START_MS = 5;
 
-/** Where a line of JSON is left of each race, if anywhere. */
+/** A file that gets a line of JSON for each race, if set. */
 const REPORT = process.env.RACE_REPORT;
 
 export interface RaceReport {
   race: string;
   rounds: number;
-  /** How often it ended how. */
+  /** How often each outcome occurred. */
   ends: Record<string, number>;
 }
 
-/** Longest that all rounds of a race may take, in milliseconds. */
+/** Time limit for all rounds of a race, in milliseconds. */
 export const TIMEOUT_MS = 60_000 + ROUNDS * 5000;
 
 /**
- * Runs a race again and again, each time with chances of its own; a failure names its round. A long run says how often
- * each end was come to: a race that always ends the same is none.
+ * Repeats a race with other random numbers in each round; a failure names its round. A long run reports how often each
+ * outcome occurred: with only one outcome nothing races.
  */
 export async function race(run: (random: Random) => Promise<string>): Promise<void> {
   const ends: Record<string, number> = {};
@@ -42,7 +42,7 @@ export async function race(run: (random: Random) => Promise<string>): Promise<vo
   if (REPORT) appendFileSync(REPORT, `${JSON.stringify(report)}\n`);
 }
 
-/** Starts all of them within five milliseconds, in an order of chance, and answers what each came to. */
+/** Starts all of them within five milliseconds, in random order. Answers the outcome of each. */
 export function withinMoments<T extends readonly (() => Promise<unknown>)[]>(
   random: Random,
   racers: T,
@@ -50,7 +50,7 @@ export function withinMoments<T extends readonly (() => Promise<unknown>)[]>(
   const delays = racers.map(() => random.between(0, START_MS));
   return Promise.all(
     racers.map(async (start, index) => {
-      // A timer is no finer than a millisecond: the first fifth starts at once.
+      // Timers have a resolution of one millisecond: the first fifth starts at once.
       const delay = Math.floor(delays[index] ?? 0);
       if (delay > 0) await sleep(delay);
       return start();

@@ -10,13 +10,13 @@ import { keepRun, runOf } from '../kept-runs.ts';
 import type { RaceReport } from './rounds.ts';
 
 const usage = `npm run races -- [options]
-  --rounds N                   how often each race is run (2000)
-  --database pglite|postgres   over which database (pglite)
-  --keep                       put the figures into docs/figures.md
-  --seed N                     the same chances again (the time)
+  --rounds N                   rounds of each race (2000)
+  --database pglite|postgres   the database to use (pglite)
+  --keep                       write the figures to docs/figures.md
+  --seed N                     seed of the random numbers (the time)
 `;
 
-/** Rounds of each race, all of which ended as they should, with how they ended. */
+/** Figures of the rounds of each race, all successful, with their outcomes. */
 function figuresOf(report: string, database: string): Figure[] {
   const lines = readFileSync(report, 'utf8').trim().split('\n');
   return lines.map((line) => {

@@ -10,7 +10,7 @@ import type { Database } from './schema.ts';
 const url = inject('postgresUrl');
 const CONNECTIONS = 4;
 
-/** What a statement comes to. */
+/** The result of a statement: 'done' or its error. */
 const outcomeOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'done',
@@ -38,7 +38,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
   });
   const lock = (db: Kysely<Database>) => sql`select id from held where id = 1 for update`.execute(db);
 
-  it('takes its bounds from the address of the database, where that has any', async () => {
+  it('takes its time limits from DATABASE_URL where that sets any', async () => {
     const { rows } = await sql<{ name: string; setting: string }>`
       select name, setting from pg_settings where name like '%\_timeout' order by name`.execute(client.db);
     const kept = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
@@ -54,12 +54,12 @@ describe.skipIf(url === null)('a bounded pool', () => {
     await plain.close();
   });
 
-  it('cuts a statement off that takes too long, and leaves that of a migration its time', async () => {
+  it('cancels a statement that takes too long, but not one of a migration', async () => {
     expect(await outcomeOf(slow(client.db))).toBeInstanceOf(DatabaseBusy);
     expect(await client.patiently((db) => outcomeOf(slow(db)))).toBe('done');
   });
 
-  it('does not wait for a row that somebody holds, nor lets those who do keep others from reading', async () => {
+  it('bounds the wait for a locked row, and keeps connections free for readers', async () => {
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -79,7 +79,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
     const waiting = Array.from({ length: 3 * CONNECTIONS }, () =>
       outcomeOf(inTx({ db: client.db }, ({ db }) => lock(db))),
     );
-    // All that may be in transactions wait now; the others have not asked for a connection.
+    // All transaction slots are waiting now; the other statements have not asked for a connection.
     await sleep(100);
     expect(client.pool.waitingCount).toBe(0);
     expect((await one(client.db)).rows).toEqual([{ one: 1 }]);
@@ -89,7 +89,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
     expect(await outcomeOf(inTx({ db: client.db }, ({ db }) => lock(db)))).toBe('done');
   });
 
-  it('loses a transaction in which nothing happens', async () => {
+  it('ends an idle transaction', async () => {
     const idle = inTx({ db: client.db }, async ({ db }) => {
       await lock(db);
       await sleep(800);
@@ -99,7 +99,7 @@ describe.skipIf(url === null)('a bounded pool', () => {
     expect(await outcomeOf(inTx({ db: client.db }, ({ db }) => lock(db)))).toBe('done');
   });
 
-  it('gives up connections that say nothing, and makes new ones once there is somebody again', async () => {
+  it('drops connections that do not answer, and makes new ones once the database is back', async () => {
     await Promise.all(Array.from({ length: CONNECTIONS }, () => one(client.db)));
     proxy.silence();
     const asked = [
@@ -114,12 +114,12 @@ describe.skipIf(url === null)('a bounded pool', () => {
     expect((await one(client.probe)).rows).toEqual([{ one: 1 }]);
   });
 
-  it('closes while nobody answers', async () => {
+  it('closes although the database does not answer', async () => {
     const closing = connectPostgres(proxy.through(url ?? ''), { connections: 2 });
     await one(closing.db);
     proxy.silence();
     const asked = outcomeOf(one(closing.db));
-    // So that the statement is on its way.
+    // Lets the statement reach the database.
     await sleep(100);
     await closing.close();
     expect(await asked).toBeInstanceOf(DatabaseAway);

@@ -2,34 +2,34 @@ import pg from 'pg';
 import { waitAtMost } from '#server/lib/wait-at-most.ts';
 
 /**
- * How long anything may take at the database, in milliseconds. Those that PostgreSQL keeps itself can be given otherwise
- * as parameters of `DATABASE_URL`, by these names.
+ * Time limits at the database, in milliseconds. Parameters of the same name in `DATABASE_URL` override those that
+ * PostgreSQL enforces.
  */
 export const bounds = {
-  /** Waiting for a connection, be it a new one or one that others use. */
+  /** Wait for a connection, new or from the pool. */
   connectionTimeoutMillis: 10_000,
-  /** Waiting for a row that somebody holds. */
+  /** Wait for a locked row. */
   lock_timeout: 4_000,
-  /** One statement, by the clock of PostgreSQL. */
+  /** Duration of one statement, enforced by PostgreSQL. */
   statement_timeout: 10_000,
-  /** One statement, by ours: a connection that says nothing for so long is given up. */
+  /** Duration of one statement, enforced here: a connection that does not answer for so long is dropped. */
   query_timeout: 12_000,
-  /** A transaction in which nothing happens: its process hangs, and its locks hold up the others. */
+  /** Idle time inside a transaction: its process hangs, and its locks block others. */
   idle_in_transaction_session_timeout: 15_000,
 } as const;
 
-/** For a probe, which is to answer within two seconds. */
+/** For health probes, which must answer within two seconds. */
 const probeBounds = {
   connectionTimeoutMillis: 1_000,
   statement_timeout: 1_000,
   query_timeout: 1_000,
-  // Kept, so that there is one also when PostgreSQL gives out no more.
+  // The connection stays open, so that probes still work when PostgreSQL refuses new ones.
   idleTimeoutMillis: 0,
 };
 
 /**
- * For migrations, whose statements take the time they take. A lock they wait for keeps others waiting behind them; but
- * of several processes that start at once, one migrates and the others wait.
+ * For migrations, whose statements may take long. Their wait for a lock is bounded, because other statements queue
+ * behind it, but long enough for another process to finish migrating.
  */
 const patientBounds = {
   lock_timeout: 30_000,
@@ -41,21 +41,21 @@ const patientBounds = {
 export type Patience = 'calls' | 'probe' | 'migrations';
 const patience: Record<Patience, object> = { calls: {}, probe: probeBounds, migrations: patientBounds };
 
-/** What is left of a closing pool after so many milliseconds is cut off. */
+/** Milliseconds after which a closing pool drops its remaining connections. */
 const CLOSING_MS = 2_000;
 
 export interface BoundedPool {
   pool: pg.Pool;
-  /** Ends every connection; those that do not end by themselves are cut off. */
+  /** Ends every connection; drops those that do not end by themselves. */
   close(): Promise<void>;
 }
 
-/** A pool over a PostgreSQL in which nothing waits for ever, also when the network swallows every byte. */
+/** A PostgreSQL pool in which every wait is bounded, even when the network swallows all packets. */
 export function boundedPool(url: string, connections: number, kind: Patience = 'calls'): BoundedPool {
   const pool = new pg.Pool({
     ...bounds,
     ...patience[kind],
-    // What the address says itself is not to bound the patient, nor to slow a probe down.
+    // Limits in the URL apply to calls only: they must not shorten migrations or slow down probes.
     connectionString: kind === 'calls' ? url : withoutBounds(url),
     max: connections,
     application_name: 'real-playlist',
@@ -63,7 +63,7 @@ export function boundedPool(url: string, connections: number, kind: Patience = '
     keepAliveInitialDelayMillis: 10_000,
   });
   const open = new Set<pg.PoolClient>();
-  // A broken connection is replaced by the pool, idle or in use; without a listener it would end the process.
+  // The pool replaces a broken connection, idle or in use. Without a listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => {
     connection.on('error', () => undefined);
@@ -73,7 +73,7 @@ export function boundedPool(url: string, connections: number, kind: Patience = '
   return {
     pool,
     close: async () => {
-      // One that somebody still holds is not waited for, nor one that cannot say goodbye.
+      // Does not wait for connections in use or connections that cannot close cleanly.
       const ended = pool.ending ? Promise.resolve() : pool.end();
       await waitAtMost(
         CLOSING_MS,
@@ -89,7 +89,7 @@ const untilEnded = (connection: pg.PoolClient): Promise<void> =>
     connection.once('end', () => resolve());
   });
 
-/** Closes a connection's socket at once: there is nobody at its other end to say goodbye to. */
+/** Closes a connection's socket at once: the other end no longer answers. */
 export function cutOff(connection: pg.ClientBase): void {
   const { stream } = (connection as unknown as { connection: { stream: { destroy(): void } } }).connection;
   stream.destroy();

@@ -11,7 +11,7 @@ const record = (n: number, actor: 'operator' | 'artist' | 'system', kind: string
   `('aud_${n}', 'eaa', now(), '${actor}', ${actor === 'system' ? 'null' : `'usr_${n}'`}, '${actor === 'system' ? 'EAA' : 'ada@example.com'}',
     '${kind}', 'user', 'usr_1', '${text}', '{"subject": "them", "issuer": "us"}')`;
 
-it('migrating takes addresses out of records, the queue, errors and counters that were written before', async () => {
+it('a migration removes addresses that older versions wrote to records, the queue, errors and counters', async () => {
   const db = await PGlite.create({ extensions: { pg_trgm } });
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   for (const name of names.filter((each) => each < CLEANING)) {

@@ -4,12 +4,12 @@ import { connectPostgres } from './client.ts';
 
 const url = inject('postgresUrl');
 
-it.skipIf(url === null)('outlives a database that goes away in the middle of a transaction', async () => {
+it.skipIf(url === null)('survives a database that goes away in the middle of a transaction', async () => {
   const { db, pool, close } = connectPostgres(url ?? '', { connections: 3 });
   const ended = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    // The news arrives while nothing is being asked: nobody but the connection's own listener hears it.
+    // The error arrives while no statement runs, so only the connection's own listener sees it.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await sql`select 1`.execute(tx);
   });

@@ -11,15 +11,15 @@ export interface DatabaseClient {
   kind: 'postgres' | 'pglite';
   db: Kysely<Database>;
   pool: pg.Pool;
-  /** The same database over a connection kept for asking whether it answers, whatever the others wait for. */
+  /** The same database over a connection reserved for health probes, so that other waits do not delay them. */
   probe: Kysely<Database>;
-  /** Runs what may take its time, such as migrations, without the bounds of calls. */
+  /** Runs long work such as migrations, without the time limits of calls. */
   patiently<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
-  /** Closes within seconds, whatever the database does. */
+  /** Closes within seconds, whatever state the database is in. */
   close(): Promise<void>;
 }
 
-/** The dialect of both databases, with a driver that refuses a second connection inside a transaction. */
+/** The dialect of both databases. Its driver refuses a second connection inside a transaction. */
 class GuardedPostgresDialect extends PostgresDialect {
   override createDriver(): Driver {
     const driver = super.createDriver();
@@ -35,7 +35,7 @@ class GuardedPostgresDialect extends PostgresDialect {
 const kyselyOver = (pool: pg.Pool): Kysely<Database> =>
   new Kysely<Database>({ dialect: new GuardedPostgresDialect({ pool: preparingPool(pool) }) });
 
-/** A client over a pool; `onClose` runs once nothing uses it any more. */
+/** A client over a pool. `onClose` runs after the last use. */
 export function clientOver(
   kind: DatabaseClient['kind'],
   pool: pg.Pool,
@@ -55,7 +55,7 @@ export function clientOver(
   };
 }
 
-/** This share of the connections may be in transactions; the others are for what reads. */
+/** The share of connections that may be in transactions; the rest is reserved for reads. */
 const IN_TRANSACTIONS = 0.7;
 
 /** A served PostgreSQL, version 15 or later. */

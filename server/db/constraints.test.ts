@@ -14,7 +14,7 @@ beforeAll(async () => {
   order = await chargedOrder(app, artist, await app.operator());
 });
 
-/** Writes a row of a table a second time, with other values in some columns. */
+/** Copies a row of a table, with other values in some columns. */
 async function writeAgain(table: string, id: { [column: string]: string }, changes: object): Promise<void> {
   const [[key = '', value = ''] = []] = Object.entries(id);
   const { db } = app.server.ctx;
@@ -29,10 +29,10 @@ async function writeAgain(table: string, id: { [column: string]: string }, chang
     where row.${sql.ref(key)} = ${value}`.execute(db);
 }
 
-describe('whatever the code does, the database refuses', () => {
+describe('the database refuses, whatever the code does', () => {
   const none = { session_id: null, intent_id: null };
 
-  it('a second living payment of an order', async () => {
+  it('a second active payment of an order', async () => {
     await expect(
       writeAgain('payments', { order_id: order.id }, { id: 'pay_2', ...none }),
     ).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('whatever the code does, the database refuses', () => {
     );
   });
 
-  it('a second living order of a campaign, and a second order of one checkout', async () => {
+  it('a second active order of a campaign, and a second order of one checkout', async () => {
     const other = { id: 'ord_2', number: 'RP-SECOND' };
     await expect(
       writeAgain('orders', { id: order.id }, { ...other, checkout_key: null }),
@@ -75,7 +75,7 @@ describe('whatever the code does, the database refuses', () => {
     });
   });
 
-  it('more on its way back than was captured', async () => {
+  it('refunds that exceed the captured amount', async () => {
     const { db } = app.server.ctx;
     const reserve = (cents: number) =>
       sql`update payments set refund_reserved_cents = captured_cents + ${cents}
@@ -84,14 +84,14 @@ describe('whatever the code does, the database refuses', () => {
     await reserve(0);
   });
 
-  it('the same news mailed twice', async () => {
+  it('a second mail about the same event', async () => {
     const mail = await app.server.ctx.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     await expect(writeAgain('mails', mail, { id: 'mai_2' })).rejects.toMatchObject({
       constraint: 'mails_dedupe_key_key',
     });
   });
 
-  it('a second living refresh token of a session', async () => {
+  it('a second active refresh token of a session', async () => {
     const token = await app.server.ctx.db
       .selectFrom('refresh_tokens')
       .select('hash')

@@ -25,7 +25,7 @@ const later = async (tx: Db, key: string): Promise<void> => {
   await deferWrite(tx.db, 'rate_counters', counter(tx, key));
   await deferWrite(tx.db, 'webhook_events', event(tx, key));
 };
-/** Of the rows called `key`, which statement of its transaction wrote each. */
+/** For each row called `key`: the number of the statement in its transaction that wrote it. */
 const writtenBy = async ({ db }: Db, key: string): Promise<number[]> => {
   const { rows } = await sql<{ nth: number }>`
     select cmin::text::int as nth from rate_counters where key = ${key}
@@ -33,8 +33,8 @@ const writtenBy = async ({ db }: Db, key: string): Promise<number[]> => {
   return rows.map(({ nth }) => nth);
 };
 
-describe('writes left for later', () => {
-  it('go out together at the end of their transaction', async () => {
+describe('deferred writes', () => {
+  it('are sent together at the end of their transaction', async () => {
     await inTx(client, async (tx) => {
       await counter(tx, 'before').execute();
       await later(tx, 'end');
@@ -42,14 +42,14 @@ describe('writes left for later', () => {
     expect(await writtenBy(client, 'end')).toEqual([1, 1]);
   });
 
-  it('go ahead of whatever the transaction asks next', async () => {
+  it("are sent before the transaction's next statement", async () => {
     await inTx(client, async (tx) => {
       await later(tx, 'read');
       expect(await writtenBy(tx, 'read')).toEqual([0, 0]);
     });
   });
 
-  it('to one table are each seen by the next', async () => {
+  it('to the same table are visible to each other in order', async () => {
     await inTx(client, async (tx) => {
       await deferWrite(tx.db, 'rate_counters', counter(tx, 'twice'));
       for (const by of [10, 100]) {
@@ -64,7 +64,7 @@ describe('writes left for later', () => {
     expect(await row.executeTakeFirst()).toEqual({ count: 111 });
   });
 
-  it('are thrown out with their transaction when it throws, and when one of them breaks a rule', async () => {
+  it('are discarded when their transaction throws, and when one of them violates a constraint', async () => {
     const thrown = inTx(client, async (tx) => {
       await later(tx, 'thrown');
       throw new Error('no');
@@ -79,7 +79,7 @@ describe('writes left for later', () => {
     expect(await writtenBy(client, 'broken')).toEqual([]);
   });
 
-  it('have to have a transaction, and theirs', async () => {
+  it('need a transaction, and refuse another one', async () => {
     await expect(later(client, 'outside')).rejects.toThrow('inside a transaction');
     await expect(inTx(client, () => later(client, 'around'))).rejects.toThrow('reached around');
   });

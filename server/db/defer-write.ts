@@ -3,10 +3,9 @@ import type { Database } from './schema.ts';
 import { assertNotInTransaction, openTransaction } from './transaction-mark.ts';
 
 /**
- * Leaves a write whose answer nobody waits for to its transaction: what has come together goes out as one statement,
- * before the transaction's next one or at its end. So nothing is read that should have been written before, and what
- * breaks a constraint is thrown there. As the writes of one statement do not see each other, a second one to the same
- * `table` sends the first ahead.
+ * Defers a write whose result nobody needs. All deferred writes of a transaction go out as one statement, before the
+ * next statement or at the end, so reads always see them and a violated constraint throws there. Writes of one
+ * statement do not see each other, so a second write to the same `table` sends the first one immediately.
  */
 export async function deferWrite(
   db: Kysely<Database>,
@@ -22,7 +21,7 @@ export async function deferWrite(
   open.waiting.set(table, write);
 }
 
-/** Sends what waits in the transaction around the caller. */
+/** Sends the deferred writes of the caller's transaction. */
 export async function flushDeferred(): Promise<void> {
   const open = openTransaction();
   if (!open || open.waiting.size === 0) return;

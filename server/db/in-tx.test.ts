@@ -53,12 +53,12 @@ const jobs = async (mailId: string): Promise<number> =>
 const AROUND = 'reached around its open transaction';
 
 describe('inTx', () => {
-  it('commits what returns and answers it', async () => {
+  it('commits and answers the return value', async () => {
     expect(await inTx(ctx, (tx) => count('kept')(tx).then(() => 'answer'))).toBe('answer');
     expect(await has('kept')).toBe(true);
   });
 
-  it('takes all back when anything throws, by hand or by the database, and the next one starts clean', async () => {
+  it('rolls back when the code or the database throws, and the next transaction starts clean', async () => {
     const byHand = inTx(ctx, async (tx) => {
       await count('thrown')(tx);
       throw new Error('no');
@@ -74,7 +74,7 @@ describe('inTx', () => {
     expect(await has('after')).toBe(true);
   });
 
-  it('inside another joins it: both are kept or neither', async () => {
+  it('joins an outer transaction: both commit or neither does', async () => {
     const both = inTx(ctx, async (outer) => {
       await inTx(outer, count('inner'));
       throw new Error('outer fails');
@@ -83,7 +83,7 @@ describe('inTx', () => {
     expect(await has('inner')).toBe(false);
   });
 
-  it('refuses a query that reaches around it, rather than wait for ever or read past it', async () => {
+  it('refuses a query outside the open transaction, instead of waiting for ever or missing its writes', async () => {
     const around = (reach: () => Promise<unknown>) =>
       expect(inTx(ctx, async (tx) => void (await count('around')(tx).then(reach)))).rejects.toThrow(AROUND);
     await around(() => client.db.selectFrom('users').select('id').execute());
@@ -99,7 +99,7 @@ describe('inTx', () => {
     ]);
   });
 
-  it('leaves twenty at once to come one after the other or side by side, each whole', async () => {
+  it('runs twenty at once, each of them atomic', async () => {
     const keys = Array.from({ length: 20 }, (_, n) => `many-${n}`);
     await Promise.all(keys.map((key) => inTx(ctx, count(key))));
     expect(await Promise.all(keys.map(has))).toEqual(keys.map(() => true));
@@ -107,7 +107,7 @@ describe('inTx', () => {
 });
 
 describe('after a transaction', () => {
-  it('what waits for the commit is called once it has happened, in order, and outside of it', async () => {
+  it('afterCommit callbacks run once after the commit, in order, outside the transaction', async () => {
     const seen: unknown[] = [];
     await inTx(ctx, async (tx) => {
       await inTx(tx, async () => afterCommit(() => seen.push('joined')));
@@ -119,7 +119,7 @@ describe('after a transaction', () => {
     expect(await seen[1]).toBe(true);
   });
 
-  it('that was rolled back nothing is called', async () => {
+  it('a rollback runs no callback', async () => {
     let called = false;
     const rolledBack = inTx(ctx, async () => {
       afterCommit(() => {
@@ -131,7 +131,7 @@ describe('after a transaction', () => {
     expect(called).toBe(false);
   });
 
-  it('nothing can wait where there is none', () => {
+  it('afterCommit throws without a transaction', () => {
     expect(() => afterCommit(() => undefined)).toThrow('no transaction');
   });
 });
@@ -149,9 +149,9 @@ describe('a job', () => {
     expect([await jobs('committed'), nudged]).toEqual([1, ['mail.send']]);
   });
 
-  it('cannot be written outside one, nor with what its handler would refuse', async () => {
+  it('cannot be written outside a transaction, nor with a payload that its handler would refuse', async () => {
     await expect(enqueue(ctx, sendMailJob, { mailId: 'x' }, null)).rejects.toThrow('inside a transaction');
-    // @ts-expect-error: what a job is given is checked when it is written, too.
+    // @ts-expect-error: the payload is checked when the job is written, too.
     await expect(inTx(ctx, (tx) => enqueue(tx, sendMailJob, { mailId: 5 }, null))).rejects.toThrow();
     expect(await jobs('x')).toBe(0);
   });
@@ -166,7 +166,7 @@ describe('an audit event', () => {
   const events = (id: string) =>
     client.db.selectFrom('audit_events').selectAll().where('subject_id', '=', id).execute();
 
-  it('is written with what it tells of, or not at all', async () => {
+  it('commits together with the change it records, or not at all', async () => {
     await expect(audit(ctx, entry('outside'))).rejects.toThrow('inside a transaction');
     const failed = inTx(ctx, async (tx) => {
       await audit(tx, entry('undone'));
@@ -192,7 +192,7 @@ describe('an audit event', () => {
   });
 });
 
-it('an id sorts by when it was made', () => {
+it('ids sort by creation time', () => {
   const ids = [0, 1, 1_000, 1e12, Date.now()].map((at) => newId('user', new Date(at)));
   expect([...ids].sort()).toEqual(ids);
 });

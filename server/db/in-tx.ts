@@ -5,9 +5,9 @@ import { assertNotInTransaction, markTransaction, type OpenTransaction } from '.
 import { takeTransactionSlot } from './transaction-slots.ts';
 
 /**
- * Runs `work` in one transaction, handing it a copy of the context whose `db` is that transaction. Commits when it
- * returns, rolls back when it throws. Called inside a transaction it joins it. Throws `DatabaseBusy` when too many are
- * open already.
+ * Runs `work` in one transaction, with a copy of the context whose `db` is that transaction. Commits when `work`
+ * returns, rolls back when it throws. Inside a transaction it joins that one. Throws `DatabaseBusy` when no
+ * transaction slot comes free in time.
  */
 export async function inTx<C extends { db: Kysely<Database> }, T>(
   ctx: C,
@@ -16,7 +16,7 @@ export async function inTx<C extends { db: Kysely<Database> }, T>(
   if (ctx.db.isTransaction) return work(ctx);
   assertNotInTransaction();
   const afterCommit: OpenTransaction['afterCommit'] = [];
-  const giveBack = await takeTransactionSlot(ctx.db);
+  const releaseSlot = await takeTransactionSlot(ctx.db);
   const result = await ctx.db
     .transaction()
     .execute((db) =>
@@ -26,7 +26,7 @@ export async function inTx<C extends { db: Kysely<Database> }, T>(
         return answer;
       }),
     )
-    .finally(giveBack);
+    .finally(releaseSlot);
   for (const callback of afterCommit) callback();
   return result;
 }

@@ -1,7 +1,4 @@
-/**
- * A row that came inside another as JSON (`jsonObjectFrom`): its times, the columns called `at` or `…_at`, are dates
- * again, so that it is what a read of its own would have given.
- */
+/** Restores the dates of a row selected as JSON (`jsonObjectFrom`): the columns named `at` or ending in `_at`. */
 export function rowOfJson<Row extends object>(json: object): Row {
   const entries = Object.entries(json).map(([column, value]) => [
     column,

@@ -2,10 +2,10 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { AppError } from '#contract/errors.ts';
 import { COUNT_LIMIT, type Page, type PageQuery } from '#contract/paging.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: any tables will do; the row's own type is what is kept.
+// biome-ignore lint/suspicious/noExplicitAny: works for any tables; only the row type matters.
 type Query<Row> = SelectQueryBuilder<any, any, Row>;
 
-/** What a list is sorted by; the id breaks ties, so that no row is skipped or seen twice. */
+/** The sort key of a list. The id breaks ties, so no row is skipped or repeated. */
 export interface Keyset<Row> {
   column: Expression<unknown>;
   id: Expression<unknown>;
@@ -15,8 +15,8 @@ export interface Keyset<Row> {
 }
 
 /**
- * One page of a query: page 10,000 costs what page 1 costs. `complete` joins to the rows of the page, and of no other,
- * what they show besides. Throws `invalid_input` on a cursor that was not sent.
+ * Reads one page of a query by keyset: page 10,000 costs as much as page 1. `complete` joins further columns for the
+ * rows of the page only. Throws `invalid_input` on a cursor that this API did not issue.
  */
 export async function readPage<Found, Row = Found>(
   query: Query<Found>,
@@ -34,7 +34,7 @@ export async function readPage<Found, Row = Found>(
   }
   const shown = complete ? sorted(complete(paged)) : (paged as unknown as Query<Row>);
   const rows = await shown.execute().catch((error: unknown) => {
-    // PostgreSQL's class 22: a value that the column can't be compared with, so not one that was sent.
+    // PostgreSQL class 22: the cursor's value does not fit the column, so the cursor is forged.
     const { code } = error as { code?: string };
     throw cursor !== undefined && code?.startsWith('22') ? cursorRefused() : error;
   });
@@ -65,12 +65,12 @@ function decodeCursor(cursor: string): [string | number, string] {
     if ((typeof value === 'string' || typeof value === 'number') && typeof id === 'string')
       return [value, id];
   } catch {
-    // Refused below with the rest.
+    // Refused below with the other invalid cursors.
   }
   throw cursorRefused();
 }
 
 const cursorRefused = (): AppError =>
-  new AppError('invalid_input', 'cursor: Take it from the Link header of the page before.', {
-    errors: { cursor: 'Take it from the Link header of the page before.' },
+  new AppError('invalid_input', 'cursor: Take it from the Link header of the previous page.', {
+    errors: { cursor: 'Take it from the Link header of the previous page.' },
   });

@@ -22,7 +22,7 @@ interface Made {
 const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
 let rows: Made[] = [];
 
-/** Accounts of every kind, several of each instant, so that ties are met. */
+/** Accounts of every kind, several with the same timestamp, so that tie-breaks are tested. */
 beforeAll(async () => {
   const { db } = app.server.ctx;
   await db.deleteFrom('users').execute();
@@ -51,7 +51,7 @@ const asked = fc.record({
 
 type AskedText = Record<string, string | undefined>;
 
-/** What the list should be, said without a database. */
+/** The expected list, computed without a database. */
 function expected({
   role,
   status,
@@ -79,7 +79,7 @@ function expected({
 }
 
 describe('a list', () => {
-  it('is, over all its pages, what its filters, words and sort say', async () => {
+  it('contains over all pages what its filters, search and sort select', async () => {
     await fc.assert(
       fc.asyncProperty(asked, fc.integer({ min: 1, max: 25 }), async (query, limit) => {
         const seen: string[] = [];
@@ -97,7 +97,7 @@ describe('a list', () => {
     );
   });
 
-  it('read in batches is the same as in pages', async () => {
+  it('gives the same rows in batches as in pages', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async (query) => {
         const seen: string[] = [];
@@ -112,7 +112,7 @@ describe('a list', () => {
   });
 });
 
-it('a parameter that is no filter value is refused by name', async () => {
+it('refuses an unknown filter by name', async () => {
   const boss = { createdFrom: 'yesterday', sort: 'name', status: 'gone' };
   for (const [name, value] of Object.entries(boss)) {
     const refused = users.list.query.safeParse({ [name]: value });

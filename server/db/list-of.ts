@@ -4,53 +4,53 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import { type Keyset, readPage } from './keyset.ts';
 import type { Database } from './schema.ts';
 
-/** Where rows are read from: a context, or anything else with a database. */
+/** The source of rows: a context, or any object with a database. */
 export interface Source {
   db: Kysely<Database>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any tables will do; the row's own type is what is kept.
+// biome-ignore lint/suspicious/noExplicitAny: works for any tables; only the row type matters.
 type Query<Row> = SelectQueryBuilder<any, any, Row>;
-// biome-ignore lint/suspicious/noExplicitAny: as above, of any row.
+// biome-ignore lint/suspicious/noExplicitAny: as above, for any row.
 type AnyQuery = SelectQueryBuilder<any, any, any>;
 
-/** A column with its table, as `orders.created_at`. */
+/** A column with its table, such as `orders.created_at`. */
 type Column = {
   [T in keyof Database & string]: `${T}.${keyof Database[T] & string}`;
 }[keyof Database & string];
 
 type Present<T> = Exclude<T, undefined>;
 
-/** How the server reads a list of the contract. A filter or sort that the contract does not name does not compile. */
+/** How the server reads a list of the contract. A filter or sort that the contract lacks does not compile. */
 interface ListSource<L extends ListEndpoint, Q extends AnyQuery, Row> {
-  /** All rows that the list may ever show. */
+  /** All rows that the list can show. */
   from: (source: Source) => Q;
-  /** A column to compare with, or the condition itself. */
+  /** A column to compare with, or a condition. */
   filters: {
     [K in keyof L['list']['filters'] & string]:
       | Column
       | ((query: Q, value: Present<Asked<L>[K & keyof Asked<L>]>) => Q);
   };
-  /** What is found by words. */
+  /** Adds the condition of the search text. */
   search?: (query: Q, text: string, source: Source) => Q;
-  /** A column that is never null, sorted with its table's id; or a keyset, which may depend on what is asked for. */
+  /** A column that is never null, sorted with its table's id; or a keyset, which may depend on the request. */
   sorts: { [S in L['list']['sorts'][number]]: Column | Keyset<Row> | ((asked: Asked<L>) => Keyset<Row>) };
-  /** Joins what the rows of a page show besides. */
+  /** Joins further columns for the rows of a page. */
   complete?: (source: Source, found: Q) => Query<Row>;
 }
 
-/** A list as features read it. `narrow` adds conditions that the caller may not choose, such as whose rows they are. */
+/** Reads a list. `narrow` adds conditions that the caller cannot choose, such as the owner of the rows. */
 export interface ListReader<L extends ListEndpoint, Q extends AnyQuery, Row> {
-  /** One page. Throws `invalid_input` on a cursor that was not sent. */
+  /** Reads one page. Throws `invalid_input` on a cursor that this API did not issue. */
   page(source: Source, asked: Asked<L> & PageQuery, narrow?: (query: Q) => Q): Promise<Page<Row>>;
   /**
-   * All rows, in batches by keyset: constant memory, no long transaction. A row that moves in the sort meanwhile may be
-   * left out or come twice.
+   * Reads all rows in batches by keyset: constant memory, no long transaction. A row whose sort value changes
+   * meanwhile may be missed or repeated.
    */
   batches(source: Source, asked: Asked<L>, narrow?: (query: Q) => Q): AsyncGenerator<Row[]>;
 }
 
-/** Rows of a batch: enough that the reads are few, few enough that they are small. */
+/** Rows of a batch: large enough for few reads, small enough for little memory. */
 const BATCH = 500;
 
 /** Ties a list of the contract to its tables. */
@@ -114,7 +114,7 @@ function compare<Q extends AnyQuery>(query: Q, column: Column, { kind }: Filter,
     : (query.where(column, signs[kind], value as never) as Q);
 }
 
-/** Rows by a column of their own. */
+/** The keyset of a column. */
 export function byColumn<Row>(column: Column, direction: 'asc' | 'desc'): Keyset<Row> {
   const [table = '', name = ''] = column.split('.');
   return {

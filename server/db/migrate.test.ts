@@ -12,7 +12,7 @@ import { releases } from './released/releases.ts';
 let client: DatabaseClient;
 let drop: () => Promise<void>;
 
-/** A database with nothing in it, of the kind that is tested. */
+/** Creates an empty database of the kind under test. */
 beforeAll(async () => {
   const server = inject('postgresUrl');
   if (!server) {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await empty();
 });
 
-/** Brings the empty database to a released state, as the version of then did. */
+/** Brings the empty database to a released state, as that version did. */
 async function release({ names, edited }: (typeof releases)[number]): Promise<void> {
   const today: Record<string, string> = {
     '0009_create_identities': '0008_create_identities',
@@ -58,7 +58,7 @@ async function release({ names, edited }: (typeof releases)[number]): Promise<vo
   if (error) throw error;
 }
 
-/** Everything that the catalogue knows of the schema, and the names applied, as lines that can be compared. */
+/** The complete schema from the catalogue, and the applied names, as comparable lines. */
 async function schema(): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
@@ -86,7 +86,7 @@ const checksums = async () =>
   (await sql<{ name: string }>`select name from migration_checksums order by name`.execute(client.db)).rows;
 
 describe('migrations', { timeout: 60_000 }, () => {
-  it('apply to an empty database, once, however often and by however many they are started', async () => {
+  it('apply once to an empty database, however often they are started and by how many processes', async () => {
     const pending = await pendingMigrations(client.db);
     expect(pending.length).toBeGreaterThan(4);
     const runs = await Promise.all([migrate(client.db), migrate(client.db)]);
@@ -96,13 +96,13 @@ describe('migrations', { timeout: 60_000 }, () => {
     expect((await client.db.selectFrom('packages').select('id').execute()).length).toBeGreaterThan(0);
   });
 
-  it('are numbered without gaps, so that two of one number are noticed', async () => {
+  it('have consecutive numbers, so that a duplicate number is noticed', async () => {
     const names = await pendingMigrations(client.db);
     expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, index) => index + 1));
     for (const name of names) expect(name).toMatch(/^\d{4}_[a-z]+(_[a-z]+)+$/);
   });
 
-  it('bring every released state to one and the same schema', async () => {
+  it('bring every released state to the same schema', async () => {
     await migrate(client.db);
     const fresh = await schema();
     expect(fresh.length).toBeGreaterThan(250);
@@ -112,12 +112,12 @@ describe('migrations', { timeout: 60_000 }, () => {
       await release(released);
       await migrate(client.db);
       expect([released.state, await schema()]).toEqual([released.state, fresh]);
-      // None had checksums: what it applied is recorded now.
+      // A release without checksums: the checksums of its migrations are recorded now.
       expect(await checksums()).toEqual(recorded);
     }
   });
 
-  it('are refused when one was edited after it had been applied, by its name', async () => {
+  it('are refused by name when one was edited after it had been applied', async () => {
     await migrate(client.db);
     expect(await checksums()).toEqual(
       (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(client.db)).rows,

@@ -5,10 +5,10 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** The migration that makes the table of checksums; earlier ones are recorded together with it. */
+/** This migration creates the table of checksums. The checksums of earlier ones are recorded with it. */
 const FIRST_WITH_CHECKSUM = '0013_keep_checksums';
 
-/** Migrations that were given another number after a release had applied them. */
+/** Migrations that were renumbered after a release had applied them. */
 const renumbered: Record<string, string> = {
   '0009_create_identities': '0008_create_identities',
   '0010_extend_users': '0009_extend_users',
@@ -20,11 +20,11 @@ interface MigrationFile {
   checksum: string;
 }
 
-/** SHA-256 of a migration's text in hexadecimal; the way a checkout ends its lines does not count. */
+/** SHA-256 of a migration's text in hexadecimal. Line endings are normalised first. */
 const checksumOf = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 
-/** Each `NNNN_verb_noun.sql` file is one migration, applied once, in the order of its number. */
+/** Each `NNNN_verb_noun.sql` file is one migration. Migrations are applied once, in the order of their numbers. */
 async function readFiles(): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
@@ -35,7 +35,7 @@ async function readFiles(): Promise<MigrationFile[]> {
   );
 }
 
-/** Kysely's migrations of these files; each notes the checksums of those up to itself in its own transaction. */
+/** Kysely's migrations of these files. Each records the checksums up to its own in its own transaction. */
 function migrator(db: Kysely<Database>, files: readonly MigrationFile[]): Migrator {
   const entries = files.map(({ name, text }): [string, Migration] => {
     const up = async (tx: Kysely<unknown>) => {
@@ -58,7 +58,7 @@ async function hasTable(db: Kysely<Database>, table: string): Promise<boolean> {
   return rows[0]?.found != null;
 }
 
-/** Throws a sentence with the remedy when the database was migrated by other texts than those of this version. */
+/** Throws when the database was migrated with other texts than this version has. The message names the remedy. */
 async function compareWithApplied(db: Kysely<Database>, files: readonly MigrationFile[]): Promise<void> {
   if (!(await hasTable(db, 'kysely_migration'))) return;
   for (const [before, now] of Object.entries(renumbered)) {
@@ -78,14 +78,14 @@ async function compareWithApplied(db: Kysely<Database>, files: readonly Migratio
   const changed = rows.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name);
   if (changed.length > 0) {
     throw new Error(
-      `Changed after being applied to this database: ${changed.join(', ')}. A migration is never edited: put back the text of server/db/migrations as it was released, and write the change as a new migration.`,
+      `Changed after being applied to this database: ${changed.join(', ')}. A migration is never edited: restore the released text in server/db/migrations, and write the change as a new migration.`,
     );
   }
 }
 
 /**
- * Applies what is missing, all or nothing. Answers the names applied; throws with the name that failed, that was edited
- * since it was applied, or that only a later version knows.
+ * Applies the missing migrations, all or none. Answers their names. Throws with the name of a migration that failed,
+ * was edited after it was applied, or is unknown to this version.
  */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const files = await readFiles();
@@ -98,7 +98,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   return results.map((result) => result.migrationName);
 }
 
-/** Names of migrations that this version knows and the database lacks. */
+/** Names of migrations that the database lacks. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
   const all = await migrator(db, await readFiles()).getMigrations();
   return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The part of Emscripten's file system over Node's that is changed here. */
+/** The parts of Emscripten's Node file system that are overridden here. */
 interface Operations {
   node_ops: {
     mknod(parent: unknown, name: string, mode: number, device: number): unknown;
@@ -14,17 +14,17 @@ interface Operations {
   };
 }
 
-/** Numbers of errors as WebAssembly has them. */
+/** WebAssembly (WASI) error numbers. */
 const EINVAL = 28;
 const EIO = 29;
 
 type InitOptions = Parameters<NodeFS['init']>[1];
 
-const ownersPart = (mode: number): number => mode & ~0o077;
+const ownerMode = (mode: number): number => mode & ~0o077;
 
 /**
- * The files of an embedded database. PGlite's own way to them ignores `fsync` and creates files that anybody may write;
- * through this one `fsync` reaches the disk and every file is its owner's alone.
+ * The files of an embedded database. PGlite's own file system ignores `fsync` and creates files that any user may
+ * write. With this one `fsync` reaches the disk and every file is private to its owner.
  */
 export class DatabaseFiles extends NodeFS {
   override async init(pglite: Parameters<NodeFS['init']>[0], options: InitOptions) {
@@ -42,10 +42,10 @@ function makeSafe({ node_ops: nodes, stream_ops: streams }: Operations): void {
   const { mknod, setattr } = nodes;
   const setStreamAttributes = streams.setattr;
   const withoutOthers = (attributes: { mode?: number }) => {
-    if (attributes.mode !== undefined) attributes.mode = ownersPart(attributes.mode);
+    if (attributes.mode !== undefined) attributes.mode = ownerMode(attributes.mode);
     return attributes;
   };
-  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, ownersPart(mode), device);
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, ownerMode(mode), device);
   nodes.setattr = (node, attributes) => setattr(node, withoutOthers(attributes));
   streams.setattr = (stream, attributes) => setStreamAttributes(stream, withoutOthers(attributes));
   streams.fsync = ({ nfd }) => {
@@ -53,13 +53,13 @@ function makeSafe({ node_ops: nodes, stream_ops: streams }: Operations): void {
       fsyncSync(nfd);
       return 0;
     } catch (error) {
-      // Windows refuses it for folders, which the engine expects as "invalid"; all else is a disk that failed.
+      // Windows refuses fsync on folders with EPERM; the engine tolerates EINVAL there. Anything else is a disk error.
       return (error as NodeJS.ErrnoException).code === 'EPERM' ? EINVAL : EIO;
     }
   };
 }
 
-/** Has everything in a folder reach the disk, and the folder itself. Windows can't sync folders and needs not. */
+/** Syncs a folder and everything in it to the disk. Windows cannot sync folders and does not need to. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

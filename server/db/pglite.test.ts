@@ -49,7 +49,7 @@ async function closed(client: DatabaseClient): Promise<void> {
 const rows = async ({ db }: DatabaseClient): Promise<string[]> =>
   (await sql<{ x: string }>`select x from kept order by x`.execute(db)).rows.map(({ x }) => x);
 
-/** From now on, writes to files with such a name fail as on a full disk; answers how to make room again. */
+/** Makes writes to files with such a name fail as on a full disk. Answers a function that frees the space. */
 function fillDisk(name: RegExp): () => void {
   const isFull = (fd: number) => name.test(fs.readlinkSync(`/proc/self/fd/${fd}`));
   Object.assign(fs, {
@@ -62,7 +62,7 @@ function fillDisk(name: RegExp): () => void {
 }
 
 describe('the files of an embedded database', { timeout: 120_000 }, () => {
-  it('are its owner’s alone from the first start on, whatever the umask', async () => {
+  it('are private to their owner from the first start, whatever the umask', async () => {
     if (process.platform !== 'win32')
       expect(process.umask(), 'An umask that hides the fault').not.toBe(0o077);
     const entries = fs.readdirSync(base, { recursive: true, withFileTypes: true });
@@ -74,7 +74,7 @@ describe('the files of an embedded database', { timeout: 120_000 }, () => {
     expect(lax).toEqual([]);
   });
 
-  it('hold after a loss of power whatever was acknowledged, in old files and in new ones', async () => {
+  it('keep every acknowledged commit after a power loss, in old files and in new ones', async () => {
     const first = await opened();
     const disk = recordDisk(join(folder, 'database'));
     try {
@@ -93,9 +93,9 @@ describe('the files of an embedded database', { timeout: 120_000 }, () => {
 });
 
 describe('an embedded database that met a full disk', { timeout: 120_000 }, () => {
-  it('works as soon as there is space again: what a failed use left open is not the next one’s', async () => {
+  it('works as soon as there is space again: a failed transaction is not left open for the next use', async () => {
     const client = await opened();
-    // As the queue speaks: a transaction of its own in one text, which nobody rolls back when its middle fails.
+    // As pg-boss sends it: a whole transaction in one text, without a rollback when a statement fails.
     const statement = `begin; insert into kept select md5(n::text) from generate_series(1, 20000) n; commit`;
     const room = fillDisk(/\/base\//);
     await expect(client.pool.query(statement)).rejects.toThrow('No space left on device');
@@ -106,7 +106,7 @@ describe('an embedded database that met a full disk', { timeout: 120_000 }, () =
     expect(await rows(await opened())).toEqual(['a']);
   });
 
-  it('says so when its engine is beyond saving, answers each use with an error, and opens again', async () => {
+  it('reports an engine that cannot recover, answers each use with an error, and opens again', async () => {
     const said: string[] = [];
     const client = await opened(undefined, (reason) => said.push(reason));
     await sql`insert into kept values ('a')`.execute(client.db);
@@ -118,7 +118,7 @@ describe('an embedded database that met a full disk', { timeout: 120_000 }, () =
     await expect(client.db.transaction().execute(() => rows(client))).rejects.toThrow();
     expect(said).toHaveLength(1);
     open.delete(client);
-    // As the next process finds it.
+    // The files as the next process finds them.
     const copy = join(folder, 'copy');
     fs.cpSync(join(folder, 'database'), copy, { recursive: true });
     expect(await rows(await opened(copy))).toEqual(['a']);

@@ -11,22 +11,22 @@ import { DatabaseFiles, syncFolder } from './pglite-files.ts';
 export interface PgliteOptions {
   /** Absent: in memory. */
   folder?: string;
-  /** A copy to begin from. */
+  /** A database dump to start from. */
   dump?: Blob;
-  /** Told once when the engine has failed for good: nothing but a new process helps. */
+  /** Called once when the engine has failed for good: only a new process helps. */
   onBroken?: (reason: string) => void;
 }
 
 /**
- * What makes a commit wait for the disk. PGlite's own parameters say `-F`, no fsync; and of the ways to sync its build
- * knows `fsync` alone, `fdatasync` does nothing.
+ * Makes a commit wait for the disk. PGlite's own parameters include `-F` (no fsync). Its build supports only `fsync`;
+ * `fdatasync` does nothing.
  */
 const durable = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=on'],
 ];
 
-/** PGlite over a folder, where a commit is on the disk before it is answered, or in memory. */
+/** PGlite over a folder, where a commit is on disk before it is answered; or in memory. */
 export async function openPglite(options: PgliteOptions): Promise<DatabaseClient> {
   const { folder, dump, onBroken } = options;
   const isNew = folder !== undefined && !existsSync(join(folder, 'PG_VERSION'));
@@ -41,29 +41,31 @@ export async function openPglite(options: PgliteOptions): Promise<DatabaseClient
       return true;
     },
   }).catch((error: unknown) => {
-    // The engine's own errors print its minified source; only their first line is of use.
+    // The engine's errors print its minified source; only their first line is useful.
     const reason = said || String(error instanceof Error ? error.message : error).split('\n')[0];
     throw new Error(`The embedded database in ${folder ?? 'memory'} could not be opened: ${reason}`);
   });
-  // Its first files are copied in without a sync.
+  // A new database's first files are copied in without a sync.
   if (isNew) syncFolder(folder);
   return pgliteClient(pglite, (reason) => onBroken?.(said || reason));
 }
 
-/** A client over a PGlite that is open; closing the client closes it. Each use begins outside any transaction. */
+/** A client over an open PGlite; closing the client closes PGlite. Each use begins outside any transaction. */
 export function pgliteClient(pglite: PGlite, onBroken: (reason: string) => void = () => {}): DatabaseClient {
   const config = createPgConfig(pglite);
   const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
-  // What fails for good is thrown by the use that meets it; without a listener it would end the process first.
+  // The statement that fails throws the error itself. Without a listener the pool's event would end the process first.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => connection.on('error', () => undefined));
-  // All clients of the pool share the engine's one session: what one leaves open, an aborted transaction say, the next
-  // would be in. The engine runs in this thread, so that this is done when the next one begins.
+  // All clients of the pool share the engine's one session. A transaction that one client leaves open would continue in
+  // the next one, so each use starts with a rollback. The engine runs in this thread, so the rollback is done before
+  // the next use begins.
   pool.on('acquire', () => {
     if (pglite.isInTransaction()) pglite.execProtocolRawSync(rollback);
   });
   watchEngine(pglite, (reason) => {
-    // Whoever uses the connection waits for an answer that never comes; they are let go, and so is the pool's client.
+    // The user of the connection waits for an answer that never comes; this ends the wait and releases the pool's
+    // client.
     setImmediate(() => {
       if (config.connection.listenerCount('error') > 0) config.connection.emit('error', new Error(FAILED));
     });
@@ -72,17 +74,17 @@ export function pgliteClient(pglite: PGlite, onBroken: (reason: string) => void 
   return clientOver('pglite', pool, () => pglite.close());
 }
 
-/** `rollback` as a message of PostgreSQL's protocol: its kind, its length, its text. */
+/** `rollback` as a message of PostgreSQL's protocol: type, length, text. */
 const rollback = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
 
 const FAILED = 'The embedded database has failed.';
 
-/** The status by which PGlite itself knows an error that a statement may meet. */
+/** PGlite's exit status for an ordinary statement error. */
 const STATEMENT_FAILED = 100;
 
 /**
- * Notices an engine that has stopped for good, such as after a write to its log failed on a full disk: PGlite goes on
- * taking statements then and never answers one. From there on each use fails, and `onBroken` is told.
+ * Detects an engine that has stopped for good, such as after a write to its log failed on a full disk. PGlite still
+ * accepts statements then but never answers. After that each use fails, and `onBroken` is called once.
  */
 function watchEngine(pglite: PGlite, onBroken: (reason: string) => void): void {
   const engine = pglite.Module;

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 
 export interface RecordedDisk {
   stop(): void;
-  /** Writes the folder as it would be found after a loss of power. */
+  /** Writes the folder as a power loss would leave it. */
   writeTo(folder: string): void;
 }
 
 /**
- * A disk that forgets whatever was not synced: of a file what it held at its last `fsync`, of a folder the names it had
- * at its last `fsync`. What lies in the folder at the beginning counts as synced. Needs Linux.
+ * A disk that forgets everything not synced. A file keeps its content, and a folder its names, of the last `fsync`.
+ * Whatever the folder holds at the beginning counts as synced. Needs Linux.
  */
 export function recordDisk(folder: string): RecordedDisk {
   const contents = new Map<number, Buffer>();
@@ -55,7 +55,7 @@ export function recordDisk(folder: string): RecordedDisk {
   };
 }
 
-/** Has all that calls `fsync` in this process call this instead. */
+/** Replaces `fsync` for the whole process. */
 function setSync(fsyncSync: (fd: number) => void): void {
   Object.assign(fs, { fsyncSync });
   syncBuiltinESMExports();

@@ -4,12 +4,12 @@ import { cutOff } from './bounded-pool.ts';
 import { driverFailure } from './database-away.ts';
 import { flushDeferred } from './defer-write.ts';
 
-/** Different statements kept prepared, at most; the product has about two hundred. */
+/** At most so many statements stay prepared; the product has about two hundred. */
 const MOST = 500;
 
 const names = new Map<string, string>();
 
-/** The same name for the same text. None for what is searched by `like`: its plan depends on what is searched. */
+/** One name per text. None for statements with `like`: the best plan depends on the search text. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MOST || / i?like /.test(text)) return known;
@@ -18,7 +18,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** What the driver says of a statement that was not answered in time. It gives no code. */
+/** The driver's message for a statement that got no answer in time. It has no code. */
 const NO_ANSWER = 'Query read timeout';
 
 const fail = (error: unknown): never => {
@@ -26,9 +26,9 @@ const fail = (error: unknown): never => {
 };
 
 /**
- * A pool whose statements with parameters stay prepared: each connection has them parsed and planned once. What fails
- * for want of a connection throws `DatabaseAway`, for want of time `DatabaseBusy`; a connection that does not answer is
- * not used again. Writes left for later go ahead of whatever follows them.
+ * A pool that prepares statements with parameters: each connection parses and plans them once. Throws `DatabaseAway`
+ * when the connection failed and `DatabaseBusy` on a timeout; a connection that did not answer is not reused. Deferred
+ * writes are sent before any other statement.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   return {
@@ -47,7 +47,7 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
           return client
             .query({ text, values: [...values], ...(name && { name }) })
             .catch((error: unknown) => {
-              // The driver would ask the next thing on it, and wait as long again.
+              // The driver would send the next statement on this connection and wait as long again.
               if ((error as Error).message === NO_ANSWER) {
                 broken = true;
                 cutOff(client);

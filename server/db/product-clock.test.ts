@@ -6,7 +6,7 @@ const START = Date.parse('2026-11-21T10:00:00.000Z');
 let running: ProductClock | null = null;
 afterEach(() => running?.stop());
 
-/** Clocks that are set by hand; all begin at the same time. */
+/** Clocks that the test sets; all start at the same time. */
 async function clocks(apart = 0) {
   const at = { database: START, machine: START + apart, steady: 5_000 };
   running = await startProductClock({
@@ -19,7 +19,7 @@ async function clocks(apart = 0) {
 
 const said = (clock: ProductClock): number => clock.now().getTime();
 
-it('goes by the database, whatever this machine says, and ends nothing while they are apart', async () => {
+it("follows the database's clock, and ends nothing while this machine's clock differs", async () => {
   const { at, clock } = await clocks(49 * HOUR);
   expect(said(clock) - START).toBeLessThan(MINUTE);
   expect(clock.secondsAhead()).toBeCloseTo(49 * 3600, -1);
@@ -33,10 +33,10 @@ it('goes by the database, whatever this machine says, and ends nothing while the
   await clock.assertAgreed();
 });
 
-it('does not follow a clock that is set while it runs, be it that of the database', async () => {
+it("ignores a clock that is set while it runs, the database's included", async () => {
   const { at, clock } = await clocks();
   await clock.assertAgreed();
-  // As on the embedded database, whose clock is that of the machine.
+  // As on the embedded database, which uses the machine's clock.
   at.database += 49 * HOUR;
   at.machine += 49 * HOUR;
   await expect(clock.assertAgreed()).rejects.toThrow('was set 49 hours ahead while this process ran');
@@ -46,7 +46,7 @@ it('does not follow a clock that is set while it runs, be it that of the databas
   await clock.assertAgreed();
 });
 
-it('is not moved by a reading whose answer took long', async () => {
+it('ignores the delay of a slow answer', async () => {
   const began = performance.now();
   const truth = () => START + performance.now() - began;
   let slow = false;
@@ -64,7 +64,7 @@ it('is not moved by a reading whose answer took long', async () => {
   expect(Math.abs(said(running) - truth())).toBeLessThan(100);
 });
 
-it('follows the database through a sleep of the machine, and where it runs a little faster', async () => {
+it('follows the database when the machine slept or its clock drifts', async () => {
   const { at, clock } = await clocks();
   for (const passed of [8 * HOUR, 10 * MINUTE]) {
     at.database += passed + 2_000;

@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './schema.ts';
 
 /**
- * The time of the product: that of its database, so that all processes have the same. A clock that is set while the
- * process runs, here or there, is not followed: the time goes on as it did.
+ * The time of the product is the database's time, so all processes agree. When either clock is set while the process
+ * runs, the product's time ignores the jump and continues evenly.
  */
 export interface ProductClock {
   now(): Date;
   /**
-   * For work that ends or removes something by time. Throws `ClocksDisagree` unless the database's clock, read now, says
-   * the same as this machine's, and as it should after what it said before.
+   * Must run before work that ends or removes something by time. Reads the database's clock; throws `ClocksDisagree`
+   * when it differs from this machine's clock or has jumped since the last reading.
    */
   assertAgreed(): Promise<void>;
   /** Seconds by which this machine's clock is ahead of the product's time. */
@@ -18,28 +18,28 @@ export interface ProductClock {
   stop(): void;
 }
 
-/** Where the time comes from, in milliseconds. */
+/** The clocks, in milliseconds. */
 export interface TimeSources {
   database(): Promise<number>;
   /** This machine's clock. */
   machine(): number;
-  /** Counts on evenly, whatever the machine's clock is set to, also while the machine sleeps. */
+  /** A monotonic clock: unaffected when the machine's clock is set, and it continues while the machine sleeps. */
   steady(): number;
 }
 
-/** Clocks kept by the network are apart by milliseconds; a minute is a fault. */
+/** NTP keeps clocks within milliseconds; a minute means that one is wrong. */
 const MOST_APART_MS = 60_000;
 const READ_EVERY_MS = 10_000;
 
-/** Nothing is done by time, because it is not known what time it is. */
+/** The time is in doubt, so nothing is ended by time. */
 export class ClocksDisagree extends Error {}
 
-/** Two clocks drift apart by less than this share of the time that passes. */
+/** The drift between two clocks is less than this share of the elapsed time. */
 const DRIFT = 0.0002;
 /** Readings at the start: the first ones of a cold process are slow. */
 const FIRST_READINGS = 5;
 
-/** Reads the database's clock, and goes on doing so until stopped. Throws when it cannot be read at first. */
+/** Reads the database's clock now and periodically until stopped. Throws when the first reading fails. */
 export async function startProductClock(sources: TimeSources): Promise<ProductClock> {
   let base = await read(sources);
   for (let count = 1; count < FIRST_READINGS; count += 1) {
@@ -48,7 +48,7 @@ export async function startProductClock(sources: TimeSources): Promise<ProductCl
   }
   const now = () => base.database + performance.now() - base.counted;
 
-  /** Reads again; how far the database's clock was moved since, when it was. */
+  /** Reads again. Answers by how many milliseconds the database's clock was set meanwhile; 0 for ordinary drift. */
   async function follow(): Promise<number> {
     const next = await read(sources);
     const moved = next.database - base.database - (next.steady - base.steady);
@@ -56,12 +56,12 @@ export async function startProductClock(sources: TimeSources): Promise<ProductCl
     const passed = next.counted - base.counted;
     const error = base.error + passed * DRIFT;
     const difference = Math.abs(next.database - base.database - passed);
-    // A slow answer says little: it moves the time only where its own error does not explain the difference.
+    // A slow reading is imprecise: it changes the time only if its error does not explain the difference.
     if (next.error <= error || difference > next.error + error) base = next;
     return 0;
   }
 
-  // While the database is away the time goes on by itself.
+  // While the database is away the time continues from the steady clock.
   const timer = setInterval(() => void follow().catch(() => undefined), READ_EVERY_MS);
   timer.unref();
   return {
@@ -70,7 +70,7 @@ export async function startProductClock(sources: TimeSources): Promise<ProductCl
       const moved = await follow();
       if (moved !== 0) {
         throw new ClocksDisagree(
-          `The database's clock was set ${inWords(moved)} while this process ran, so nothing is ended by time. Set it right; or start this process again, if it is right now.`,
+          `The database's clock was set ${inWords(moved)} while this process ran, so nothing is ended by time. Set it right; or, if it is right now, restart this process.`,
         );
       }
       const ahead = sources.machine() - now();
@@ -97,12 +97,12 @@ export const timeSources = (db: Kysely<Database>, machine: () => number = Date.n
 });
 
 interface Reading {
-  /** What the database's clock said, taken for the middle of the time that the question took. */
+  /** The database's time, assigned to the middle of the round trip. */
   database: number;
-  /** This process's own count in that middle. */
+  /** This process's monotonic time at that middle. */
   counted: number;
   steady: number;
-  /** Milliseconds by which `database` may be wrong: half of what the question took. */
+  /** Possible error of `database` in milliseconds: half the round trip. */
   error: number;
 }
 

@@ -9,12 +9,15 @@ import type { PaymentStatus, RefundStatus } from '#contract/payments.ts';
 import type { Moved } from '#contract/states.ts';
 import type { TaggingStatus } from '#contract/tagging.ts';
 
-/** Set once, when the row is written. */
+/** Written once, with the row. */
 type Fixed<T> = ColumnType<T, T, never>;
-/** May be left out when writing. */
+/** Optional when writing. */
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** A state, by whose table it moves: anything that `moved` did not answer does not compile as a write. */
+/**
+ * A state column. An update must be the result of `moved`, which checks the state table; anything else does not
+ * compile.
+ */
 type State<S extends string, First = S> = ColumnType<S, First, Moved<S>>;
 
 interface UsersTable {
@@ -346,7 +349,7 @@ interface SpotifyPausesTable {
   until: Date;
 }
 
-/** Every table of the product; the queue's own live in the schema `pgboss`. */
+/** Every table of the product. The queue's tables are in the schema `pgboss`. */
 export interface Database {
   users: UsersTable;
   sessions: SessionsTable;

@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 export interface OpenTransaction {
   db: Kysely<Database>;
   afterCommit: (() => void)[];
-  /** What `deferWrite` has not sent yet, by table. */
+  /** Writes that `deferWrite` has not sent yet, by table. */
   waiting: Map<string, OperationNodeSource>;
 }
 
@@ -18,7 +18,9 @@ export const markTransaction = <T>(open: OpenTransaction, work: () => Promise<T>
 /** The transaction around the caller, if there is one. */
 export const openTransaction = (): OpenTransaction | undefined => mark.getStore();
 
-/** Called once the transaction around the caller has committed; never if it rolls back. */
+/**
+ * Runs `callback` once the caller's transaction has committed; never after a rollback. Throws outside a transaction.
+ */
 export function afterCommit(callback: () => void): void {
   const open = mark.getStore();
   if (!open) throw new Error('There is no transaction here to wait for.');
@@ -26,8 +28,8 @@ export function afterCommit(callback: () => void): void {
 }
 
 /**
- * Whoever asks for another connection inside a transaction would read past it, and wait for ever on the embedded
- * database, which has one connection. Throws instead.
+ * Throws inside a transaction. A query on another connection would miss the transaction's writes, and on the embedded
+ * database, which has one connection, it would deadlock.
  */
 export function assertNotInTransaction(): void {
   if (mark.getStore()) {

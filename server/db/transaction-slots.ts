@@ -1,22 +1,22 @@
 import { DatabaseBusy } from './database-away.ts';
 
 /**
- * How many transactions may be open at once over one pool. Fewer than it has connections: when every one of them waits
- * for a row that somebody holds, what reads goes on.
+ * Limits the number of open transactions of a pool. The limit is lower than the number of connections, so reads
+ * continue while every transaction waits for a lock.
  */
 export interface TransactionSlots {
-  /** Resolves to what gives the place back. Throws `DatabaseBusy` when none came free in time. */
+  /** Resolves to a function that releases the slot. Throws `DatabaseBusy` when none came free in time. */
   take(): Promise<() => void>;
 }
 
 const slots = new WeakMap<object, TransactionSlots>();
 
-/** Bounds the transactions of a database from here on. */
+/** Sets the limit for a database. */
 export function boundTransactions(db: object, most: number, waitMs: number): void {
   slots.set(db, makeSlots(most, waitMs));
 }
 
-/** A place for one transaction; at once where they are not bounded. */
+/** Takes a slot for one transaction; immediate where no limit is set. */
 export async function takeTransactionSlot(db: object): Promise<() => void> {
   return (await slots.get(db)?.take()) ?? (() => undefined);
 }
@@ -24,7 +24,7 @@ export async function takeTransactionSlot(db: object): Promise<() => void> {
 function makeSlots(most: number, waitMs: number): TransactionSlots {
   let taken = 0;
   const waiting = new Set<() => void>();
-  const giveBack = (): void => {
+  const releaseSlot = (): void => {
     taken -= 1;
     const [next] = waiting;
     next?.();
@@ -36,7 +36,7 @@ function makeSlots(most: number, waitMs: number): TransactionSlots {
           clearTimeout(late);
           waiting.delete(enter);
           taken += 1;
-          resolve(giveBack);
+          resolve(releaseSlot);
         };
         const late = setTimeout(() => {
           waiting.delete(enter);

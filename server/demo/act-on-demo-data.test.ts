@@ -19,7 +19,7 @@ beforeAll(async () => {
   operator = await app.operator();
 }, 180_000);
 
-/** An order of the demo, by `order campaign payment`. */
+/** An order of the demo, found by its states: `order campaign payment`. */
 async function orderThatIs(states: string): Promise<Order> {
   const [status] = states.split(' ');
   const { body } = await app.call(
@@ -35,7 +35,7 @@ async function orderThatIs(states: string): Promise<Order> {
 const statesOf = (order: Order): string =>
   [order.status, order.campaign.status, order.payment?.payment_status ?? 'free'].join(' ');
 
-/** How the order stands once all jobs are done. */
+/** The order's states after all jobs have run. */
 async function settled({ id }: Order): Promise<string> {
   await app.drain();
   const { body } = await app.call(orders.get, { params: { ...brand, id } }, { as: operator });
@@ -45,14 +45,14 @@ async function settled({ id }: Order): Promise<string> {
 const review = (order: Order, body: TaggingDecision) =>
   app.call(tagging.review, { params: { id: order.taggingItemId ?? '' }, body }, { as: operator });
 
-it('stays as it is while the clocks run and nothing is due', async () => {
+it('stays as it is while scheduled jobs run and nothing is due', async () => {
   const all = () => app.server.ctx.db.selectFrom('orders').selectAll().orderBy('id').execute();
   const before = await all();
   await app.later(0);
   expect(await all()).toEqual(before);
 });
 
-it('shows the demo artist an order in each telling state', async () => {
+it('shows the demo artist an order in every interesting state', async () => {
   const artist = await app.signIn('artist@example.com');
   const { body } = await app.call(myOrders.list, { query: {} }, { as: artist });
   expect(body.map(statesOf)).toEqual([
@@ -63,7 +63,7 @@ it('shows the demo artist an order in each telling state', async () => {
   ]);
 });
 
-it('lets its songs be approved and rejected, paid or trial', async () => {
+it('its songs can be approved and rejected, paid or trial', async () => {
   const paid = await orderThatIs('placed in_review authorized');
   expect((await review(paid, { verdict: 'approved' })).status).toBe(200);
   expect(await settled(paid)).toBe('placed scheduled success');
@@ -81,7 +81,7 @@ it('lets its songs be approved and rejected, paid or trial', async () => {
   expect(await settled(trial)).toBe('placed scheduled free');
 });
 
-it('lets its orders be paid by hand, refunded and cancelled', async () => {
+it('its orders can be paid by hand, refunded and cancelled', async () => {
   const open = await orderThatIs('awaiting_payment draft pending');
   const paid = { params: { ...brand, id: open.id }, body: { reference: 'Wire 7' } };
   expect((await app.call(orders.markPaid, paid, { as: operator })).status).toBe(200);
@@ -99,10 +99,10 @@ it('lets its orders be paid by hand, refunded and cancelled', async () => {
   expect(await settled(scheduled)).toBe('cancelled cancelled refunded');
 });
 
-it('comes to its end by the clocks', async () => {
+it('ends by its deadlines', async () => {
   const { payers } = demoOptions(app);
   for (const day of [2, 9, 70]) {
-    // Its pages run out by the provider's own clock.
+    // Its payment pages expire by the provider's own clock.
     payers.liveAt(() => new Date(Date.now() + day * DAY));
     await app.later(day * DAY);
   }
@@ -124,7 +124,7 @@ it('comes to its end by the clocks', async () => {
   expect(waiting).toEqual([]);
 });
 
-it('is removed with all that was done to it, and leaves the configured admin alone', async () => {
+it('is removed with everything done to it, and the configured admin stays', async () => {
   await removeDemoData(app.server.ctx);
   const { db } = app.server.ctx;
   const users = await db.selectFrom('users').select('email').execute();

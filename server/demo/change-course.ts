@@ -22,7 +22,7 @@ export async function cancel(play: OrderPlay, at: Date): Promise<void> {
   await work(play, at);
 }
 
-/** An operator gives half of what the ladder allows back; `refused`: at its first try the provider would not. */
+/** An operator refunds half of what the refund ladder allows. With `refused` the provider rejects the first attempt. */
 export async function refundHalf(
   play: OrderPlay,
   at: Date,
@@ -39,7 +39,7 @@ export async function refundHalf(
   }
 }
 
-/** The charge is disputed; answers the dispute's id. */
+/** Disputes the charge. Answers the dispute's id. */
 export async function dispute(play: OrderPlay, at: Date): Promise<string> {
   await pitch(play, at);
   const payment = await paymentOf(play);

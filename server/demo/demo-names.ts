@@ -1,4 +1,4 @@
-/** Artists who do not exist. */
+/** Fictional artists. */
 export const artistNames = [
   'Ava Lindgren',
   'Mateo Quiroga',
@@ -62,7 +62,7 @@ export const artistNames = [
   'Callum Braithwaite',
 ];
 
-/** Curators who do not exist. */
+/** Fictional curators. */
 export const curatorNames = [
   'Dana Whitfield',
   'Pablo Arrieta',
@@ -91,7 +91,7 @@ export const curatorNames = [
   'Florence Adeyemi',
 ];
 
-/** Names of playlists, by genre. */
+/** Playlist names by genre. */
 export const playlistNames: readonly ((genre: string) => string)[] = [
   (genre) => `Fresh ${genre}`,
   (genre) => `${genre} Rising`,
@@ -103,7 +103,7 @@ export const playlistNames: readonly ((genre: string) => string)[] = [
   (genre) => `${genre} Weekly`,
 ];
 
-/** Who reviews playlists, and the two tools whose reports they link. */
+/** The reviewers of playlists, and the two tools whose reports they link. */
 export const reviewers = ['Mira Lindqvist', 'Jerome Baptiste', 'Aiko Brandt'];
 export const reviewTools = [
   { tool: 'Follower history', url: 'https://example.com/follower-history' },
@@ -135,7 +135,7 @@ export const curatorNotes = [
   'Mixed for headphones. The quiet start is meant to be.',
 ];
 
-/** Why songs were rejected; the first can be put right by the artist. */
+/** Rejection reasons; the artist can fix the first one. */
 export const rejectionReasons = [
   'The master clips in the chorus. Please send a cleaner version and we will gladly listen again.',
   'The track is under a minute long, which our curators do not take.',

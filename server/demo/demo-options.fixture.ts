@@ -2,7 +2,7 @@ import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import type { DemoOptions } from './fill-demo-data.ts';
 
-/** What a first start hands in, at the embedded payment provider of `app`. */
+/** The options of a first start, at the embedded payment provider of `app`. */
 export const demoOptions = (app: TestApp, more: Partial<DemoOptions> = {}): DemoOptions => ({
   adminEmail: 'boss@example.com',
   artistEmail: 'artist@example.com',

@@ -6,7 +6,7 @@ import { artistNames } from './demo-names.ts';
 import type { DemoTrack } from './demo-songs.ts';
 import type { Person, Stage } from './stage.ts';
 
-/** An artist with the songs they may promote. */
+/** An artist with the songs that they may promote. */
 export interface DemoArtist {
   person: Person;
   joined: Date;
@@ -21,7 +21,7 @@ export function addressOf(name: string, domain: string): string {
   return `${plain.toLowerCase().replaceAll(' ', '.')}@${domain}`;
 }
 
-/** The operator. One whom the configuration names is no demo: that account stays when the demo is removed. */
+/** The demo operator. An admin named by the configuration is not demo data and stays when the demo is removed. */
 export async function addOperator(stage: Stage, address: string): Promise<Person> {
   const email = address.toLowerCase();
   stage.at(plus(stage.end, -400 * DAY));
@@ -40,7 +40,7 @@ export async function addOperator(stage: Stage, address: string): Promise<Person
   return { id, email, name: 'Robin Ferreira', brand: 'real-playlist' };
 }
 
-/** The demo artist, whose songs are those of one act. */
+/** The demo artist; all songs are by one act. */
 export const addOwnArtist = (
   stage: Stage,
   email: string,
@@ -53,7 +53,7 @@ export const addOwnArtist = (
     tracks,
   );
 
-/** Sixty artists of both brands; most joined in the last six months, each works for two acts. */
+/** Sixty artists of both brands. Most joined in the last six months; each manages two acts. */
 export async function addArtists(stage: Stage, acts: readonly DemoTrack[][]): Promise<DemoArtist[]> {
   const { random, end } = stage;
   const artists: DemoArtist[] = [];
@@ -69,7 +69,7 @@ export async function addArtists(stage: Stage, acts: readonly DemoTrack[][]): Pr
   return artists;
 }
 
-/** An account as the first sign-in makes it, with the name that artists enter later. */
+/** An account as the first sign-in creates it, with the name that an artist enters later. */
 async function addArtist(
   stage: Stage,
   who: { name: string; email: string; brand: Brand },

@@ -19,7 +19,7 @@ const SPREAD = 1.4;
 /** A review is current for a week. */
 const REVIEW_MS = 7 * DAY;
 
-/** 25 curators with 80 playlists over both brands, and the weekly reviews of the last weeks. */
+/** Makes 25 curators with 80 playlists over both brands, and their weekly reviews. */
 export function makePlaylists(
   random: Random,
   now: Date,
@@ -65,7 +65,7 @@ function makePlaylist(random: Random, now: Date, curators: readonly Curator[], i
 
 const isCondemned = (index: number): boolean => index % 37 === 30;
 
-/** Weekly reviews up to now; of every nine playlists one review has run out, and of every ten one is missing. */
+/** Weekly reviews up to now. One playlist in nine has an expired review, one in ten has none. */
 function review(random: Random, now: Date, playlist: Playlist, index: number): Review[] {
   if (index % 10 === 7) return [];
   const newest = index % 9 === 4 ? random.between(7.5, 20) : random.between(0.2, 6.5);

@@ -3,7 +3,7 @@ import { type Random, seededSpotifyId } from './random.ts';
 
 /** A song that demo campaigns may promote. */
 export interface DemoTrack {
-  /** At Spotify. */
+  /** The track id at Spotify. */
   id: string;
   songName: string;
   artistName: string;
@@ -13,7 +13,7 @@ export interface DemoTrack {
   genre: string;
 }
 
-/** The songs of each act, in the order in which the acts first appear. */
+/** Groups songs by act, in the order of each act's first song. */
 export function groupByAct(tracks: readonly DemoTrack[]): DemoTrack[][] {
   const acts = new Map<string, DemoTrack[]>();
   for (const track of tracks) acts.set(track.artistName, [...(acts.get(track.artistName) ?? []), track]);
@@ -23,8 +23,8 @@ export function groupByAct(tracks: readonly DemoTrack[]): DemoTrack[][] {
 const VERSIONS = ['Acoustic', 'Live', 'Piano Version', 'Night Version', 'Radio Edit'];
 
 /**
- * Another version of a song, with an id of its own. A song has one trial for good: trials of the demo promote such
- * versions, so that every song of the catalogue is still free for a trial.
+ * Another version of a song, with its own id. A song gets one trial ever, so demo trials use such versions, and every
+ * song of the catalogue stays free for a trial.
  */
 export function otherVersion(random: Random, track: DemoTrack): DemoTrack {
   const id = seededSpotifyId(random);
@@ -36,7 +36,7 @@ export function otherVersion(random: Random, track: DemoTrack): DemoTrack {
   };
 }
 
-/** The genre and, in half of all cases, one that stands beside it in the taxonomy. */
+/** The genre and, in half of all cases, a neighbouring one from the taxonomy. */
 export function genresAround(random: Random, genre: Genre): Genre[] {
   const at = Genre.options.indexOf(genre);
   const beside = Genre.options[at === 0 || random.chance(0.5) ? at + 1 : at - 1];
@@ -45,7 +45,7 @@ export function genresAround(random: Random, genre: Genre): Genre[] {
 
 const INSTRUMENTAL = ['Lo-fi/Chillhop', 'Ambient/Neoclassical', 'Techno', 'Drum & Bass'];
 
-/** What an artist says of a song: genres, moods and language. */
+/** What an artist enters about a song: genres, moods and language. */
 export function tagsFor(random: Random, track: DemoTrack) {
   const genre = Genre.parse(track.genre);
   const spoken = random.chance(0.8) ? 'English' : random.pick(Language.options);

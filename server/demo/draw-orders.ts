@@ -13,8 +13,8 @@ import { fulfilled, inReview, rejectedAtFirst, running, type Story, stories } fr
 const SAY_EVERY = 50;
 
 /**
- * Every order of every story: who ordered which song is drawn, one campaign per song and artist at a time. Answers how
- * many there are.
+ * Plays every order of every story. Artist and song are drawn at random; an artist has one campaign per song at a
+ * time. Answers the number of orders.
  */
 export async function playOrders(
   stage: Stage,
@@ -49,7 +49,7 @@ export async function playOrders(
   return index;
 }
 
-/** The demo artist's orders, one in each telling state, and a draft. Answers how many orders there are. */
+/** Plays the demo artist's orders, one in every interesting state, and a draft. Answers the number of orders. */
 export async function playOwnOrders(
   stage: Stage,
   packages: readonly PackageRow[],
@@ -90,7 +90,7 @@ function drawDuration(random: Random, { paidBy }: Story): Duration {
   return random.pick(['2 Weeks', '4 Weeks', '4 Weeks', '4 Weeks', '8 Weeks']);
 }
 
-/** Of twenty artists eight take the smallest package, eight the next, three the third, one the largest. */
+/** Of twenty artists eight choose the smallest package, eight the next, three the third, one the largest. */
 const SHARES = [8, 8, 3, 1];
 
 function drawPackage(
@@ -104,14 +104,16 @@ function drawPackage(
   return random.pick(weighted);
 }
 
-/** How long after the order the artist has paid, in milliseconds. */
+/** Time from the order to the payment, in milliseconds. */
 const paidAfter: Record<PaidBy, (random: Random) => number> = {
   card: (random) => random.between(1, 14) * MINUTE,
   hand: (random) => random.between(0.5, 20) * HOUR,
   trial: () => 1000,
 };
 
-/** The moments of an order, drawn from its creation on and then laid on the calendar by the story's own moment. */
+/**
+ * Draws the times of an order from its creation on, then shifts them so that the story's key moment falls on its date.
+ */
 function drawTimes({ random, end }: Stage, story: Story, duration: Duration): Times {
   const created = new Date(0);
   const placed = plus(created, paidAfter[story.paidBy](random));

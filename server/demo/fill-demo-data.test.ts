@@ -22,7 +22,7 @@ let orders = 0;
 beforeAll(async () => {
   ctx = { ...app.server.ctx, now: () => now };
   options = demoOptions(app, { adminEmail: 'demo-admin@example.com' });
-  // The first admin of the suite's own start goes with its record, which goes with demo accounts alone.
+  // The suite's own first admin is marked as demo, so that removing the demo removes its audit event too.
   await ctx.db.updateTable('users').set({ demo: true }).execute();
   await removeDemoData(ctx);
   ({ orders } = await fillDemoData(ctx, options));
@@ -51,11 +51,11 @@ async function rowsOf<T extends keyof Database>(table: T): Promise<Selectable<Da
 const distinct = async (table: 'orders' | 'payments' | 'refunds' | 'campaigns' | 'tagging_items') =>
   (await ctx.db.selectFrom(table).select('status').distinct().execute()).map(({ status }) => status).sort();
 
-/** Lines of a query that should find nothing. */
+/** Rows of a query that should find nothing. */
 const found = async (query: ReturnType<typeof sql>) => (await query.execute(ctx.db)).rows;
 
 describe('a filled database', () => {
-  it('holds the promised numbers of people, playlists and orders in both brands', async () => {
+  it('has the promised numbers of people, playlists and orders in both brands', async () => {
     const counted = Object.fromEntries(
       await Promise.all(tables.map(async (table) => [table, (await rowsOf(table)).length] as const)),
     );
@@ -68,7 +68,7 @@ describe('a filled database', () => {
     expect((now.getTime() - oldest) / DAY).toBeGreaterThan(150);
   });
 
-  it('shows every status; of refunds those that have been settled, as one on its way would move at the start', async () => {
+  it('shows every status; refunds only in final states, because a pending one would move at the start', async () => {
     expect(await distinct('orders')).toEqual([...OrderStatus.options].sort());
     expect(await distinct('campaigns')).toEqual([...CampaignStatus.options].sort());
     expect(await distinct('tagging_items')).toEqual([...TaggingStatus.options].sort());
@@ -98,14 +98,14 @@ describe('a filled database', () => {
     expect(soon.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('leaves no job and no mail behind, and nothing that is still to be told to the provider', async () => {
+  it('leaves no job, no mail and no pending call to the provider', async () => {
     expect(await found(sql`select name from pgboss.job where name not like '\\_\\_%'`)).toEqual([]);
     expect(await found(sql`select id from mails`)).toEqual([]);
     expect(await found(sql`select id from payments where pending_action is not null`)).toEqual([]);
     expect(app.sandbox.inbox?.messages()).toEqual([]);
   });
 
-  it('has each payment at the provider as it is here', async () => {
+  it('matches each payment with the provider’s state', async () => {
     const books = app.sandbox.stripe?.switches.books().rows ?? [];
     const byIntent = new Map(books.map((row) => [row.paymentIntent, row]));
     const paid = (await rowsOf('payments')).filter(({ intent_id }) => intent_id !== null);
@@ -124,7 +124,7 @@ describe('a filled database', () => {
     }
   });
 
-  it('agrees with itself: approvals, refunds, pitches and calendars', async () => {
+  it('is consistent: approvals, refunds, pitches and calendars', async () => {
     expect(
       await found(sql`select o.id from orders o left join tagging_items t on t.order_id = o.id
         where (o.approved_at is not null) <> (coalesce(t.status, '') = 'approved')
@@ -146,7 +146,7 @@ describe('a filled database', () => {
     ).toEqual([]);
   });
 
-  it('tells each order from its creation to now, in words the product may use', async () => {
+  it('has a complete timeline for each order, in words that the product may use', async () => {
     const all = await ctx.db.selectFrom('audit_events').selectAll().orderBy('at').orderBy('id').execute();
     for (const order of await rowsOf('orders')) {
       const told = all.filter((event) => event.subject_id === order.id);
@@ -157,7 +157,7 @@ describe('a filled database', () => {
     expect(all.map(({ text }) => text).join('\n')).not.toMatch(/guarantee|bot-free|undefined|\bNaN\b/i);
   });
 
-  it('leaves a share of playlists without a current review, and spreads followers widely', async () => {
+  it('leaves some playlists without a current review, and spreads followers widely', async () => {
     const playlists = await rowsOf('playlists');
     const reviews = await rowsOf('playlist_reviews');
     const current = new Set(
@@ -185,7 +185,7 @@ describe('a filled database', () => {
     expect(trials.filter(({ track_id }) => known.has(track_id ?? ''))).toEqual([]);
   });
 
-  it('gives each brand a key that opens', async () => {
+  it('gives each brand a key that decrypts', async () => {
     for (const brand of ['real-playlist', 'eaa'] as const) {
       expect(await activeKey({ ...ctx, brand })).toEqual({
         clientId: 'demo-client',
@@ -199,7 +199,7 @@ describe('a filled database', () => {
     await expect(fillDemoData(ctx, options)).rejects.toThrow('empty database only');
   });
 
-  it('is the same again when filled at the same time, but for ids and numbers', {
+  it('is reproducible for the same time, except for ids and numbers', {
     timeout: 180_000,
   }, async () => {
     const story = async () => {
@@ -216,7 +216,7 @@ describe('a filled database', () => {
     expect([await story(), await rowsOf('playlists'), await rowsOf('playlist_reviews')]).toEqual(before);
   });
 
-  it('is gone without a trace once removed', async () => {
+  it('leaves nothing behind once removed', async () => {
     const packages = await rowsOf('packages');
     const counts = await removeDemoData(ctx);
     expect(counts).toMatchObject({ users: 62, orders, playlists: 80, curators: 25, spotifyKeys: 2 });

@@ -18,19 +18,19 @@ const SEED = 20_260_117;
 export interface DemoOptions {
   adminEmail: string;
   artistEmail: string;
-  /** Songs to promote, by two acts at least. */
+  /** Songs to promote, by at least two acts. */
   tracks: readonly DemoTrack[];
-  /** A key that the song lookup may use; null when there is none. */
+  /** A key for the song lookup; null when there is none. */
   spotifyKey: { clientId: string; clientSecret: string; email: string } | null;
   payers: Payers;
   onProgress?: (text: string) => void;
 }
 
 /**
- * Fills an empty database with both brands' people, playlists and orders. Orders go their ways by the product's own
- * verbs, with a clock that is moved and the payment provider living at its time; ids, order numbers and the sealed
- * secret apart, the rows are the same at each start, seen from it. Nobody is mailed and no job is left. All or nothing.
- * Throws when there are users already.
+ * Fills an empty database with people, playlists and orders of both brands. Orders are made by the product's own verbs
+ * with a controlled clock, which the payment provider follows. Apart from ids, order numbers and the encrypted secret,
+ * every start produces the same rows relative to its time. No mail is sent and no job is left. All or nothing. Throws
+ * when there are users already.
  */
 export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<{ orders: number }> {
   const { payers, onProgress: say = () => undefined } = options;
@@ -69,7 +69,7 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
   }).finally(() => payers.liveAt(null));
 }
 
-/** What verbs don't do: they know no demo, and write mails that nobody is to get for what never happened. */
+/** What the verbs cannot do: mark rows as demo data, and drop the mails of events that never happened. */
 async function finish({ db }: Context): Promise<void> {
   await db.updateTable('orders').set({ demo: true }).execute();
   await db.deleteFrom('mails').where('status', '=', 'queued').execute();

@@ -19,7 +19,7 @@ import { type DemoTrack, tagsFor } from './demo-songs.ts';
 import type { Person, Stage } from './stage.ts';
 
 const SECOND = 1000;
-/** What a job takes from the verb that queued it to the provider's answer. */
+/** Time from queueing a job to the provider's answer. */
 const JOB_MS = 20 * SECOND;
 
 /** The provider's published test cards. */
@@ -32,11 +32,11 @@ export const cards = {
 /** How an order is paid. */
 export type PaidBy = 'card' | 'hand' | 'trial';
 
-/** The moments of an order; those that its story does not reach may lie ahead. */
+/** The times of an order; those that its story does not reach may be in the future. */
 export interface Times {
   created: Date;
   placed: Date;
-  /** Null when the artist does not confirm, or has not yet. */
+  /** Null when the artist has not confirmed. */
   confirmed: Date | null;
   reviewed: Date;
   started: Date;
@@ -54,14 +54,14 @@ export interface OrderPlan {
   duration: Duration;
 }
 
-/** One order on its way; each step is what a person or the clock does, by the product's own verb, at its moment. */
+/** One order in progress. Each step uses the product's own verb, as a person or a scheduled job would, at its time. */
 export interface OrderPlay {
   plan: OrderPlan;
   stage: Stage;
   id: string;
 }
 
-/** A draft, begun a while before `times.created`; answers its id. */
+/** Creates a draft some time before `times.created`. Answers its id. */
 export async function beginDraft(stage: Stage, plan: OrderPlan): Promise<string> {
   const { random } = stage;
   const { track, bought, duration, times, artist } = plan;
@@ -80,7 +80,7 @@ export async function beginDraft(stage: Stage, plan: OrderPlan): Promise<string>
   return draft.id;
 }
 
-/** A draft and its checkout: an order that waits for its payment, or a trial that is placed. */
+/** Checks out a draft: an order that waits for its payment, or a placed trial. */
 export async function order(stage: Stage, plan: OrderPlan): Promise<OrderPlay> {
   const campaignId = await beginDraft(stage, plan);
   const { artist, bought, duration, times } = plan;
@@ -117,20 +117,20 @@ export const campaignOf = (play: OrderPlay) =>
     .where('orders.id', '=', play.id)
     .executeTakeFirstOrThrow();
 
-/** The jobs that a verb has queued are done a little later. */
+/** Runs the jobs that a verb has queued, a little later. */
 export async function work({ stage }: OrderPlay, at: Date): Promise<void> {
   stage.at(plus(at, JOB_MS) > stage.end ? stage.end : plus(at, JOB_MS));
   await stage.work();
 }
 
-/** A card is tried on the payment page, and the provider's word arrives. */
+/** Pays with a card on the payment page; the provider's event arrives. */
 async function payByCard(play: OrderPlay, card: string): Promise<void> {
   const payment = await paymentOf(play);
   play.stage.payers.pay(payment.session_id ?? '', card);
   await syncPayment(providerOf(play), payment);
 }
 
-/** Paid or authorised: the song goes to review. One card in twelve is declined at first. */
+/** Pays or authorizes: the song goes to review. One card in twelve is declined at first. */
 export async function place(play: OrderPlay, card: string = cards.good): Promise<void> {
   const { stage, plan } = play;
   const { times, paidBy } = plan;
@@ -151,7 +151,7 @@ export async function place(play: OrderPlay, card: string = cards.good): Promise
   await confirmOrder(artistOf(play), play.id);
 }
 
-/** An operator decides on the song; what is to be charged or released is. */
+/** An operator reviews the song; the payment is captured or voided accordingly. */
 async function review(play: OrderPlay, verdict: Parameters<typeof reviewSong>[2]): Promise<void> {
   const { reviewed } = play.plan.times;
   const item = await readBy(play)
@@ -168,7 +168,7 @@ export const approve = (play: OrderPlay): Promise<void> => review(play, { verdic
 export const reject = (play: OrderPlay, reason: string): Promise<void> =>
   review(play, { verdict: 'rejected', reason });
 
-/** A job of the clock comes round at this moment. */
+/** Runs a scheduled job at this time. */
 async function tick(play: OrderPlay, at: Date, round: (ctx: Context) => Promise<void>): Promise<void> {
   play.stage.at(at);
   await round(systemOf(play));
@@ -181,8 +181,8 @@ export async function start(play: OrderPlay): Promise<void> {
 }
 
 /**
- * Sends and hears of as many pitches as a campaign has by then: sent within the first four fifths of its time. There is
- * no verb that counts pitches yet.
+ * Adds as many pitches as a campaign has by then; all are sent within the first 80 % of its time. There is no verb for
+ * pitches yet.
  */
 export async function pitch(play: OrderPlay, until: Date): Promise<void> {
   const { started, ends } = play.plan.times;
@@ -208,11 +208,11 @@ export async function complete(play: OrderPlay): Promise<void> {
 export const missReview = (play: OrderPlay): Promise<void> =>
   tick(play, plus(play.plan.times.placed, 2 * DAY + MINUTE / 2), endOverdue);
 
-/** The bank refused the charge, and nobody paid again in time. */
+/** The bank refused the capture, and nobody paid again in time. */
 export const missPayment = (play: OrderPlay): Promise<void> =>
   tick(play, plus(play.plan.times.reviewed, 2 * DAY + 2 * MINUTE), endOverdue);
 
-/** The payment page ran out; the draft can be edited again. */
+/** The payment page expired; the draft can be edited again. */
 export async function expire(play: OrderPlay): Promise<void> {
   play.stage.at(plus(play.plan.times.created, 23 * HOUR + MINUTE));
   await syncPayment(providerOf(play), await paymentOf(play));

@@ -1,27 +1,27 @@
 import type { Id, IdKind } from '#contract/ids.ts';
 import { newId } from '#server/lib/ids.ts';
 
-/** Chance that is the same for the same seed. */
+/** A seeded pseudo-random generator. */
 export interface Random {
-  /** Evenly spread in [low, high). */
+  /** Uniform in [low, high). */
   between(low: number, high: number): number;
-  /** An integer, `low` and `high` included. */
+  /** An integer from `low` to `high`, both included. */
   int(low: number, high: number): number;
   /** True in `share` of all cases (0 to 1). */
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** So many different ones of a list, in its order. */
+  /** So many different items of a list, in its order. */
   some<T>(list: readonly T[], count: number): T[];
   /** Normally distributed around 0 with deviation 1. */
   normal(): number;
   text(length: number, alphabet: string): string;
 }
 
-/** Digits of ids here and at Spotify. */
+/** Digits of the product's ids and of Spotify's. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const BASE62 = `${DIGITS}ABCDEFGHIJKLMNOPQRSTUVWXYZ`;
 
-/** Mulberry32, by Tommy Ettinger, put into the public domain: 32 bits of state are plenty for made-up people. */
+/** Mulberry32, by Tommy Ettinger, public domain. 32 bits of state are enough for demo data. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = (): number => {
@@ -45,7 +45,7 @@ export function seededRandom(seed: number): Random {
       ).flat();
       return list.filter((_, index) => chosen.includes(index));
     },
-    // Box and Muller's transform.
+    // The Box-Muller transform.
     normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
     text: (length, alphabet) =>
       Array.from({ length }, () => alphabet[Math.floor(next() * alphabet.length)]).join(''),
@@ -53,9 +53,9 @@ export function seededRandom(seed: number): Random {
   return random;
 }
 
-/** An id of that age: prefix and time as every id has them, its seventeen characters of chance from the seed. */
+/** An id of that age: prefix and time as usual, its seventeen other characters from the seed. */
 export const seededId = <K extends IdKind>(random: Random, kind: K, at: Date): Id<K> =>
   `${newId(kind, at).slice(0, -17)}${random.text(17, DIGITS)}` as Id<K>;
 
-/** An id as Spotify gives to tracks and playlists. */
+/** An id in Spotify's format for tracks and playlists. */
 export const seededSpotifyId = (random: Random): string => random.text(22, BASE62);

@@ -16,12 +16,12 @@ export interface RemovedDemoData {
 }
 
 /**
- * Removes all demo rows, and whatever demo accounts have done since: their orders, campaigns, sessions and mails. What
- * others made stays; so does a demo curator who has a playlist of theirs. One transaction.
+ * Removes all demo rows and everything that demo accounts have done since: their orders, campaigns, sessions and
+ * mails. Rows of other accounts stay, and so does a demo curator with a playlist of theirs. Runs in one transaction.
  */
 export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<RemovedDemoData> {
   return inTx(ctx, async ({ db }) => {
-    // Tables that have just been filled have no statistics yet, and every event would have them read from end to end.
+    // Just-filled tables have no statistics yet; without them every event would scan the tables.
     await sql`analyze users, campaigns, orders, payments, refunds, mails, audit_events`.execute(db);
     const users = db.selectFrom('users').select('id').where('demo', '=', true);
     const emails = db.selectFrom('users').select('email').where('demo', '=', true);
@@ -32,7 +32,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
     const keys = db.selectFrom('spotify_keys').select('id').where('demo', '=', true);
     const subjects = users.unionAll(campaigns).unionAll(orders).unionAll(keys);
 
-    // What names these rows without a reference goes first, while they can still be found.
+    // Rows that refer to these only by text go first, while the ids can still be read.
     const audit = await db
       .deleteFrom('audit_events')
       .where('subject_id', 'in', subjects)
@@ -42,7 +42,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .where((where) =>
         where.or([
           where('recipient', 'in', emails),
-          // `order-placed:ord_...`: the news is about one of these rows.
+          // `order-placed:ord_...`: the mail is about one of these rows.
           where(
             sql<string>`split_part(dedupe_key, ':', 2)`,
             'in',
@@ -52,7 +52,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       )
       .executeTakeFirstOrThrow();
     await db.deleteFrom('magic_links').where('email', 'in', emails).execute();
-    // A song that a demo operator decided on for a real artist stays decided.
+    // A demo operator's decision on a real artist's song stays.
     await db
       .updateTable('tagging_items')
       .set({ decided_by: null })
@@ -91,7 +91,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
   });
 }
 
-/** Deletes the rows with these ids and answers how many there were. */
+/** Deletes the rows with these ids. Answers their number. */
 async function remove(
   db: Kysely<Database>,
   table: keyof Database,

@@ -3,19 +3,19 @@ import type { AccountContext, Context } from '#server/context.ts';
 import { handledJobs } from '#server/job-handlers.ts';
 import type { Random } from './random.ts';
 
-/** The other side of the payment provider: who pays, and who disputes. */
+/** Controls the payment provider's other side: payers and their disputes. */
 export interface Payers {
-  /** The provider lives at the time of this clock, or now again; nobody hears by an event what happened then. */
+  /** Makes the provider follow this clock, or the real time with null. Events of that time are not delivered. */
   liveAt(clock: (() => Date) | null): void;
   /** Pays an open page with this card, or is declined. */
   pay(sessionId: string, cardNumber: string): void;
   openDispute(intentId: string): { id: string };
   closeDispute(id: string, outcome: 'won' | 'lost'): unknown;
-  /** The provider refuses the next call for good. */
+  /** Makes the provider refuse the next call permanently. */
   refuseNext(): void;
 }
 
-/** Somebody of the demo, as verbs know who acts. */
+/** A person of the demo, as the actor of verbs. */
 export interface Person {
   id: string;
   email: string;
@@ -23,24 +23,24 @@ export interface Person {
   brand: Brand;
 }
 
-/** Where the demo's history happens: a clock that is moved, jobs that are done at once, mails that nobody gets. */
+/** The environment of the demo's history: a controlled clock, jobs that run at once, and no mail. */
 export interface Stage {
   random: Random;
-  /** The start of the product: the history's end. */
+  /** The time of the start, where the history ends. */
   end: Date;
   payers: Payers;
-  /** Moves the clock. Throws when it would go past the end. */
+  /** Moves the clock. Throws when it would pass the end. */
   at(moment: Date): void;
-  /** Verbs as the artist, the operator, the provider and the clock's own jobs call them. */
+  /** The contexts of an artist, an operator, the provider and scheduled jobs. */
   artist(person: Person): AccountContext;
   operator(brand: Brand): AccountContext;
   provider(brand: Brand): Context;
   system(brand: Brand): Context;
-  /** Does what the verbs have queued since, those jobs' own included; mails are left out. */
+  /** Runs the queued jobs, including those they queue themselves, but no mails. */
   work(): Promise<void>;
 }
 
-/** `ctx` is that of the transaction that the whole history is written in. */
+/** `ctx` must be that of the transaction around the whole history. */
 export function setStage(
   ctx: Context,
   parts: { random: Random; payers: Payers; operator: () => Person },
@@ -51,9 +51,9 @@ export function setStage(
   const stageContext: Context = {
     ...ctx,
     now: () => moment,
-    // Moved by hand, the time agrees with no clock.
+    // The controlled time differs from every real clock, so nothing is compared.
     clock: { assertAgreed: async () => undefined, secondsAhead: () => 0 },
-    // Limits count by a clock that goes on, and a round here is of one order alone.
+    // Rate limits use the real clock, and a round here handles a single order.
     config: { ...ctx.config, LIMITS: 'off', ENDED_AT_ONCE: 100 },
     queue: {
       send: async (_db, name, payload) => {
@@ -93,7 +93,7 @@ export function setStage(
       for (let job = queued.shift(); job; job = queued.shift()) {
         const { name, payload } = job;
         const handled = handledJobs.find((candidate) => candidate.job.name === name);
-        if (!handled) throw new Error(`The demo queued ${name}, which nobody does.`);
+        if (!handled) throw new Error(`The demo queued ${name}, which has no handler here.`);
         await handled.run(system('real-playlist'), payload);
       }
     },

@@ -20,28 +20,28 @@ import type { Random } from './random.ts';
 
 /** A course that orders of the demo take. */
 export interface Story {
-  /** Orders that take it. */
+  /** Number of orders. */
   count: number;
   paidBy: PaidBy;
-  /** This moment of the order was so many days ago; `length` is that of the campaign in days. */
+  /** This time of the order was so many days ago; `length` is the campaign's length in days. */
   moment: Exclude<keyof Times, 'confirmed'>;
   daysAgo: (random: Random, length: number) => number;
-  /** False: the artist never takes the last step. Otherwise most do, between payment and review. */
+  /** False: the artist never confirms. Otherwise most do, between payment and review. */
   confirms?: false;
-  /** The song is still being promoted at the end, or about to be: the artist can't order for it again. */
+  /** The song's campaign is still active at the end, so the artist cannot order for it again. */
   open?: true;
   tell: (play: OrderPlay) => Promise<void>;
 }
 
 const hours = (low: number, high: number) => (random: Random) => random.between(low, high) / 24;
 const days = (low: number, high: number) => (random: Random) => random.between(low, high);
-/** More of the recent than of the old: the business grows. */
+/** More recent than old: the business grows. */
 const past = (random: Random): number => 0.1 + 120 * random.between(0, 1) ** 1.4;
-/** Somewhere inside the campaign. */
+/** A time within the campaign. */
 const underway = (low: number, high: number) => (random: Random, length: number) =>
   random.between(low, high) * length;
 
-/** A moment between two, by its share of the time between them. */
+/** A time between two, by its share of the interval. */
 const within = (from: Date, to: Date, share: number): Date =>
   plus(from, share * (to.getTime() - from.getTime()));
 
@@ -55,7 +55,7 @@ async function run(play: OrderPlay): Promise<void> {
   await start(play);
 }
 
-/** In the middle of the campaign, or of what has passed of it. */
+/** The middle of the campaign, or of its elapsed part. */
 function midway({ plan, stage }: OrderPlay, share: number): Date {
   const { started, ends } = plan.times;
   return within(started, ends < stage.end ? ends : stage.end, share);
@@ -101,7 +101,7 @@ const rejected: Story = {
   tell: rejectFor(rejectionReasons),
 };
 
-/** The artist mends the song and orders again. */
+/** The artist fixes the song and orders again. */
 export const rejectedAtFirst: Story = { ...rejected, tell: rejectFor(rejectionReasons.slice(0, 1)) };
 
 export const inReview: Story = {
@@ -113,7 +113,7 @@ export const inReview: Story = {
   tell: (play) => place(play),
 };
 
-/** What has ended: every way an order can go. */
+/** Finished orders: every way an order can end. */
 const ended: readonly Story[] = [
   fulfilled,
   { ...fulfilled, count: 8, paidBy: 'trial' },
@@ -214,7 +214,7 @@ const ended: readonly Story[] = [
   },
 ];
 
-/** What is under way when the product starts, and can be acted on. */
+/** Active orders at the start, which people can act on. */
 const underWay: readonly Story[] = [
   running,
   { ...running, count: 2, paidBy: 'trial' },
@@ -282,5 +282,8 @@ const underWay: readonly Story[] = [
   },
 ];
 
-/** Every status of order, campaign, payment and song. What has ended comes first: it stands in nobody's way. */
+/**
+ * Covers every status of order, campaign, payment and song. Finished orders come first, because they block no later
+ * order.
+ */
 export const stories: readonly Story[] = [...ended, ...underWay];

@@ -3,7 +3,9 @@ import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 
-/** Whether the caller may call an endpoint at all; whose rows it sees is the verb's business. Throws 401 or 403. */
+/**
+ * Checks whether the caller may call an endpoint at all; the verb checks whose rows it may touch. Throws 401 or 403.
+ */
 export function assertMay({ actor, now }: Context, endpoint: Endpoint): void {
   const { access } = endpoint;
   if (access === 'public' || access === 'signature' || access === 'token') return;

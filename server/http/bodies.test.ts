@@ -35,7 +35,7 @@ describe('a body', () => {
   );
 
   it.each(['[]', '"text"', '5', 'true', '[{"email":"ada@example.com"}]'])(
-    'that is JSON but no object (%s) is 422',
+    'that is JSON but not an object (%s) is 422',
     async (body) => {
       const { status, problem } = await send(LINK, body);
       expect([status, problem?.code]).toEqual([422, 'invalid_input']);
@@ -53,7 +53,7 @@ describe('a body', () => {
     expect([status, problem?.code]).toEqual([415, 'unsupported_media_type']);
   });
 
-  it('of JSON with a charset is taken', async () => {
+  it('of JSON with a charset is accepted', async () => {
     const type = 'application/json; charset=utf-8';
     expect((await send(LINK, JSON.stringify(good), { headers: { 'content-type': type } })).status).toBe(202);
   });
@@ -68,7 +68,7 @@ describe('a body', () => {
   });
 
   it.each(['{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{"role":"admin"}}}'])(
-    'that reaches for the prototype (%s) is refused and changes nothing',
+    'with a prototype key (%s) is refused and changes nothing',
     async (body) => {
       const { status } = await send(LINK, body);
       expect([400, 422]).toContain(status);
@@ -79,7 +79,7 @@ describe('a body', () => {
   it('with a field that is not known is 422 unknown_field naming it', async () => {
     const { status, problem } = await send(LINK, JSON.stringify({ ...good, role: 'admin' }));
     expect([status, problem?.code]).toEqual([422, 'unknown_field']);
-    expect(problem?.errors).toEqual({ role: 'This field is not known here.' });
+    expect(problem?.errors).toEqual({ role: 'This field does not exist here.' });
     expect(problem?.detail).toContain('role');
   });
 
@@ -89,7 +89,7 @@ describe('a body', () => {
     expect(Object.keys(problem?.errors ?? {})).toEqual(['email', 'audience']);
   });
 
-  it('of a hundred thousand mistakes gets a short answer', async () => {
+  it('with a hundred thousand mistakes gets a short answer', async () => {
     const wrong = JSON.stringify({ genres: Array.from({ length: 60_000 }, () => 1) });
     const unknown = JSON.stringify(
       Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, 1])),
@@ -120,7 +120,7 @@ describe('a body', () => {
     expect([search.status, JSON.parse(search.text).code]).toEqual([422, 'invalid_input']);
   });
 
-  it('of anything at all is never answered 500', async () => {
+  it('of any kind is never answered 500', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 4 }), async (body) => {
         for (const path of [LINK, '/api/auth/magic-link/verify/', '/api/token/refresh/']) {
@@ -133,7 +133,7 @@ describe('a body', () => {
 });
 
 describe('no body', () => {
-  it('is fine with a JSON type where none is needed', async () => {
+  it('is accepted with a JSON type where none is needed', async () => {
     const session = '/api/auth/sessions/ses_00000000000000000000000000/';
     const remove = await send(session, '', { method: 'DELETE', ...as(artist) });
     expect([remove.status, remove.problem?.code]).toEqual([404, 'not_found']);
@@ -142,7 +142,7 @@ describe('no body', () => {
     expect((await send('/user/orders/RP-22222222/confirm/', '{}', as(artist))).status).toBe(404);
   });
 
-  it('is fine without any type', async () => {
+  it('is accepted without any type', async () => {
     const { authorization = '' } = as(artist).headers ?? {};
     const path = '/user/orders/RP-22222222/confirm/';
     expect((await rawRequest(app.url, path, { method: 'POST', headers: { authorization } })).status).toBe(
@@ -150,13 +150,13 @@ describe('no body', () => {
     );
   });
 
-  it('is told by field where one is needed', async () => {
+  it('is refused with the missing fields named where one is needed', async () => {
     const { status, problem } = await send(LINK, '');
     expect([status, problem?.code]).toEqual([422, 'invalid_input']);
     expect(Object.keys(problem?.errors ?? {})).toEqual(['email', 'audience']);
   });
 
-  it('is not asked for before the caller is known: a stranger learns nothing of the shape', async () => {
+  it('is not reported before the caller is authorised: a stranger learns nothing about the shape', async () => {
     const { status, problem } = await send(CAMPAIGNS, '{"x":1}');
     expect([status, problem?.code]).toEqual([401, 'not_signed_in']);
   });
@@ -164,7 +164,7 @@ describe('no body', () => {
 
 describe('a query', () => {
   it.each(['limit=0', 'limit=201', 'limit=x', 'limit=1&limit=2', 'count=2', 'sort=price'])(
-    'that is wrong (%s) is 422 naming it',
+    'that is wrong (%s) is 422 and names the field',
     async (query) => {
       const answer = await rawRequest(app.url, `/user/get_orders/?${query}`, as(operator));
       const problem = Problem.parse(JSON.parse(answer.text));
@@ -181,7 +181,7 @@ describe('a query', () => {
     cursor(['2026-01-01T00:00:00.000Z', 'a\0b']),
     cursor(['2026-01-01T00:00:00.000Z']),
     cursor({}),
-  ])('with a cursor that was never sent (%s) is 422 naming it', async (value) => {
+  ])('with a forged cursor (%s) is 422 and names the field', async (value) => {
     const answer = await rawRequest(app.url, `/user/get_orders/?cursor=${value}`, as(operator));
     expect([answer.status, JSON.parse(answer.text).errors]).toEqual([422, { cursor: expect.any(String) }]);
   });

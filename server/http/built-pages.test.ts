@@ -28,7 +28,7 @@ const ask = (url: string, encoding?: string, host = 'music.test') =>
   app.inject({ url, headers: { host, ...(encoding !== undefined && { 'accept-encoding': encoding }) } });
 
 it.each(['br', 'gzip, deflate, br, zstd', 'BR;q=0.5', 'gzip;q=0, br;q=1.0'])(
-  'compresses for "%s", losing nothing',
+  'compresses for "%s" without loss',
   async (encoding) => {
     const [plain, compressed] = await Promise.all([ask('/landing'), ask('/landing', encoding)]);
     expect(compressed.headers['content-encoding']).toBe('br');
@@ -61,7 +61,7 @@ const scriptsOf = async (path: string): Promise<string[]> => {
 
 const appPages = (pages as readonly PageEntry[]).filter((page) => !page.prerendered);
 
-it.each(appPages)('$path names its layout and its page, each script once', async ({ path }) => {
+it.each(appPages)('$path preloads its layout and its page, each script once', async ({ path }) => {
   const scripts = await scriptsOf(path);
   expect(scripts.filter((script) => script.includes('-layout-'))).toHaveLength(1);
   expect(scripts.some((script) => script.includes('-page-'))).toBe(true);
@@ -69,7 +69,7 @@ it.each(appPages)('$path names its layout and its page, each script once', async
   expect(scripts.filter((script) => !existsSync(join(folder, script)))).toEqual([]);
 });
 
-it('the pages of artists and of operators name different scripts', async () => {
+it('pages of artists and of operators preload different scripts', async () => {
   expect((await scriptsOf('/user')).join()).toContain('campaign-builder-page');
   expect((await scriptsOf('/admin/ManageOrder')).join()).toContain('manage-orders-page');
   expect((await scriptsOf('/admin/manageorder')).join()).not.toContain('manage-orders-page');

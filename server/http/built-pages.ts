@@ -9,19 +9,25 @@ const Preloads = z.record(z.string(), z.array(z.string()));
 
 interface BuiltText {
   plain: string;
-  /** Made when first asked for. */
+  /** Compressed on first use. */
   brotli?: Buffer;
 }
 
 export interface BuiltPages {
-  /** Sends a file of the build, compressed to those who take it; `path` is the page's in `contract/pages.ts`. */
+  /**
+   * Sends a file of the build, brotli-compressed if the client accepts it. `path` is the page's path in
+   * `contract/pages.ts`.
+   */
   send: (request: FastifyRequest, reply: FastifyReply, file: string, path?: string) => FastifyReply;
 }
 
-/** The build's texts as they leave: with the address of the brand that was asked, and links to the scripts that the page will ask for. */
+/**
+ * Reads the text files of the build. On sending, they get the address of the requested brand and preload links for the
+ * page's scripts.
+ */
 export function readBuiltPages(options: {
   folder: string;
-  /** Where people reach the brand whose host was asked. */
+  /** The public address of the brand whose host was requested. */
   addressFor: (request: FastifyRequest) => string;
   supportEmail: string;
 }): BuiltPages {
@@ -60,7 +66,7 @@ export function readBuiltPages(options: {
   };
 }
 
-/** Whether `br` is among the encodings, and not refused by a weight of nought. */
+/** Whether `br` is accepted and its weight is not zero. */
 const takesBrotli = (accepted = ''): boolean =>
   accepted
     .toLowerCase()

@@ -6,17 +6,17 @@ const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
-/** Who may call, in words. */
+/** Who may call, for the documentation. */
 const accessWords: Record<Endpoint['access'], string> = {
   public: 'Anybody',
   user: 'Artists, their own rows',
   admin: 'Operators',
   'signed-in': 'Artists (their own rows) and operators',
-  signature: 'The provider, by its signature',
+  signature: 'The payment provider, by its signature',
   token: 'The bearer of the configured token',
 };
 
-/** `string`, `integer, 1 to 200`, `one of a, b`, `list of string`: what a value may be. */
+/** The type of a value in words: `string`, `integer, 1 to 200`, `one of a, b`, `list of string`. */
 function typeWords(schema: JsonSchema): string {
   const { anyOf, enum: values, type, items, minimum, maximum, maxLength } = schema;
   if ('const' in schema) return code(JSON.stringify(schema.const));
@@ -31,7 +31,7 @@ function typeWords(schema: JsonSchema): string {
   return [schema.format ?? type ?? 'anything', ...bounds].join(', ');
 }
 
-/** One row per field; those of an object within stand below it, by their whole path. */
+/** One row per field; nested fields follow their object, with their whole path. */
 function rows(schema: JsonSchema, prefix = ''): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`;
@@ -61,7 +61,7 @@ function section(endpoint: Endpoint): string {
   const refusals = [...new Set([...(endpoint.errors ?? []), ...commonErrors(endpoint)])];
   const notes = [
     ...(needsFreshSignIn(endpoint)
-      ? ['Wants a <a href="#fresh_sign_in_required">sign-in of the last ten minutes</a>.']
+      ? ['Needs a <a href="#fresh_sign_in_required">sign-in of the last ten minutes</a>.']
       : []),
     ...(endpoint.idempotencyKey === 'required' ? ['<code>Idempotency-Key</code> is required.'] : []),
     ...(endpoint.etag === 'required' ? ['<code>If-Match</code> is required.'] : []),
@@ -75,7 +75,7 @@ ${fields('Query', endpoint.query, 'input')}${fields('Body', endpoint.body, 'inpu
 </section>`;
 }
 
-/** The endpoint table as a page that needs no script; its style is `docsStyle`, served beside it. */
+/** The endpoint table as a page without scripts; its style sheet `docsStyle` is served separately. */
 export function docsPage(endpoints: readonly Endpoint[]): string {
   const contents = endpoints.map(
     (endpoint) =>

@@ -6,21 +6,21 @@ import { DatabaseAway, DatabaseBusy } from '#server/db/database-away.ts';
 
 const kib = `${MAX_BODY_BYTES / 1024} KiB`;
 
-/** Refusals of what lies around the product, by their own codes, in the product's words. */
+/** Errors of Node, Fastify and PostgreSQL by their codes, as the product's own. */
 const foreignErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', `Send at most ${kib}.`],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'Content-Length does not fit the body.'],
-  FST_ERR_BAD_URL: ['not_found', 'This address is not written as an address.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'Content-Length does not match the body.'],
+  FST_ERR_BAD_URL: ['not_found', 'This address is not a valid URL path.'],
   FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
-  // PostgreSQL's word for NUL in a text or in JSON, the one character that neither can hold.
-  '22021': ['invalid_input', 'A text holds a character that cannot be kept. Remove it.'],
-  '22P05': ['invalid_input', 'A text holds a character that cannot be kept. Remove it.'],
+  // PostgreSQL's code for NUL in a text or JSON, the only character that neither can hold.
+  '22021': ['invalid_input', 'A text contains a NUL character, which cannot be stored. Remove it.'],
+  '22P05': ['invalid_input', 'A text contains a NUL character, which cannot be stored. Remove it.'],
 };
 
-/** The refusal that a thrown thing stands for; `internal` for whatever was not expected. */
+/** Maps anything thrown to an error of the API; unexpected errors become `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseAway) {
@@ -32,7 +32,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof DatabaseBusy) {
     return new AppError(
       'busy',
-      'Too many want the same at once, so this was not done. Please try again in a few seconds.',
+      'The database is too busy, so this was not done. Please try again in a few seconds.',
       { retryAfterSeconds: 2 },
     );
   }
@@ -48,10 +48,10 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal', 'Something went wrong on our side. Nothing was lost; please try again.');
 }
 
-/** How long to wait where nothing better is known, in seconds. */
+/** Default of `Retry-After`, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Sends a refusal as problem+json; one that time may mend says when to come again. */
+/** Sends an error as problem+json, with `Retry-After` when a retry may succeed. */
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   const problem = problemOf(error);
   const retryAfter = error.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
@@ -64,7 +64,7 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
     .send(JSON.stringify(problem));
 }
 
-/** The one mapper from thrown to answered; surprises are logged here and nowhere else. */
+/** The only place where thrown errors become answers. Unexpected errors are logged here and nowhere else. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
     const refusal = isCutOff(request) ? new AppError('malformed_request') : toAppError(error);
@@ -75,15 +75,15 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** The caller went away in the middle of its body: nobody reads the answer, and nothing is wrong with the server. */
+/** The client disconnected in the middle of its body: nobody reads the answer, and the server is not at fault. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** A body of a hundred thousand wrong values is not answered with a hundred thousand sentences. */
+/** Limits the answer to a body with a hundred thousand wrong values. */
 const MOST_ISSUES = 20;
 
 /**
- * Parses one part of a request. Throws `unknown_field` or `invalid_input` with a sentence per field. A parameter of a query
- * is one text, also where several values stand in it, and is named as a whole.
+ * Parses one part of a request. Throws `unknown_field` or `invalid_input` with a sentence per field. A query parameter
+ * is one text even when it lists several values, so the error names the whole parameter.
  */
 export function parseInput<S extends z.ZodType>(
   schema: S,
@@ -98,7 +98,7 @@ export function parseInput<S extends z.ZodType>(
     if (issue.code === 'unrecognized_keys') {
       unknown = true;
       for (const key of issue.keys.slice(0, MOST_ISSUES))
-        errors[[...issue.path, key].join('.')] = 'This field is not known here.';
+        errors[[...issue.path, key].join('.')] = 'This field does not exist here.';
     } else {
       const path = part === 'query' ? issue.path.slice(0, 1) : issue.path;
       errors[path.join('.') || part] ??= issue.message;

@@ -20,7 +20,7 @@ const policy = [
   "trusted-types 'none'",
 ].join(';');
 
-/** Every asset that a page names. */
+/** Every asset that a page refers to. */
 const assetsOf = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
 
@@ -33,7 +33,7 @@ describe('every answer', () => {
     ['a refusal', '/user/get_orders/'],
     ['the documentation', '/api/docs'],
     ['the crawlers’ file', '/robots.txt'],
-  ])('%s carries the policy and the headers that go with it', async (_, path) => {
+  ])('%s has the Content-Security-Policy and the other security headers', async (_, path) => {
     const { headers } = await ask(path, path === '/nothing' ? navigation : {});
     expect(headers['content-security-policy']).toBe(policy);
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -43,23 +43,20 @@ describe('every answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers.server).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
-    // Spoken in plain HTTP: a promise of HTTPS would be ignored, or worse, kept for the loopback.
+    // No HSTS over plain HTTP: browsers ignore it, or would force HTTPS on the loopback host.
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it.each(['/sandbox/inbox/', '/sandbox/spotify/'])(
-    '%s of an emulator has a policy of its own',
-    async (path) => {
-      const { status, headers } = await ask(path, navigation);
-      expect(status).toBe(200);
-      expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
-      expect(headers['content-security-policy']).not.toBe(policy);
-      expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe-eval/);
-      expect(headers['x-content-type-options']).toBe('nosniff');
-    },
-  );
+  it.each(['/sandbox/inbox/', '/sandbox/spotify/'])('%s of an emulator has its own policy', async (path) => {
+    const { status, headers } = await ask(path, navigation);
+    expect(status).toBe(200);
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
+    expect(headers['content-security-policy']).not.toBe(policy);
+    expect(headers['content-security-policy']).not.toMatch(/script-src|unsafe-eval/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
 
-  it('no page needs what the policy refuses: inline code, styles or handlers (data for crawlers is no code)', async () => {
+  it('no page contains what the policy forbids: inline code, styles or handlers (JSON-LD data is allowed)', async () => {
     for (const path of ['/', '/privacy', '/terms', '/refunds', '/reviews', '/user/login', '/api/docs']) {
       const { text } = await ask(path);
       const inline =
@@ -71,13 +68,13 @@ describe('every answer', () => {
     }
   });
 
-  it('a 401 says how to sign in', async () => {
+  it('a 401 names the authentication scheme', async () => {
     expect((await ask('/user/get_orders/')).headers['www-authenticate']).toBe('Bearer');
   });
 });
 
 describe('assets', () => {
-  it('that pages name exist, are kept for ever, and come as brotli to whoever takes it', async () => {
+  it('that pages refer to exist, are cached for ever, and are brotli-compressed for clients that accept it', async () => {
     const html = [(await ask('/')).text, (await ask('/user/login')).text].join();
     const assets = [...new Set(assetsOf(html))];
     expect(assets.length).toBeGreaterThan(3);
@@ -94,14 +91,14 @@ describe('assets', () => {
     }
   });
 
-  it('that are gone are a problem, not a page kept for ever', async () => {
+  it('that no longer exist answer a problem, not a page cached for ever', async () => {
     const answer = await ask('/assets/index-gone.js');
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 });
 
 describe('addresses', () => {
-  it('of the public pages and the map are those of the installation', async () => {
+  it('of the public pages and the sitemap belong to the installation', async () => {
     expect((await ask('/robots.txt')).text).toContain(`Sitemap: ${app.url}/sitemap.xml`);
     const map = await ask('/sitemap.xml');
     expect(map.headers['content-type']).toMatch(/xml/);
@@ -116,7 +113,7 @@ describe('addresses', () => {
     expect((await ask('/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
   });
 
-  it('the host decides the brand of a visitor, and a strange host changes no address', async () => {
+  it('the host decides the brand of a visitor, and an unknown host changes no address', async () => {
     const brandAt = async (host: string) => JSON.parse((await ask('/api/config/', { host })).text).brand;
     expect(await brandAt('eaa.example')).toBe('eaa');
     expect(await brandAt('eaa.example:8443')).toBe('eaa');
@@ -124,7 +121,7 @@ describe('addresses', () => {
     expect((await ask('/sitemap.xml', { host: 'evil.example' })).text).not.toContain('evil.example');
   });
 
-  it('X-Forwarded headers of strangers do not count', async () => {
+  it('X-Forwarded headers of untrusted clients are ignored', async () => {
     const answer = await ask('/api/config/', { 'x-forwarded-host': 'eaa.example' });
     expect(JSON.parse(answer.text).brand).toBe('real-playlist');
   });

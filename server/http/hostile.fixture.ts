@@ -4,7 +4,7 @@ import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { type RawRequest, rawRequest } from '#test/support/raw-request.ts';
 import { type JsonSchema, schemaOf } from './openapi.ts';
 
-/** Texts that programs have stumbled over: empty, huge, NUL, half a pair, other scripts, quotes, paths, markup. */
+/** Texts that often break programs: empty, huge, NUL, lone surrogates, other scripts, quotes, paths, markup. */
 const oddTexts = [
   '',
   ' ',
@@ -57,7 +57,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
 
 const emails = ['ada@example.com', 'stranger@example.com', `${'a'.repeat(64)}@${'b'.repeat(180)}.com`];
 
-/** Values that mostly fit a schema, so that they get past the door, and now and then do not. */
+/** Values that mostly fit a schema, so that they pass validation, and sometimes do not. */
 function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   const fitting = (): fc.Arbitrary<unknown> => {
     if (schema.const !== undefined) return fc.constant(schema.const);
@@ -88,9 +88,9 @@ function objectFor({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary
 
 const schemaFor = (schema: z.ZodType): fc.Arbitrary<unknown> => valueFor(schemaOf(schema, 'input'));
 
-/** What Node sends in a header: no control signs. */
+/** Characters that Node sends in a header: no control characters. */
 const headerCode = fc.oneof(fc.integer({ min: 0x20, max: 0x7e }), fc.integer({ min: 0x80, max: 0xff }));
-/** Header values that Node sends as they are. */
+/** Header values that Node sends unchanged. */
 const oddHeader = fc.oneof(
   fc.constantFrom('', ' ', '"', '""', 'W/"1"', '"1"', '*', '"999999999999"', 'x'.repeat(6000), 'é', '%00'),
   fc.string({ unit: headerCode.map((code) => String.fromCharCode(code)) }),
@@ -119,7 +119,7 @@ export interface Hostile extends RawRequest {
   path: string;
 }
 
-/** One call as nobody means it: odd ids, queries, headers and bodies, each often close to what is asked for. */
+/** A hostile call: odd ids, queries, headers and bodies, each often close to a valid one. */
 export function hostileCalls(endpoint: Endpoint, ids: Record<string, string>): fc.Arbitrary<Hostile> {
   const params = fc.record(
     Object.fromEntries(
@@ -156,7 +156,7 @@ export function hostileCalls(endpoint: Endpoint, ids: Record<string, string>): f
   }));
 }
 
-/** A text can hold half a pair, which no address can. */
+/** A text can contain a lone surrogate; an address cannot. */
 const written = (value: unknown): string => String(value ?? '').toWellFormed();
 
 const pathOf = (path: string, params: Record<string, unknown>): string =>
@@ -168,7 +168,10 @@ function queryOf(query: Record<string, unknown>): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Sends it; answers what is wrong with the answer, whatever its status: a failure, a trace, another form. */
+/**
+ * Sends the call and answers what is wrong with the response, whatever its status: a server error, a stack trace, a
+ * wrong shape.
+ */
 export async function hostileProblems(base: string, call: Hostile): Promise<string[]> {
   const { status, text, headers } = await rawRequest(base, call.path, call);
   const problem = status >= 400 && headers['content-type']?.startsWith('application/problem+json');
@@ -176,7 +179,7 @@ export async function hostileProblems(base: string, call: Hostile): Promise<stri
   return [
     ...(status === 500 ? [`answered ${text}`] : []),
     ...(status >= 400 && !problem && !page ? [`refused ${status} without a problem: ${text}`] : []),
-    ...(/\n\s+at |node_modules|\.ts:\d/.test(text) ? [`told of the inside: ${text}`] : []),
+    ...(/\n\s+at |node_modules|\.ts:\d/.test(text) ? [`revealed an internal detail: ${text}`] : []),
     ...(status === 503 && !headers['retry-after'] ? ['said 503 without Retry-After'] : []),
   ];
 }

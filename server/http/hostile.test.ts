@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const ofAccount = new Set(['user', 'admin', 'signed-in']);
 
-/** A session that lives: hostile calls may well have ended the one before. */
+/** A token of an active session; earlier hostile calls may have ended the previous one. */
 async function tokenFor({ access }: Endpoint): Promise<string | null> {
   if (!ofAccount.has(access)) return null;
   const who = access === 'admin' ? operator : artist;
@@ -70,12 +70,12 @@ describe('a hostile call', () => {
     Math.max(60_000, runs * 200),
   );
 
-  it('left nothing in the log that was not expected', () => {
+  it('logged nothing unexpected', () => {
     expect(logged.filter((line) => line.includes('a request failed unexpectedly'))).toEqual([]);
   });
 });
 
-describe('the tries themselves', () => {
+describe('the test of hostile calls', () => {
   const fragile = endpoint({
     method: 'GET',
     path: '/api/fragile/',
@@ -84,7 +84,7 @@ describe('the tries themselves', () => {
     status: 204,
   });
 
-  it('notice a call that fails', async () => {
+  it('finds a call that fails', async () => {
     const stumble = route(fragile, async () => {
       throw new TypeError('Cannot read properties of null');
     });
@@ -127,22 +127,22 @@ describe('an event of the payment provider', () => {
     ['no id', { ...event('refund.created', {}), id: undefined }],
     ['nothing at all', null],
     ['a list', []],
-  ])('that is signed, with %s, is refused by what it lacks', async (_, body) => {
+  ])('with a valid signature, but %s, is refused with the missing fields named', async (_, body) => {
     const { status, text } = await signed(stringify(body));
     expect([status, JSON.parse(text).code]).toEqual([422, 'invalid_input']);
     expect(JSON.parse(text).detail).toMatch(/^The payment event cannot be read: /);
   });
 
-  it('that is signed and no JSON is refused, too', async () => {
+  it('with a valid signature that is not JSON is refused', async () => {
     const { status, text } = await signed('{');
     expect([status, JSON.parse(text).code]).toEqual([422, 'invalid_input']);
   });
 
-  it('of a type that is not followed needs no more than its envelope', async () => {
+  it('of a type that is not handled needs only its envelope', async () => {
     expect((await signed(stringify(event('customer.created', null)))).status).toBe(200);
   });
 
-  it('of any followed type and any object is never answered 500', async () => {
+  it('of any handled type and with any object is never answered 500', async () => {
     const types = ['checkout.session.completed', 'payment_intent.succeeded', 'refund.updated'];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...types), fc.jsonValue(), async (type, object) => {
@@ -167,7 +167,7 @@ describe('a request', () => {
     expect(status).toBe(201);
   });
 
-  it('whose socket closes in the middle of its body is no failure of the server', async () => {
+  it('that disconnects in the middle of its body is not a server error', async () => {
     const before = logged.length;
     const { hostname, port } = new URL(app.url);
     await new Promise<void>((resolve, reject) => {
@@ -180,7 +180,7 @@ describe('a request', () => {
       socket.on('close', () => resolve());
       socket.on('error', reject);
     });
-    // The server is done with it once it has answered somebody who came later.
+    // Once a later request is answered, the server is done with the aborted one.
     await app.fetch('/livez');
     await new Promise((resolve) => setTimeout(resolve, 200));
     const said = logged.slice(before).filter((line) => line.includes('failed unexpectedly'));

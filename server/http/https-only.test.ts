@@ -19,7 +19,7 @@ it.each([
   ['a sign of life', '/livez', {}],
   ['closed metrics', '/metrics', {}],
   ['a page of an embedded peer', '/sandbox/inbox/', navigation],
-])('an installation under https says so with %s', async (_, path, headers) => {
+])('an installation under HTTPS sends HSTS with %s', async (_, path, headers) => {
   const answer = await rawRequest(app.url, path, { headers });
   expect([path, answer.headers['strict-transport-security']]).toEqual([
     path,
@@ -27,7 +27,7 @@ it.each([
   ]);
 });
 
-it('and with an asset that a page names, compressed or not', async () => {
+it('and with an asset of a page, compressed or not', async () => {
   const { text } = await rawRequest(app.url, '/user/login', { headers: navigation });
   const [, path = ''] = /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(text) ?? [];
   for (const headers of [{}, { 'accept-encoding': 'br' }]) {

@@ -5,10 +5,10 @@ import { databaseText } from '#test/support/database-text.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { onceByKey } from './idempotency.ts';
 
-describe('a run that takes longer than its lease', () => {
+describe('a run that exceeds its lease', () => {
   const app = useTestApp();
 
-  it('is overtaken by the same request, and answers what that one answered', async () => {
+  it('is superseded by the same request, and gives the same answer', async () => {
     const request = { scope: 'test', key: 'slow', fingerprint: '{}' };
     const run = (body: string, until: Promise<void>) =>
       onceByKey(app.server.ctx, request, async () => {
@@ -27,11 +27,11 @@ describe('a run that takes longer than its lease', () => {
   });
 });
 
-describe('an answer that holds tokens', () => {
+describe('an answer that contains tokens', () => {
   const app = useTestApp();
   const keptKeys = () => app.server.ctx.db.selectFrom('idempotency_keys').selectAll().execute();
 
-  it('is not kept for its Idempotency-Key: the call runs each time, and no token lies in the database', async () => {
+  it('is not stored for its Idempotency-Key: the call runs each time, and the database holds no token', async () => {
     const email = 'keyed@example.com';
     const as: SignInAnswer = await app.signIn(email);
     const options = { as, key: 'renew-once' };
@@ -58,7 +58,7 @@ describe('an answer that holds tokens', () => {
       expect(text).not.toContain(token);
   });
 
-  it('any other is kept, as it always was', async () => {
+  it('without tokens is stored', async () => {
     const as = await app.signIn('kept@example.com');
     const body = { email: 'kept@example.com', audience: 'user' } as const;
     await app.call(auth.requestMagicLink, { body }, { as, key: 'mail-once' });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 
-/** A run that died is resumed by the next request under its key after this long; one that lives may be overtaken. */
+/** The lease of a run. After it, the next request with the same key takes over. The first run may still be alive. */
 const LEASE_MS = 20_000;
 
 export interface StoredAnswer {
@@ -12,9 +12,9 @@ export interface StoredAnswer {
 }
 
 /**
- * Runs `work` once per key: the same request again gets the first answer byte for byte, another body is refused, a
- * run in progress is 409 with `Retry-After`. Only good answers are kept: after a refusal nothing was done, and the
- * same key may try again.
+ * Runs `work` once per key: a repeated request gets the first answer byte for byte, another body is refused, and a run
+ * in progress is 409 with `Retry-After`. Only successful answers are stored. A refusal changed nothing, so the same
+ * key may be tried again.
  */
 export async function onceByKey(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function onceByKey(
       .where('status', 'is', null)
       .executeTakeFirst();
     if (kept.numUpdatedRows === 1n) return { ...answer, replayed: false };
-    // Overtaken: whoever was done first has answered, and every answer under a key is the same.
+    // Another run took over the lease. The first one that finishes sets the answer for both.
     const first = await joinEarlierRun(ctx, where, requestHash, lease);
     return first ? { ...first, replayed: true } : { ...answer, replayed: false };
   } catch (error) {
@@ -59,7 +59,7 @@ export async function onceByKey(
   }
 }
 
-/** The kept answer, or null when a dead run's lease was taken over. */
+/** The stored answer, or null when this run took over an expired lease. */
 async function joinEarlierRun(
   ctx: Context,
   where: { scope: string; key: string },
@@ -90,7 +90,7 @@ async function joinEarlierRun(
     .where('lease_until', '<=', now)
     .executeTakeFirst();
   if (taken.numUpdatedRows === 1n) return null;
-  throw new AppError('still_running', 'The same request is still being worked on. Ask again in a moment.', {
+  throw new AppError('still_running', 'The same request is still in progress. Ask again in a moment.', {
     retryAfterSeconds: 2,
   });
 }

@@ -28,7 +28,7 @@ interface From {
   access?: string;
 }
 
-/** One call as from this network address. */
+/** One call from this network address. */
 function from({ url = app.url, network, access }: From, path: string, body?: object): Promise<RawAnswer> {
   return rawRequest(url, path, {
     method: body ? 'POST' : 'GET',
@@ -42,7 +42,7 @@ function from({ url = app.url, network, access }: From, path: string, body?: obj
   });
 }
 
-/** The seconds to wait of a refusal as it must look. */
+/** The seconds to wait in a 429 answer. Checks the answer's shape. */
 function waitOf({ status, headers, text }: RawAnswer): number {
   expect(status).toBe(429);
   expect(headers['content-type']).toMatch(/^application\/problem\+json/);
@@ -51,26 +51,26 @@ function waitOf({ status, headers, text }: RawAnswer): number {
 }
 
 let networks = 0;
-/** A network address that nobody has called from. */
+/** A network address without calls so far. */
 const freshNetwork = (): string => {
   networks += 1;
   return `10.1.${Math.floor(networks / 250)}.${networks % 250}`;
 };
 
-/** Somebody whose uses are counted: each call is theirs in this scope, and nobody's in any other. */
+/** One call that counts against the limit under test, and against no other subject's. */
 type Use = (url: string) => Promise<RawAnswer>;
 
 interface Row {
-  /** Status while the limit is not used up. */
+  /** Status while the limit is not reached. */
   passes: number;
-  /** Somebody new. The access token of an account may lapse: it is asked for again after a wait. */
+  /** A new subject of the limit. Access tokens expire, so `later` gets another one after a wait. */
   subject: () => Promise<{ use: Use; later?: () => Promise<void> }>;
 }
 
 let people = 0;
 const freshEmail = (): string => `person${++people}@example.com`;
 
-/** An artist who comes in past the limits, so that these are not used up by it. */
+/** An artist who signs in without using up the limits under test. */
 async function account(act: (who: From) => Promise<RawAnswer>): ReturnType<Row['subject']> {
   const email = freshEmail();
   let { access } = await app.signIn(email);
@@ -82,7 +82,7 @@ async function account(act: (who: From) => Promise<RawAnswer>): ReturnType<Row['
   };
 }
 
-/** The published table but for wrong codes and mails, which have tests of their own. */
+/** The published table, without wrong codes and mails, which have their own tests. */
 const rows = {
   'sign_in_mail email_network': {
     passes: 202,
@@ -187,7 +187,7 @@ it('every limit of the published table has its number and its test', () => {
 describe.each(tested)('$row', ({ row, most, windowMs }) => {
   const { passes, subject }: Row = rows[row];
 
-  it(`lets ${most} pass over two servers, no more, and none after a restart until the window ends`, async () => {
+  it(`allows ${most} over two servers, no more, and none after a restart until the window ends`, async () => {
     const { use, later } = await subject();
     const began = app.clock.now();
     for (let n = 1; n <= most; n += 1) {
@@ -201,18 +201,18 @@ describe.each(tested)('$row', ({ row, most, windowMs }) => {
     await another.close();
     another = await anotherServer(app);
     waitOf(await use(another.url));
-    // Somebody else is not concerned.
+    // Other subjects are not affected.
     expect((await (await subject()).use(app.url)).status).toBe(passes);
 
     app.clock.advance(plus(began, windowMs - 5_000).getTime() - app.clock.now().getTime());
     await later?.();
     expect(waitOf(await use(app.url))).toBeLessThanOrEqual(6);
-    // The refused calls have not made it any longer.
+    // The refused calls have not extended the window.
     app.clock.advance(15_000);
     expect((await use(another.url)).status).toBe(passes);
   });
 
-  it(`lets exactly ${most} of ${most + 20} pass that come at once at two servers`, async () => {
+  it(`allows exactly ${most} of ${most + 20} concurrent calls at two servers`, async () => {
     const { use } = await subject();
     const urls = Array.from({ length: most + 20 }, (_, n) => (n % 2 ? app.url : another.url));
     const answers = await Promise.all(urls.map(use));
@@ -234,7 +234,7 @@ describe('wrong codes', () => {
     await app.drain();
   };
 
-  it('are five for a mail, also of those that come at once, and twenty a day for an address', async () => {
+  it('are five per mail, also for concurrent calls, and twenty a day per address', async () => {
     const email = freshEmail();
     for (let mails = 1; mails <= 4; mails += 1) {
       await mail(email);
@@ -264,7 +264,7 @@ describe('a counter', () => {
       (error: { retryAfterSeconds: number }) => error.retryAfterSeconds,
     );
 
-  it('ends to the millisecond, counted from the first use', async () => {
+  it('ends exactly to the millisecond, counted from the first use', async () => {
     const start = new Date('2026-11-21T10:00:00.000Z');
     const end = plus(start, 15 * MINUTE);
     for (let n = 0; n < 5; n += 1) expect(await ask(plus(start, n * MINUTE), 'to-the-ms')).toBe('passes');
@@ -275,7 +275,7 @@ describe('a counter', () => {
     expect(await ask(end, 'to-the-ms')).toBe(900);
   });
 
-  it('does not count what another limit of the call refuses', async () => {
+  it('does not count calls that another limit refuses', async () => {
     const now = new Date('2026-11-21T11:00:00.000Z');
     for (let n = 0; n < 30; n += 1) expect(await ask(now, `n${n}`, 'full')).toBe('passes');
     for (let n = 0; n < 6; n += 1) expect(await ask(now, 'victim', 'full')).toBe(900);
@@ -283,7 +283,7 @@ describe('a counter', () => {
     expect(await ask(now, 'victim', 'elsewhere')).toBe(900);
   });
 
-  it('takes all addresses of one IPv6 network for one, and an IPv4 address for itself however written', async () => {
+  it('counts all addresses of an IPv6 network together, and an IPv4 address on its own in every notation', async () => {
     const now = new Date('2026-11-21T12:00:00.000Z');
     for (let n = 1; n <= 30; n += 1) expect(await ask(now, `v6-${n}`, `2001:db8:0:7:${n}::1`)).toBe('passes');
     expect(await ask(now, 'v6-31', '2001:db8::7:ffff:0:0:1')).toBe(900);
@@ -294,7 +294,7 @@ describe('a counter', () => {
     expect(await ask(now, 'v4-31', '::ffff:192.0.2.1')).toBe(900);
   });
 
-  it('is swept once its window is over, and not before', async () => {
+  it('is removed after its window, and not before', async () => {
     const { ctx } = app.server;
     await sweep({ ...ctx, now: () => plus(ctx.now(), 2 * DAY) });
     const keys = () => ctx.db.selectFrom('rate_counters').select('key').execute();
@@ -306,7 +306,7 @@ describe('a counter', () => {
   });
 });
 
-it('a refusal tells nothing of whose address it is', async () => {
+it('a refusal does not reveal whose address it is', async () => {
   await app.operator();
   const texts = new Set<string>();
   for (const email of ['boss@example.com', 'nobody-at-all@example.com']) {
@@ -320,7 +320,7 @@ it('a refusal tells nothing of whose address it is', async () => {
   expect(texts.size).toBe(1);
 });
 
-it('a counter names no address', async () => {
+it('a counter contains no address', async () => {
   const email = freshEmail();
   await from({ network: freshNetwork() }, auth.requestMagicLink.path, { email, audience: 'user' });
   const keys = await app.server.ctx.db.selectFrom('rate_counters').select('key').execute();
@@ -328,7 +328,7 @@ it('a counter names no address', async () => {
   expect(keys.filter(({ key }) => key.includes('@'))).toEqual([]);
 });
 
-it('nonsense is not counted, and leaves no rows behind', async () => {
+it('invalid input is not counted, and leaves no rows behind', async () => {
   const counters = () => app.server.ctx.db.selectFrom('rate_counters').select('key').execute();
   const before = (await counters()).length;
   const network = freshNetwork();
@@ -339,7 +339,7 @@ it('nonsense is not counted, and leaves no rows behind', async () => {
   expect(await counters()).toHaveLength(before);
 });
 
-it('being turned away from renewing costs nothing: the same token is good afterwards', async () => {
+it('a rate-limited renewal does not use up its refresh token', async () => {
   let { refresh } = await app.signIn(freshEmail());
   for (let n = 1; n <= 30; n += 1) {
     refresh = (await app.call(auth.refresh, { body: { refresh } })).body.refresh;
@@ -350,7 +350,7 @@ it('being turned away from renewing costs nothing: the same token is good afterw
 });
 
 describe('any call', () => {
-  it('is counted to three hundred a minute for a network, refused ones too', async () => {
+  it('is limited to three hundred a minute per network, refused calls included', async () => {
     const network = freshNetwork();
     for (let n = 1; n <= 150; n += 1) {
       expect((await from({ network }, packages.listOnSale.path)).status).toBe(200);
@@ -361,12 +361,12 @@ describe('any call', () => {
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
     expect((await from({ network: freshNetwork() }, packages.listOnSale.path)).status).toBe(200);
-    // Pages are no calls, and another process counts for itself.
+    // Pages are not counted, and each process counts on its own.
     expect((await from({ network }, '/user/login')).status).toBe(200);
     expect((await from({ network, url: another.url }, packages.listOnSale.path)).status).toBe(200);
   });
 
-  it('lets exactly as many pass of those that come at once', async () => {
+  it('allows exactly the limit of concurrent calls', async () => {
     const network = freshNetwork();
     const answers = await Promise.all(
       Array.from({ length: 320 }, () => from({ network }, packages.listOnSale.path)),
@@ -375,7 +375,7 @@ describe('any call', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
-  it('is counted to six hundred a minute for an account, wherever it calls from', async () => {
+  it('is limited to six hundred a minute per account, from any network', async () => {
     const { access } = await app.signIn(freshEmail());
     const call = () => from({ network: freshNetwork(), access }, packages.listOnSale.path);
     for (let n = 0; n < 600; n += 1) expect((await call()).status).toBe(200);

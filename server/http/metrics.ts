@@ -5,14 +5,14 @@ import type { Context } from '#server/context.ts';
 import { refusedRounds } from '#server/jobs/timed-round.ts';
 import { sameText } from '#server/lib/crypto.ts';
 
-/** Prometheus text at `/metrics`, for the bearer of the configured token; without one it is closed. */
+/** Prometheus metrics at `/metrics`, for the bearer of the configured token. Without a configured token every call is refused. */
 export function serveMetrics(app: FastifyInstance, token: string | undefined, clock: Context['clock']): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(refusedRounds);
   new Gauge({
     name: 'machine_clock_ahead_seconds',
-    help: "By how much this machine's clock is ahead of the database's",
+    help: "How far this machine's clock is ahead of the database's, in seconds",
     registers: [registry],
     collect() {
       this.set(clock.secondsAhead());
@@ -31,7 +31,7 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, cl
   app.get('/metrics', async (request, reply) => {
     const bearer = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
     if (!token || !sameText(bearer, token))
-      throw new AppError('not_signed_in', 'Send the METRICS_TOKEN as bearer.');
+      throw new AppError('not_signed_in', 'Send the METRICS_TOKEN as bearer token.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -19,22 +19,22 @@ import { sendPageHeaders } from './paging-headers.ts';
 export interface MountOptions {
   /** The context of a request: actor from its bearer token, brand from its host. */
   contextOf: (request: FastifyRequest) => Promise<Context>;
-  /** Also parses what is answered, so that a wrong shape fails the tests. */
+  /** Whether to parse answers too, so that a wrong shape fails the tests. */
   checkAnswers: boolean;
-  /** Sends the page when a browser navigates to a call's path; true when it did. */
+  /** Sends the page when a browser navigates to the path of a call. Answers whether it did. */
   sendPage: (request: FastifyRequest, reply: FastifyReply) => boolean;
   signedCalls?: SignedCalls;
 }
 
-/** What the routes of calls that carry a signature have of their own: who sends them is known by it alone. */
+/** Route options of calls that carry a signature, by which alone the sender is known. */
 export type SignedCalls = Pick<RouteOptions, 'config' | 'errorHandler'>;
 
-/** Of calls that take no body: none, or `{}`. */
+/** The body of calls that take none: absent or `{}`. */
 const NoBody = z.strictObject({});
 
 const contexts = new WeakMap<FastifyRequest, Context>();
 
-/** The actor of a request, once its context is known; the general limits count by it. */
+/** The context of a request, once it exists; the general limits count by its actor. */
 export const contextOfRequest = (request: FastifyRequest): Context | undefined => contexts.get(request);
 
 function contextOf(request: FastifyRequest): Context {
@@ -43,7 +43,7 @@ function contextOf(request: FastifyRequest): Context {
   return ctx;
 }
 
-/** Makes a route of each endpoint: context, access, limits, parsing, the verb, its answer. */
+/** Mounts each endpoint: context, access, limits, parsing, verb, answer. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   for (const { endpoint, handle } of routes) {
     const keepsAnswers = endpoint.method === 'POST' && !holdsSecret(endpoint.answer);
@@ -57,7 +57,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         contexts.set(request, await options.contextOf(request));
         return undefined;
       },
-      // After the general limits, which count refused calls too, and before the body is read.
+      // Runs after the general limits, which count refused calls too, and before the body is read.
       preParsing: async (request) => assertMay(contextOf(request), endpoint),
       handler: async (request, reply) => {
         const ctx = contextOf(request) as AccountContext;
@@ -76,7 +76,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   }
 }
 
-/** The brand of the path where the endpoint says so, else that of the host. */
+/** The brand of the path where the endpoint declares it, else of the host. */
 function brandOf(endpoint: Endpoint, call: Call<Endpoint>, ctx: Context): Context['brand'] {
   if (endpoint.brand !== 'path') return ctx.brand;
   return brandOfPath[(call.params as unknown as { name: BrandPath }).name];
@@ -99,7 +99,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> 
   } as Call<Endpoint>;
 }
 
-/** A parameter that can't be an id names nothing: the same 404 as an absent row. */
+/** A path parameter that is not a valid id gets the same 404 as an absent row. */
 function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(params);
@@ -110,10 +110,10 @@ function parseParams(endpoint: Endpoint, params: unknown): unknown {
 function parseIfMatch(endpoint: Endpoint, header: string | undefined): number | null {
   if (header === undefined) {
     if (endpoint.etag !== 'required') return null;
-    throw new AppError('precondition_required', 'Send If-Match with the ETag of what you edit.');
+    throw new AppError('precondition_required', 'Send If-Match with the ETag of the row that you edit.');
   }
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
-  if (version === undefined) throw new AppError('stale', 'This If-Match is not an ETag that was sent.');
+  if (version === undefined) throw new AppError('stale', 'This If-Match is not an ETag of this API.');
   return Number(version);
 }
 
@@ -124,7 +124,7 @@ interface Exchange {
   ctx: AccountContext;
   call: Call<Endpoint>;
   options: MountOptions;
-  /** Under an Idempotency-Key. An answer that holds tokens is never kept, and its call runs each time. */
+  /** Whether answers are stored under an Idempotency-Key. Answers with tokens never are; such calls run each time. */
   keepsAnswers: boolean;
 }
 
@@ -147,7 +147,7 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   }
   if (key.length > 255)
     throw new AppError('malformed_request', 'Use an Idempotency-Key of at most 255 characters.');
-  // The path alone: no POST reads a query, and a long one would not fit the index.
+  // Only the path: no POST reads a query, and a long one would not fit the index.
   const scope = `${ctx.actor.id} ${endpoint.method} ${request.url.split('?', 1)[0]}`;
   call.requestKey = createHash('sha256').update(`${scope}\n${key}`).digest('base64url');
   const answer = await onceByKey(
@@ -166,7 +166,7 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
 const sendVersion = (reply: FastifyReply, row: unknown): FastifyReply =>
   reply.header('etag', `"${(row as { version: number }).version}"`);
 
-/** Sends a file as it is read: no faster than it is taken, and no further once the client has gone. */
+/** Streams a file with back pressure, and stops reading when the client disconnects. */
 function sendCsv({ reply, ctx }: Exchange, name: string, text: AsyncIterable<string>): FastifyReply {
   const file = `${ctx.brand}-${name}-${ctx.now().toISOString().slice(0, 10)}.csv`;
   return reply

@@ -8,7 +8,7 @@ import { allRoutes } from '#server/routes.ts';
 const root = join(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The names that a file imports from modules of the server, with the module of each. */
+/** The imported names of a file, each with its module in the server. */
 function importsOf(file: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, names = '', from = ''] of textOf(file).matchAll(
@@ -26,7 +26,7 @@ function importsOf(file: string): Map<string, string> {
   return found;
 }
 
-/** Where rows of money are made, and jobs that charge, release or give back. */
+/** Modules that create payments or refunds, or enqueue jobs that capture, void or refund. */
 const makesMoney = (file: string): boolean =>
   /insertInto\('(payments|refunds)'\)/.test(textOf(file)) || /\/(orders|payments)\.jobs\.ts$/.test(file);
 
@@ -36,16 +36,16 @@ function reachesMoney(file: string, seen = new Set<string>()): boolean {
   return makesMoney(file) || [...importsOf(file).values()].some((next) => reachesMoney(next, seen));
 }
 
-/** The module of each verb that a route leads to. */
+/** The module of the verb of each route. */
 const verbs = new Map(
   globSync('server/features/*/*.routes.ts', { cwd: root }).flatMap((file) => [...importsOf(file)]),
 );
 
-/** Verbs that share a file with one that moves money, and move none. */
+/** Verbs that move no money but share a file with one that does. */
 const harmless = ['writeNote', 'confirmOrder'];
 
-it('every call of an operator whose verb can reach payments, refunds or their jobs declares that it moves money', () => {
-  // The routes are read, not called.
+it('every operator call whose verb can reach payments, refunds or their jobs declares that it moves money', () => {
+  // The routes are inspected, not called.
   const noDatabase = null as unknown as Kysely<Database>;
   const release = { version: 'test', commit: 'test', startedAt: '' };
   const routes = allRoutes({ release, probe: noDatabase }).filter(
@@ -61,7 +61,7 @@ it('every call of an operator whose verb can reach payments, refunds or their jo
     ({ endpoint }) => endpoint.moves !== 'money' && endpoint.method !== 'GET',
   );
   expect(undeclared.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual([]);
-  // The search sees what it is meant to see.
+  // The search finds the calls known to move money.
   expect(reaching.map(({ endpoint }) => endpoint.path)).toEqual(
     expect.arrayContaining([
       '/{name}/orders/{id}/cancel/',

@@ -7,7 +7,7 @@ import { errorCodes, errorTable } from '#contract/errors.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
-/** The routes of every server of this process, as they are made. */
+/** The mounted routes of every server of this process. */
 const routesOf = new Map<FastifyInstance, string[]>();
 const watch = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance };
@@ -39,7 +39,7 @@ interface OpenApi {
 }
 
 describe('the table of calls', () => {
-  it('is the whole of what is mounted: each endpoint once, and little beside', () => {
+  it('matches the mounted routes: each endpoint once, and few other routes', () => {
     const routes = routesOf.get(app.server.app) ?? [];
     expect(routes.length).toBeGreaterThan(declared.length);
     const own = routes.filter((route) => !route.startsWith('HEAD ') && !/ \/sandbox\//.test(route));
@@ -53,7 +53,7 @@ describe('the table of calls', () => {
     ]);
   });
 
-  it('says a path but once for each method, with a slash at its end unless machines ask there', () => {
+  it('has one endpoint per path and method, with a trailing slash except for machine paths', () => {
     expect(new Set(declared).size).toBe(declared.length);
     const machines = ['/livez', '/readyz', '/version', '/metrics', '/api/openapi.json', '/api/docs'];
     for (const { path, csv } of api) {
@@ -61,12 +61,12 @@ describe('the table of calls', () => {
     }
   });
 
-  it('declares the brand of every path that names one', () => {
+  it('declares the brand of every path that contains one', () => {
     for (const { path, brand } of api)
       expect([path, brand === 'path']).toEqual([path, path.startsWith('/{name}/')]);
   });
 
-  it('declares the parameters that its paths name', () => {
+  it('declares the parameters of its paths', () => {
     for (const { path, params } of api) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       expect([path, Object.keys(params?.shape ?? {}).sort()]).toEqual([path, inPath.sort()]);
@@ -78,7 +78,7 @@ describe('/api/openapi.json', () => {
   const read = async (): Promise<OpenApi> =>
     JSON.parse((await rawRequest(app.url, '/api/openapi.json')).text);
 
-  it('lists exactly the table, with what each call takes and answers', async () => {
+  it('lists exactly the table, with the input and output of each call', async () => {
     const document = await read();
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: app.url }]);
@@ -104,7 +104,7 @@ describe('/api/openapi.json', () => {
     }
   });
 
-  it('is data all the way: no schema is empty where the table has one, and each reference leads somewhere', async () => {
+  it('is complete: no schema is empty where the table has one, and each reference resolves', async () => {
     const text = JSON.stringify(await read());
     for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
       expect(text).toContain(`"${name}":{`);
@@ -117,7 +117,7 @@ describe('/api/openapi.json', () => {
 });
 
 describe('/api/docs', () => {
-  it('names every call and every refusal, with anchors that problems point to', async () => {
+  it('names every call and every error code, with the anchors that problems link to', async () => {
     const { text, headers } = await rawRequest(app.url, '/api/docs');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     for (const { path, summary } of api) {
@@ -130,7 +130,7 @@ describe('/api/docs', () => {
       expect(text).toContain(`id="${anchor}"`);
   });
 
-  it('is read without script, by heading, and each table by its headers', async () => {
+  it('is accessible without scripts: headings, and tables with headers', async () => {
     const { text } = await rawRequest(app.url, '/api/docs');
     expect(text).not.toMatch(/<script|\son\w+=|javascript:/);
     expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);

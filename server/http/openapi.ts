@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { type ErrorCode, errorTable, Problem, statusOf } from '#contract/errors.ts';
 
-/** Codes that every call may answer, by what it takes. */
+/** Error codes that a call may answer because of its inputs. */
 export function commonErrors(endpoint: Endpoint): ErrorCode[] {
   const { access, method, body, query, params } = endpoint;
   const ofAccount = access === 'user' || access === 'admin' || access === 'signed-in';
@@ -33,7 +33,7 @@ export function commonErrors(endpoint: Endpoint): ErrorCode[] {
 
 const when = (applies: boolean, ...codes: ErrorCode[]): ErrorCode[] => (applies ? codes : []);
 
-/** The parts of a JSON Schema that the documents read. */
+/** The parts of a JSON Schema that the documentation reads. */
 export interface JsonSchema {
   type?: string;
   format?: string;
@@ -48,7 +48,7 @@ export interface JsonSchema {
   maxLength?: number;
 }
 
-/** A schema as JSON Schema, as it is sent (`input`) or answered (`output`). */
+/** Converts a schema to JSON Schema, for the request (`input`) or the answer (`output`). */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json as JsonSchema;

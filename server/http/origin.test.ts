@@ -9,7 +9,7 @@ const ask = (path: string, init?: RawRequest) => rawRequest(app.url, path, init)
 const isHtml = (answer: { headers: { 'content-type'?: string | undefined } }): boolean =>
   (answer.headers['content-type'] ?? '').startsWith('text/html');
 
-/** A refusal as every refusal is: RFC 9457, never kept, without a trace of the code behind it. */
+/** Checks the shape of every refusal: RFC 9457, not cacheable, no stack trace. */
 function expectProblem(answer: Awaited<ReturnType<typeof ask>>, status: number, code: string): void {
   expect(answer.text).toContain(`"code":"${code}"`);
   expect(answer.status).toBe(status);
@@ -19,7 +19,7 @@ function expectProblem(answer: Awaited<ReturnType<typeof ask>>, status: number, 
   expect(answer.text).not.toMatch(/\.ts|node_modules|at .*\(/);
 }
 
-/** A path with a value in each of its places. */
+/** A path with a value for each parameter. */
 const filled = (path: string): string => path.replace(/\{\w+\}/g, 'abc');
 
 describe('page paths', () => {
@@ -42,12 +42,12 @@ describe('page paths', () => {
     },
   );
 
-  it('keep their query to themselves', async () => {
+  it('do not leak their query in the Referer', async () => {
     expect(isHtml(await ask('/checkout?campaign=cmp_1', { headers: navigation }))).toBe(true);
   });
 
   it.each(['/admin/CreateCampaign', '/ADMIN/DASHBOARD', '/User/Login', '/EAA', '/admin/'])(
-    '%s matches whatever its case',
+    '%s matches in any case',
     async (path) => {
       const answer = await ask(path, { headers: navigation });
       expect([answer.status, isHtml(answer)]).toEqual([200, true]);
@@ -59,13 +59,13 @@ describe('page paths', () => {
     ['/admin/manageorder', 200],
     ['/admin/MANAGEORDER', 404],
     ['/admin/Manageorder', 404],
-  ])('%s, a sibling that differs by case alone, answers %i', async (path, status) => {
+  ])('%s, a path that differs only by case, answers %i', async (path, status) => {
     const answer = await ask(path, { headers: navigation });
     expect([answer.status, isHtml(answer)]).toEqual([status, true]);
   });
 
   it.each(['/user/login/', '/admin/dashboard/extra', '/privacy/', '//', '//admin', '/admin//dashboard'])(
-    '%s is nobody: no slash is ignored or redirected',
+    '%s does not exist: slashes are neither ignored nor redirected',
     async (path) => {
       const answer = await ask(path, { headers: navigation });
       expect([answer.status, isHtml(answer)]).toEqual([404, true]);
@@ -74,7 +74,7 @@ describe('page paths', () => {
   );
 
   it.each(['/', '/user/login', '/admin/ManageOrder'])(
-    '%s answers HEAD as GET, without the body',
+    '%s answers HEAD like GET, without the body',
     async (path) => {
       const [get, head] = [await ask(path), await ask(path, { method: 'HEAD' })];
       expect(head.status).toBe(200);
@@ -119,7 +119,7 @@ describe('unknown paths', () => {
   it.each([
     ['a very long parameter', `/user/orders/${'x'.repeat(600)}/`],
     ['a very long path', `/${'x'.repeat(6000)}`],
-  ])('%s is refused in words', async (_, path) => {
+  ])('%s is refused with a sentence', async (_, path) => {
     expectProblem(await ask(path, { headers: { accept: 'application/json' } }), 404, 'not_found');
   });
 
@@ -137,7 +137,7 @@ describe('unknown paths', () => {
     '/assets/',
     '/__proto__',
     '/user/constructor',
-  ])('%s is refused in words', async (path) => {
+  ])('%s is refused with a sentence', async (path) => {
     const answer = await ask(path, { headers: { accept: 'application/json' } });
     expectProblem(answer, answer.status, answer.status === 401 ? 'not_signed_in' : 'not_found');
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -145,14 +145,14 @@ describe('unknown paths', () => {
 });
 
 it.each(['/assets/../../../package.json', '/assets/%2e%2e/%2e%2e/%2e%2e/package.json'])(
-  '%s does not leave the folder of assets',
+  '%s does not leave the assets folder',
   async (path) => {
     expectProblem(await ask(path), 400, 'malformed_request');
   },
 );
 
-describe('a call beside a page', () => {
-  it('without a page beside it is the not-found screen to a browser', async () => {
+describe('a call at the path of a page', () => {
+  it('without a page at its path is the not-found screen to a browser', async () => {
     for (const path of ['/user/get_orders/', '/admin/orders/', '/eaa/orders/', '/nobody/orders/']) {
       const screen = await ask(path, { headers: navigation });
       expect([path, screen.status, isHtml(screen)]).toEqual([path, 404, true]);
@@ -160,7 +160,7 @@ describe('a call beside a page', () => {
     }
   });
 
-  it('under /api and of machines answers data to browsers too', async () => {
+  it('under /api or for machines answers data to browsers too', async () => {
     for (const path of ['/api/packages/', '/api/config/', '/livez', '/version']) {
       const answer = await ask(path, { headers: navigation });
       expect([answer.status, answer.headers['content-type']]).toEqual([
@@ -178,7 +178,7 @@ describe('a call beside a page', () => {
     expectProblem(await ask('/user/GET_ORDERS/', { headers: { accept: '*/*' } }), 404, 'not_found');
   });
 
-  it('answers HEAD as GET, and any other method with 405 and Allow', async () => {
+  it('answers HEAD like GET, and any other method with 405 and Allow', async () => {
     const head = await ask('/api/packages/', { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
     for (const method of ['DELETE', 'PUT', 'OPTIONS']) {
@@ -191,7 +191,7 @@ describe('a call beside a page', () => {
     expect(post.headers.allow).toBe('POST');
   });
 
-  it('is 404 where a parameter is no id, also to whoever may call', async () => {
+  it('is 404 when a parameter is not an id, also for callers with the right', async () => {
     const { access } = await app.operator();
     for (const path of [
       '/admin/orders/ord_1/',
@@ -204,7 +204,7 @@ describe('a call beside a page', () => {
     }
   });
 
-  it('is never kept by a cache', async () => {
+  it('is never cached', async () => {
     const answer = await ask('/api/packages/');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');

@@ -11,7 +11,7 @@ import { servePages } from '#server/http/pages.ts';
 import { route } from '#server/route.ts';
 import { navigation, rawRequest } from '#test/support/raw-request.ts';
 
-/** A call at the path of a page but for the slash, as the back office has several. */
+/** A call whose path differs from a page's only by the trailing slash, as several in the back office do. */
 const listKeys = endpoint({
   method: 'GET',
   path: '/{name}/spotify-keys/',
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe.each(['/admin/spotify-keys', '/eaa/spotify-keys'])('%s', (page) => {
-  it('and the call with a slash both show a browser the page', async () => {
+  it('and the call with a trailing slash both show a browser the page', async () => {
     for (const path of [page, `${page}/`, `${page.toUpperCase()}`]) {
       const answer = await rawRequest(url, path, { headers: navigation });
       expect([path, answer.status, answer.headers['content-type']]).toEqual([
@@ -56,7 +56,7 @@ describe.each(['/admin/spotify-keys', '/eaa/spotify-keys'])('%s', (page) => {
     }
   });
 
-  it('is HTML to a program, the slash makes it the call', async () => {
+  it('is HTML to a program; with a trailing slash it is the call', async () => {
     for (const headers of [{ accept: '*/*' }, { accept: 'application/json', 'sec-fetch-mode': 'cors' }]) {
       expect((await rawRequest(url, page, { headers })).headers['content-type']).toBe(
         'text/html; charset=utf-8',
@@ -83,7 +83,7 @@ describe.each(['/admin/spotify-keys', '/eaa/spotify-keys'])('%s', (page) => {
   });
 });
 
-it('another name than the brands of the product is nobody', async () => {
+it('a name that is no brand of the product is 404', async () => {
   for (const path of ['/user/spotify-keys/', '/ADMIN/spotify-keys/', '/constructor/spotify-keys/']) {
     expect((await rawRequest(url, path)).status).toBe(404);
   }

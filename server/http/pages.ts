@@ -9,29 +9,29 @@ import { sendProblem } from './errors.ts';
 
 export interface Pages {
   /**
-   * For a call's GET route: when a browser navigates there, sends the page at the same path but for the slash, or the
-   * not-found screen where there is none. Machines' own paths stay theirs.
+   * For a call's GET route. When a browser navigates there, sends the page at the same path without the slash, or the
+   * not-found screen where there is none. Does nothing for machine paths.
    */
   sendForCall: (request: FastifyRequest, reply: FastifyReply) => boolean;
-  /** Routes of assets, of pages, and of everything that is at neither. */
+  /** Mounts the routes of assets, of pages, and the not-found handler. */
   mount: (app: FastifyInstance) => Promise<void>;
 }
 
-/** Whether a person's browser asks for a page, rather than a program for data. */
+/** Whether a browser navigates to a page, rather than a program asking for data. */
 function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const { accept, 'sec-fetch-mode': mode } = request.headers;
   return mode === 'navigate' || (accept ?? '').includes('text/html');
 }
 
-/** Paths that never lead into the application's pages. */
+/** Paths that never lead to the application's pages. */
 const machinePath =
   /^\/(api|sandbox|assets)(\/|$)|^\/(livez|readyz|version|metrics|robots\.txt|sitemap\.xml)$/;
 
-/** Serves the built pages of `folder` (from `npm run build`) on the same origin as the calls. */
+/** Serves the built pages of `folder` (from `npm run build`) from the same origin as the calls. */
 export function servePages(options: {
   folder: string;
-  /** Where people reach the brand whose host was asked. */
+  /** The public address of the brand whose host was requested. */
   addressFor: (request: FastifyRequest) => string;
   supportEmail: string;
   endpoints: readonly Endpoint[];
@@ -104,7 +104,7 @@ export function servePages(options: {
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
-/** Which methods the endpoints at a path know. */
+/** The methods of the endpoints at a path. */
 function methodsByPath(endpoints: readonly Endpoint[]): (path: string) => string[] {
   const patterns = endpoints.map(({ path, method }) => ({
     method,

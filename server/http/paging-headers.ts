@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#contract/paging.ts';
 
-/** Turns a page into an array with `Link: <...>; rel="next"` and, when counted, `X-Total-Count`. */
+/** Answers a page's array, with `Link: <...>; rel="next"` and, when counted, `X-Total-Count`. */
 export function sendPageHeaders(request: FastifyRequest, reply: FastifyReply, page: Page<unknown>): void {
   if (page.next !== null) {
     const [path, query] = request.url.split('?');

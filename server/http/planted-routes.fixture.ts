@@ -5,7 +5,7 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { handleErrors } from './errors.ts';
 import { mountRoutes } from './mount.ts';
 
-/** Routes as somebody might have written them, on an address of their own over the database of the suite. */
+/** Mounts faulty routes on a server of their own, over the database of the suite. */
 export async function plantRoutes(
   { server: { ctx } }: TestApp,
   routes: readonly Route[],

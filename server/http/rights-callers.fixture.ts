@@ -6,7 +6,7 @@ import { commonErrors } from '#server/http/openapi.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
-/** Everybody who may come along, and what is said to them where they may not. */
+/** Every kind of caller, with the error code that it gets where it may not call. */
 const refusals = {
   nobody: 'not_signed_in',
   artist: 'forbidden',
@@ -23,13 +23,13 @@ const refusals = {
 
 export type Caller = keyof typeof refusals;
 export const callers = Object.keys(refusals) as Caller[];
-/** Access token by caller; nobody has none. */
+/** Access tokens by caller; a stranger has none. */
 export type Tokens = Partial<Record<Caller, string>>;
 
 const artists: readonly Caller[] = ['artist', 'another artist', 'operator as artist'];
 const operators: readonly Caller[] = ['operator', 'operator of long ago'];
 
-/** Who may call, as the table declares it. */
+/** The callers that each access level allows, as the table declares it. */
 export const rights: Record<Access, readonly Caller[]> = {
   public: callers,
   signature: callers,
@@ -42,13 +42,13 @@ export const rights: Record<Access, readonly Caller[]> = {
 /** The code that a caller is refused with; null where it may call. */
 export function refusalOf(endpoint: Endpoint, caller: Caller): ErrorCode | null {
   const { access } = endpoint;
-  // Another kind of token: nobody's session opens it.
+  // This access needs the configured token, which no session has.
   if (access === 'token') return 'not_signed_in';
   if (!rights[access].includes(caller)) return refusals[caller];
   return needsFreshSignIn(endpoint) && caller === 'operator of long ago' ? 'fresh_sign_in_required' : null;
 }
 
-/** Everybody comes in anew. */
+/** Signs in every kind of caller. */
 export async function signInAll(app: TestApp): Promise<Tokens> {
   const change = (email: string, values: { status?: 'active' | 'suspended'; role?: 'user' | 'admin' }) =>
     app.server.ctx.db.updateTable('users').set(values).where('email', '=', email).execute();
@@ -56,7 +56,7 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
   const lapsed = await app.signIn('lapsed@example.com');
   const former = await app.operator();
   app.clock.advance(11 * MINUTE);
-  // Renewing a session does not make its sign-in any younger.
+  // A renewed session keeps the time of its sign-in.
   const renewed = await app.call(auth.refresh, { body: { refresh: former.refresh } });
   const suspended = await app.signIn('suspended@example.com');
   await change('suspended@example.com', { status: 'suspended' });
@@ -80,7 +80,10 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
   };
 }
 
-/** Tries one call as one caller; answers what is not as declared. `path` is the endpoint's, filled. */
+/**
+ * Tries one call as one caller. Answers what differs from the declaration. `path` is the endpoint's, with parameters
+ * filled in.
+ */
 export async function rightProblems(
   base: string,
   endpoint: Endpoint,
@@ -95,11 +98,11 @@ export async function rightProblems(
       'idempotency-key': `${path} ${caller}`,
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    // What nobody means: a call that gets this far must refuse it as input, not as rights.
+    // An invalid body: a call that gets this far must refuse it as input, not for lack of rights.
     ...(endpoint.body && { body: '{"nonsense":true}' }),
   });
   const problem = status < 400 ? null : Problem.parse(JSON.parse(text));
-  const met = `${caller} met ${status} ${problem?.code ?? ''}`;
+  const met = `${caller} got ${status} ${problem?.code ?? ''}`;
   const expected = refusalOf(endpoint, caller);
   if (expected === null) {
     const promised =
@@ -108,14 +111,14 @@ export async function rightProblems(
         : [...(endpoint.errors ?? []), ...commonErrors(endpoint)].includes(problem.code);
     return [
       ...(status === 401 || status === 403 ? [`${met}, and may call`] : []),
-      ...(endpoint.body && status !== 422 ? [`${met} with a body of nonsense`] : []),
-      ...(promised ? [] : [`${met}, which the documentation does not promise`]),
+      ...(endpoint.body && status !== 422 ? [`${met} for an invalid body`] : []),
+      ...(promised ? [] : [`${met}, which the documentation does not list`]),
     ];
   }
   return [
     ...(status === statusOf(expected) && problem?.code === expected ? [] : [`${met} instead of ${expected}`]),
-    ...(headers['cache-control'] === 'no-store' ? [] : [`${met}, which may be stored`]),
-    // A refusal tells nothing of what lies behind it.
+    ...(headers['cache-control'] === 'no-store' ? [] : [`${met}, which is cacheable`]),
+    // A refusal reveals nothing about the row or the body.
     ...(text.includes('nonsense') ? [`${met}, which repeats the body`] : []),
   ];
 }

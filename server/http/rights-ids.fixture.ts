@@ -10,7 +10,7 @@ import { absentIds, type ExampleRow, type ExampleRows, type RowKind } from './ri
 
 export interface IdWorld {
   app: TestApp;
-  /** Where the calls are tried. */
+  /** The address of the server under test. */
   base: string;
   rows: ExampleRows;
   bodies: Record<string, object>;
@@ -20,13 +20,13 @@ export interface IdWorld {
 const kinds = Object.keys(absentIds) as RowKind[];
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** The one kind whose ids a schema takes, and no text beside; null for any other field. */
+/** The kind of id that a schema accepts if it accepts nothing else; null for any other field. */
 function kindOf(schema: z.ZodType): RowKind | null {
-  if (schema.safeParse('no id at all').success) return null;
+  if (schema.safeParse('not an id').success) return null;
   return kinds.find((kind) => schema.safeParse(absentIds[kind]).success) ?? null;
 }
 
-/** Where a call names a row: a parameter of its path, or a field of its body. */
+/** Where a call names a row: a path parameter or a body field. */
 export interface IdPlace {
   endpoint: Endpoint;
   at: 'path' | 'body';
@@ -34,7 +34,7 @@ export interface IdPlace {
   kind: RowKind;
 }
 
-/** Every place of a call that names a row. Throws when it takes an id that there is no example of. */
+/** Every place of a call that names a row. Throws when there is no example of such an id. */
 export function idPlaces(endpoint: Endpoint): IdPlace[] {
   const places: IdPlace[] = [];
   for (const [field, schema] of Object.entries(endpoint.params?.shape ?? {})) {
@@ -54,7 +54,7 @@ export function idPlaces(endpoint: Endpoint): IdPlace[] {
 }
 
 interface Try {
-  /** Brand of the path, where it has one. */
+  /** The brand in the path, or null. */
   name: BrandPath | null;
   id: string;
 }
@@ -66,7 +66,7 @@ function bodyOf({ bodies }: IdWorld, endpoint: Endpoint): object | undefined {
   return body;
 }
 
-/** Ids for the places of a path: rows that may be seen. */
+/** Ids for the path parameters: rows that the caller may see. */
 function ownIds({ rows }: IdWorld, endpoint: Endpoint, name: BrandPath | null): Record<string, string> {
   const places = idPlaces(endpoint).filter(({ at }) => at === 'path');
   return Object.fromEntries(
@@ -93,18 +93,21 @@ function send(world: IdWorld, { endpoint, at, field }: IdPlace, { name, id }: Tr
   });
 }
 
-/** Whether whoever calls may see a row: operators their path's brand, artists their own here, anybody what is nobody's. */
+/**
+ * Whether the caller may see a row: operators see the rows of the path's brand, artists their own, anyone rows without
+ * an owner.
+ */
 function isVisible({ access }: Endpoint, name: BrandPath | null, row: ExampleRow): boolean {
   if (access === 'admin') return name === null || row.brand === null || row.brand === brandOfPath[name];
   const own = row.owner === null || (row.owner === 'ada' && access !== 'public');
   return own && row.brand !== 'eaa';
 }
 
-/** Brands that the path can be tried under. */
+/** The brands to try a path with. */
 const namesOf = ({ path }: Endpoint): (BrandPath | null)[] =>
   path.includes('{name}') ? [...BrandPath.options] : [null];
 
-/** What of an answer may differ from call to call. */
+/** Headers that may differ between answers. */
 const varying = new Set(['date', 'x-request-id']);
 
 const essence = ({ status, headers, text }: RawAnswer) => ({
@@ -113,7 +116,7 @@ const essence = ({ status, headers, text }: RawAnswer) => ({
   text,
 });
 
-/** All that is kept, ours and the payment provider's, but for the keys of requests. */
+/** A dump of everything stored, including the payment provider's data, except idempotency keys. */
 async function everything({ app }: IdWorld): Promise<string> {
   const text = await databaseText(app.server.ctx.db);
   const ours = text.split('\n').filter((line) => /^(public\.|pgboss\.job)/.test(line));
@@ -121,20 +124,20 @@ async function everything({ app }: IdWorld): Promise<string> {
   return `${kept.sort().join('\n')}\n${JSON.stringify(stripeOf(app).switches.books())}`;
 }
 
-/** Names somebody else's rows and absent ones: both must meet the same 404, and nothing may have happened. */
+/** Names another owner's rows and absent ones. Both must get the same 404, and nothing may change. */
 export async function foreignProblems(world: IdWorld, place: IdPlace): Promise<string[]> {
   const { endpoint, kind, field } = place;
   const problems: string[] = [];
   const before = await everything(world);
   for (const name of namesOf(endpoint)) {
     const absent = essence(await send(world, place, { name, id: absentIds[kind] }));
-    if (absent.status !== 404) problems.push(`an absent ${field} met ${absent.status} ${absent.text}`);
+    if (absent.status !== 404) problems.push(`an absent ${field} got ${absent.status} ${absent.text}`);
     for (const row of world.rows[kind]) {
       if (isVisible(endpoint, name, row)) continue;
       const foreign = essence(await send(world, place, { name, id: row.id }));
       if (!isDeepStrictEqual(foreign, absent)) {
         problems.push(
-          `${row.owner ?? 'nobody'}'s ${row.brand ?? ''} ${field} met ${JSON.stringify(foreign)}, an absent one ${JSON.stringify(absent)}`,
+          `${row.owner ?? 'nobody'}'s ${row.brand ?? ''} ${field} got ${JSON.stringify(foreign)}, an absent one ${JSON.stringify(absent)}`,
         );
       }
     }
@@ -143,16 +146,16 @@ export async function foreignProblems(world: IdWorld, place: IdPlace): Promise<s
   return problems;
 }
 
-/** Names rows that may be seen: no 404, or the examples prove nothing. */
+/** Names rows that the caller may see. A 404 would mean that the examples prove nothing. */
 export async function ownProblems(world: IdWorld, place: IdPlace): Promise<string[]> {
   const problems: string[] = [];
   for (const name of namesOf(place.endpoint)) {
     const own = world.rows[place.kind].filter((row) => isVisible(place.endpoint, name, row));
-    if (own.length === 0) problems.push('there is no example that may be seen');
+    if (own.length === 0) problems.push('there is no visible example');
     for (const { id } of own) {
       const { status, text } = await send(world, place, { name, id });
       if (status === 404 || status === 422 || status >= 500)
-        problems.push(`an own row met ${status} ${text}`);
+        problems.push(`an own row got ${status} ${text}`);
     }
   }
   return problems;

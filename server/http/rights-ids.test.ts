@@ -46,13 +46,13 @@ it('finds the ids that calls take, in paths and in bodies', () => {
   }
 });
 
-describe('the id of another artist or brand meets what an absent one meets, and nothing happens', () => {
+describe('the id of another artist or brand gets the same answer as an absent one, and nothing changes', () => {
   it.each(places)('%s', async (_, place) => {
     expect(await foreignProblems(world, place)).toEqual([]);
   });
 });
 
-describe('the examples are real: whoever may see them meets them', () => {
+describe('the examples are real: callers who may see them do', () => {
   it.each(places)('%s', async (_, place) => {
     expect(await ownProblems(world, place)).toEqual([]);
   });
@@ -126,17 +126,17 @@ describe('notices', () => {
     expect(await problemsOf(route(declared, verb))).toContain(noticed);
   });
 
-  it('a call of one brand that finds the other’s', async () => {
+  it('a call of one brand that finds a row of the other', async () => {
     expect(await problemsOf(route(ofBrand, ofAnyBrand))).toContain('eaa id met {"status":204');
   });
 
-  it('no fault in a call without one, but for the brand that it forgets', async () => {
+  it('no fault in the same call with the brand checked', async () => {
     const own = (await problemsOf(route(declared, good))).split('\n');
     expect(own).toHaveLength(1);
     expect(own[0]).toContain("ada's eaa id");
   });
 
-  it('a call that names something of which there is no example row or body', () => {
+  it('a call that names rows without an example row or body', () => {
     const unknown = endpoint({ ...declared, params: z.strictObject({ id: idOf('curator') }) });
     expect(() => idPlaces(unknown)).toThrow('DELETE /user/planted/{id}/: add example rows that fit {id}.');
     const [place] = idPlaces(

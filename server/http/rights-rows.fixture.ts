@@ -6,14 +6,14 @@ import { freshTrackUrl, lookUp, placedOrder } from '#test/support/order-desk.ts'
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
-/** One row that a call may name: whose it is, if an artist's, and of which brand, if of one. */
+/** An example row, with its owner (if an artist's) and its brand (if it has one). */
 export interface ExampleRow {
   id: string;
   owner: 'ada' | 'eve' | null;
   brand: Brand | null;
 }
 
-/** Ids that have the form of their kind and name nothing. */
+/** Well-formed ids that do not exist. */
 export const absentIds = {
   campaign: `cmp_${'0'.repeat(26)}`,
   job: '00000000-0000-4000-8000-000000000000',
@@ -34,7 +34,7 @@ export async function makeExampleRows(
   people: { ada: SignInAnswer; eve: SignInAnswer; boss: SignInAnswer },
 ): Promise<{ rows: ExampleRows; bodies: Record<string, object> }> {
   const { db } = app.server.ctx;
-  // The EAA_HOST of the suite is another name of the same address.
+  // EAA_HOST of the suite is another name of the same address.
   const origin = app.url.replace('127.0.0.1', 'localhost');
   const hosts: Record<Brand, TestApp> = {
     'real-playlist': app,
@@ -79,7 +79,7 @@ export async function makeExampleRows(
   const idOf = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     (await query.execute(db)).rows[0]?.id ?? '';
   await app.signIn('uma@example.com');
-  /** The first session of somebody who has come in again since. */
+  /** An older session of an artist who has signed in again. */
   const session = async (owner: 'ada' | 'eve'): Promise<ExampleRow> => {
     const id = await idOf(sql`select sessions.id from sessions join users on users.id = user_id
       where email = ${`${owner}@example.com`} order by sessions.id limit 1`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   tokens = await signInAll(app);
 });
 
-/** Paths of a call, one for each brand where it has one; what else they name is not there. */
+/** The paths of a call, one per brand if it has one; other ids in it do not exist. */
 function pathsOf(endpoint: Endpoint): string[] {
   const ids = Object.fromEntries(
     idPlaces(endpoint)
@@ -48,19 +48,19 @@ async function problemsOf(base: string, endpoint: Endpoint): Promise<string[]> {
 
 const named = api.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
-describe('every call is open to those it is declared for, and to nobody else', () => {
+describe('every call is open to its declared callers, and to nobody else', () => {
   it.each(named)('%s', async (_, endpoint) => {
     expect(await problemsOf(app.url, endpoint)).toEqual([]);
   });
 });
 
-it('some calls want a fresh sign-in, refunds among them, and none of them is open to anybody', () => {
+it('some calls need a fresh sign-in, refunds among them, and none of them is public', () => {
   const fresh = api.filter(needsFreshSignIn);
   expect(fresh.map(({ path }) => path)).toContain('/{name}/orders/{id}/refund/');
   expect(fresh.filter((endpoint) => refusalOf(endpoint, 'nobody') === null)).toEqual([]);
 });
 
-it('the table declares who may call for every kind of caller, and has calls of each kind', () => {
+it('the table declares for every kind of caller who may call, and has calls of each kind', () => {
   expect(new Set(api.map(({ access }) => access))).toEqual(new Set(Object.keys(rights)));
 });
 
@@ -96,7 +96,7 @@ describe('a route with another right than its declaration is noticed', () => {
     expect(problems.join('\n')).toContain(noticed);
   });
 
-  it('and one that keeps to it is not', async () => {
+  it('a route that keeps its declaration passes', async () => {
     const planted = await plantRoutes(app, [route(declared, async () => ({}))]);
     close = planted.close;
     expect(await problemsOf(planted.base, declared)).toEqual([]);

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 const images = ['data:', 'https://i.scdn.co', 'https://mosaic.scdn.co', 'https://*.spotifycdn.com'];
 
 const YEAR_SECONDS = 31_536_000;
-/** What an installation under HTTPS says with every answer, so that browsers never ask it in plain HTTP again. */
+/** HSTS, sent with every answer of an installation under HTTPS, so that browsers never use plain HTTP. */
 export const HTTPS_ONLY = `max-age=${YEAR_SECONDS}; includeSubDomains`;
 
 /**
- * The policy of every page: own scripts and styles only, no inline ones, Trusted Types without a policy. Tokens live in
- * local storage; this is what keeps them there.
+ * The policy of every page: own scripts and styles only, no inline ones, Trusted Types without a policy. Tokens are in
+ * local storage, so injected script must not run.
  */
 export async function sendSecurityHeaders(app: FastifyInstance, options: { https: boolean }): Promise<void> {
   await app.register(helmet, {
@@ -30,7 +30,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: { https
         trustedTypes: ["'none'"],
       },
     },
-    // The identity service answers in a popup that must reach its opener.
+    // The identity service answers in a popup, which needs access to its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: options.https && { maxAge: YEAR_SECONDS, includeSubDomains: true },

@@ -16,102 +16,105 @@ import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
-/** What a refusal for want of the database must look like. */
+/** Checks the answer given while the database is away. */
 function expectAway({ status, headers, text }: RawAnswer): void {
   expect(status).toBe(503);
   expect(['busy', 'unavailable']).toContain(Problem.parse(JSON.parse(text)).code);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 }
 
-describe.skipIf(inject('postgresUrl') === null)('a database that says nothing, its connections open', () => {
-  const app = useTestApp();
-  let proxy: TcpProxy;
-  let client: DatabaseClient;
-  let server: Server;
-  let url: string;
-  let artist: SignInAnswer;
+describe.skipIf(inject('postgresUrl') === null)(
+  'a database that stops answering while its connections stay open',
+  () => {
+    const app = useTestApp();
+    let proxy: TcpProxy;
+    let client: DatabaseClient;
+    let server: Server;
+    let url: string;
+    let artist: SignInAnswer;
 
-  beforeAll(async () => {
-    const there = new URL(String(app.client.pool.options.connectionString));
-    proxy = await startTcpProxy(Number(there.port || 5432));
-    client = connectPostgres(`${proxy.through(there.href)}?query_timeout=3000`, { connections: 10 });
-    // Works jobs, too; the server of the suite does not.
-    server = await startServer({
-      config: { ...app.server.ctx.config, PORT: 0 },
-      client,
-      log: app.server.ctx.log as never,
-      release: { version: 'test', commit: 'test', startedAt: new Date().toISOString() },
+    beforeAll(async () => {
+      const there = new URL(String(app.client.pool.options.connectionString));
+      proxy = await startTcpProxy(Number(there.port || 5432));
+      client = connectPostgres(`${proxy.through(there.href)}?query_timeout=3000`, { connections: 10 });
+      // This server also works jobs; the server of the suite does not.
+      server = await startServer({
+        config: { ...app.server.ctx.config, PORT: 0 },
+        client,
+        log: app.server.ctx.log as never,
+        release: { version: 'test', commit: 'test', startedAt: new Date().toISOString() },
+      });
+      const address = server.app.server.address();
+      url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+      artist = await app.signIn('ada@example.com');
     });
-    const address = server.app.server.address();
-    url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-    artist = await app.signIn('ada@example.com');
-  });
-  afterAll(async () => {
-    await proxy.close();
-    await client.close();
-  });
-
-  afterEach(() => proxy.restore());
-
-  const call = (path: string) =>
-    rawRequest(url, path, { headers: { authorization: `Bearer ${artist.access}` } });
-  const untilReady = async () => {
-    while ((await call(system.readyz.path)).status !== 200) await sleep(200);
-  };
-
-  it('leaves no call and no probe without an answer, and the jobs go on afterwards', {
-    timeout: 90_000,
-  }, async () => {
-    await untilReady();
-    proxy.silence();
-    // As many as would hold every connection, and more.
-    const calls = Array.from({ length: 20 }, (_, n) =>
-      call(n % 2 ? packages.listOnSale.path : myCampaigns.list.path),
-    );
-    await sleep(200);
-    const asked = performance.now();
-    const probe = await call(system.readyz.path);
-    // The bound is what is promised to whoever probes.
-    expect(performance.now() - asked).toBeLessThan(2_000);
-    expectAway(probe);
-    for (const answer of await Promise.all(calls)) expectAway(answer);
-    // A mail is asked for elsewhere meanwhile; only the silenced server works jobs.
-    const waiting = await app.call(auth.requestMagicLink, {
-      body: { email: 'later@example.com', audience: 'user' },
+    afterAll(async () => {
+      await proxy.close();
+      await client.close();
     });
-    expect(waiting.status).toBe(202);
 
-    proxy.restore();
-    await untilReady();
-    expect((await call(myCampaigns.list.path)).status).toBe(200);
-    while (app.sandbox.inbox?.messages('later@example.com').length === 0) await sleep(200);
-    expect(app.sandbox.inbox?.messages('later@example.com')).toHaveLength(1);
-  });
+    afterEach(() => proxy.restore());
 
-  it('does not keep the server from stopping, nor does a client that never ends its request', {
-    timeout: 60_000,
-  }, async () => {
-    await untilReady();
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    socket.resume();
-    await once(socket, 'connect');
-    socket.write('POST /api/auth/magic-link/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
-    const closed = once(socket, 'close');
-    await call(packages.listOnSale.path);
-    proxy.silence();
-    const began = performance.now();
-    await server.close();
-    await closed;
-    await client.close();
-    // Ten seconds for what is under way, and what it takes to cut off the rest.
-    expect(performance.now() - began).toBeLessThan(15_000);
-  });
-});
+    const call = (path: string) =>
+      rawRequest(url, path, { headers: { authorization: `Bearer ${artist.access}` } });
+    const untilReady = async () => {
+      while ((await call(system.readyz.path)).status !== 200) await sleep(200);
+    };
 
-describe.skipIf(inject('postgresUrl') === null)('a row that somebody holds', () => {
+    it('every call and probe is answered, and the jobs continue afterwards', {
+      timeout: 90_000,
+    }, async () => {
+      await untilReady();
+      proxy.silence();
+      // More calls than the pool has connections.
+      const calls = Array.from({ length: 20 }, (_, n) =>
+        call(n % 2 ? packages.listOnSale.path : myCampaigns.list.path),
+      );
+      await sleep(200);
+      const asked = performance.now();
+      const probe = await call(system.readyz.path);
+      // Two seconds is the documented bound for probes.
+      expect(performance.now() - asked).toBeLessThan(2_000);
+      expectAway(probe);
+      for (const answer of await Promise.all(calls)) expectAway(answer);
+      // Another server accepts the request meanwhile; only the silenced server works jobs.
+      const waiting = await app.call(auth.requestMagicLink, {
+        body: { email: 'later@example.com', audience: 'user' },
+      });
+      expect(waiting.status).toBe(202);
+
+      proxy.restore();
+      await untilReady();
+      expect((await call(myCampaigns.list.path)).status).toBe(200);
+      while (app.sandbox.inbox?.messages('later@example.com').length === 0) await sleep(200);
+      expect(app.sandbox.inbox?.messages('later@example.com')).toHaveLength(1);
+    });
+
+    it('does not prevent the server from stopping, nor does a client that never ends its request', {
+      timeout: 60_000,
+    }, async () => {
+      await untilReady();
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.resume();
+      await once(socket, 'connect');
+      socket.write('POST /api/auth/magic-link/ HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{');
+      const closed = once(socket, 'close');
+      await call(packages.listOnSale.path);
+      proxy.silence();
+      const began = performance.now();
+      await server.close();
+      await closed;
+      await client.close();
+      // Ten seconds for requests in progress, plus the time to drop the rest.
+      expect(performance.now() - began).toBeLessThan(15_000);
+    });
+  },
+);
+
+describe.skipIf(inject('postgresUrl') === null)('a row locked by another transaction', () => {
   const app = useTestApp();
 
-  it('is waited for briefly, by those alone who need it, and nothing of theirs is half done', {
+  it('delays only those who need it, briefly, and nothing is half done', {
     timeout: 60_000,
   }, async () => {
     const artist = await app.signIn('ada@example.com');
@@ -122,7 +125,7 @@ describe.skipIf(inject('postgresUrl') === null)('a row that somebody holds', () 
     await holder.query('begin');
     await holder.query('select 1 from orders where id = $1 for update', [order.id]);
 
-    // More than the pool has connections.
+    // More calls than the pool has connections.
     const waiting = Array.from({ length: 12 }, () => cancelAsArtist(app, artist, order));
     await sleep(300);
     for (let n = 0; n < 5; n += 1) {

@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net';
 import { AppError, problemOf } from '#contract/errors.ts';
 
-/** What is wrong with a request that no route ever sees, by Node's own code. */
+/** Errors of requests that no route sees, by Node's code. */
 const sentences: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time. Send it again.',
-  HPE_HEADER_OVERFLOW: 'The address and the headers are too long. Send at most 16 KiB of them.',
+  HPE_HEADER_OVERFLOW: 'The address and the headers are too long. Send at most 16 KiB in total.',
 };
 
-/** Answers what cannot be read as HTTP like any other refusal, as a problem, and closes its connection. */
+/** Answers a request that is not valid HTTP with a problem, like any other refusal, and closes the connection. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const detail = sentences[error.code ?? ''] ?? 'This could not be read as an HTTP request.';
+  const detail = sentences[error.code ?? ''] ?? 'This is not a valid HTTP request.';
   const body = JSON.stringify(problemOf(new AppError('malformed_request', detail)));
   const head = [
     'HTTP/1.1 400 Bad Request',

@@ -9,11 +9,11 @@ import type { Logger } from '#server/lib/log.ts';
 import type { Job } from './define-job.ts';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
-/** A job whose process gave no sign of life for so long is tried again; looked for at each start and so often. */
+/** A job without a heartbeat for so long is retried. The check runs at each start and at this interval. */
 const HEARTBEAT_SECONDS = 10;
 const SUPERVISE_SECONDS = 3;
 
-/** pg-boss over the product's own pool, with its own schema made on the first start. */
+/** pg-boss over the product's own pool. Creates its schema on the first start. */
 export async function startBoss(client: DatabaseClient, jobs: readonly Job[], log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     backend: client.kind,
@@ -30,7 +30,7 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
   });
   boss.on('error', (error) => log.error({ error }, 'the queue met an error'));
   await boss.start();
-  // Each queue is made and touched before the first send inside a transaction, which could not load it there.
+  // Creates each queue and loads it into pg-boss's cache: a first send inside a transaction could not load it.
   for (const job of jobs) {
     const options = {
       retryLimit: job.retries,
@@ -39,11 +39,11 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
       retryDelayMax: 3600,
       expireInSeconds: 300,
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      // Of what has ended, and of what never came to run.
+      // Applies to jobs that ended and to jobs that never ran.
       deleteAfterSeconds: KEPT_SECONDS,
       retentionSeconds: KEPT_SECONDS,
     };
-    // What the clock calls waits once: while no worker runs, its rounds must not pile up.
+    // A scheduled job has at most one waiting row: rounds must not pile up while no worker runs.
     await boss.createQueue(job.name, { ...options, policy: job.cron ? 'short' : 'standard' });
     await boss.updateQueue(job.name, options);
     await boss.touch(job.name, '00000000-0000-0000-0000-000000000000');
@@ -54,8 +54,8 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
 }
 
 /**
- * Orders the queue's table by age, whole and without the rounds of the clock that are done, for the operators' list.
- * The table is the queue's: it is made by the start, not by a migration, and of several processes by one.
+ * Indexes the queue's table for the operators' list: by age, without completed scheduled jobs. pg-boss owns the table,
+ * so the start creates the index instead of a migration, under a lock when several processes start.
  */
 async function indexJobs(client: DatabaseClient): Promise<void> {
   const { rows } = await sql<{ made: string | null }>`
@@ -70,13 +70,13 @@ async function indexJobs(client: DatabaseClient): Promise<void> {
   await client.patiently((db) => db.transaction().execute(make));
 }
 
-/** The queue as verbs see it; `nudge` wakes this process's worker. */
+/** The queue as verbs use it. `nudge` wakes this process's worker. */
 export function queueOver(boss: PgBoss, nudge: (name: string) => void): Queue {
   return {
     send: async (db, name, payload, options) => {
       const executeSql = async (text: string, values: unknown[] = []) => {
         await deferWrite(db, 'pgboss.job', withValues(text, values));
-        // The job's own id, which nobody asks for.
+        // pg-boss expects the job's id; nobody uses it.
         return { rows: [{ id: '' }] };
       };
       await boss.send(name, payload, { ...options, db: { executeSql } });
@@ -85,7 +85,7 @@ export function queueOver(boss: PgBoss, nudge: (name: string) => void): Queue {
   };
 }
 
-/** A statement whose places are numbered, `$1`, as one that can be part of another. */
+/** Turns a statement with numbered parameters (`$1`) into a fragment for a larger statement. */
 function withValues(text: string, values: readonly unknown[]) {
   const parts = text.split(/\$(\d+)/);
   return sql.join(

@@ -1,27 +1,27 @@
 import type { z } from 'zod';
 import type { Context } from '#server/context.ts';
 
-/** A job as data: what it is called, what it needs, and how it is tried again. */
+/** The definition of a job: name, payload and retry policy. */
 export interface Job<P extends z.ZodObject = z.ZodObject> {
   /** `noun.verb`; also the name of its queue. */
   name: string;
   payload: P;
-  /** Tries after the first. */
+  /** Retries after the first attempt. */
   retries: number;
   /** Seconds before the first retry; doubles up to an hour. */
   retrySeconds: number;
-  /** Cron expression (UTC) of jobs that come round; their payload is empty. */
+  /** Cron expression (UTC) of a scheduled job; its payload is empty. */
   cron?: string;
 }
 
-/** Keeps the payload's type; unless said otherwise thirteen retries, the first after a second, the last after two hours. */
+/** Keeps the payload's type. Default: thirteen retries, the first after a second, the last after two hours. */
 export function defineJob<P extends z.ZodObject>(
   job: Pick<Job<P>, 'name' | 'payload'> & Partial<Job<P>>,
 ): Job<P> {
   return { retries: 13, retrySeconds: 1, ...job };
 }
 
-/** A job with what it does. A handler may run twice for one job: it must find its work already done. */
+/** A job with its handler. A handler may run twice for one job, so it must be idempotent. */
 export interface HandledJob {
   job: Job;
   run: (ctx: Context, payload: unknown) => Promise<void>;

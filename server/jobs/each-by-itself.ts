@@ -2,9 +2,8 @@ import type { Context } from '#server/context.ts';
 import { DatabaseAway } from '#server/db/database-away.ts';
 
 /**
- * Does what a round has to do for each of its items, one after the other. One that fails is logged as `sentence` under
- * its id and keeps none of the others waiting; a database that is away ends the round, which would wait for it anew at
- * each of them.
+ * Runs `work` for each item of a round, one after the other. A failing item is logged as `sentence` with its id and
+ * does not stop the others. A lost database ends the round: every further item would wait for it again.
  */
 export async function eachByItself<T extends { id: string }>(
   ctx: Context,

@@ -6,8 +6,7 @@ import type { JobAbout } from './job-about.ts';
 
 /**
  * Writes a job in the transaction of `ctx`: it exists if and only if that commits. `about` is what operators see of
- * it; null for the rounds of the clock. Throws outside a transaction, where a job could be lost between the write and
- * the send.
+ * it; null for scheduled jobs. Throws outside a transaction, where a crash between write and send would lose the job.
  */
 export async function enqueue<P extends z.ZodObject>(
   ctx: Context,

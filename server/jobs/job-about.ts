@@ -2,8 +2,8 @@ import type { Brand } from '#contract/brand.ts';
 import type { Job } from '#contract/jobs.ts';
 
 /**
- * What a job is about, kept in its row for operators to read and search. No address is in it, not even a masked one: the
- * list adds those of mails and sign-in links from where they are kept, for as long as they are.
+ * What a job is about, kept in its row for operators to read and search. It never holds an address, not even a masked
+ * one. The list adds the addresses of mails and sign-in links from their own tables while they exist there.
  */
 export type JobAbout = NonNullable<Job['subject']> & { brand: Brand };
 

@@ -25,7 +25,7 @@ interface JobRow {
 }
 
 describe('the list of jobs', () => {
-  it('has a handler for each that is declared, under names of their own', async () => {
+  it('has a handler for each declared job, under unique names', async () => {
     const declared: string[] = [];
     for await (const path of glob('server/features/**/*.jobs.ts', { cwd: `${import.meta.dirname}/../..` })) {
       const module = (await import(/* @vite-ignore */ `../../${path}`)) as Record<string, Job>;
@@ -37,13 +37,13 @@ describe('the list of jobs', () => {
     for (const name of handled) expect(name).toMatch(/^[a-z-]+\.[a-z-]+$/);
   });
 
-  it('asks for nothing where the clock calls: there is nobody to say it', () => {
+  it('has no payload for scheduled jobs: nobody could supply one', () => {
     const byClock = handledJobs.filter(({ job }) => job.cron);
     expect(byClock.length).toBeGreaterThan(0);
     for (const { job } of byClock) expect(job.payload.parse({})).toEqual({});
   });
 
-  it('tries each of them again, later and later', () => {
+  it('retries each job with growing delays', () => {
     for (const { job } of handledJobs) {
       expect(job.retries).toBeGreaterThan(2);
       expect(job.retrySeconds).toBeGreaterThan(0);
@@ -51,10 +51,10 @@ describe('the list of jobs', () => {
   });
 });
 
-describe('the look after payments that stand still', () => {
+describe('the reconciliation of stuck payments', () => {
   const app = useTestApp();
 
-  it('comes twice a minute, though the clock knows whole minutes alone', async () => {
+  it('runs twice a minute, although cron has a resolution of one minute', async () => {
     const { ctx } = app.server;
     await reconcilePayments(ctx);
     await reconcilePayments(ctx, { again: true });
@@ -80,7 +80,7 @@ describe('a job that fails', () => {
     app.server.ctx.db.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow();
   const ask = (email: string) => app.call(auth.requestMagicLink, { body: { email, audience: 'user' } });
 
-  it('is tried again by its policy, with the reason kept, and its work is done once', async () => {
+  it('is retried by its policy, keeps the reason, and does its work once', async () => {
     inbox()?.switches.set({ refuseTemporarily: 2 });
     await ask('again@example.com');
     await app.drain();
@@ -99,7 +99,7 @@ describe('a job that fails', () => {
     expect(await mail('again@example.com')).toMatchObject({ status: 'sent', data: null, error: null });
   });
 
-  it('for good, as a mail refused for what it is, is recorded and not tried again', async () => {
+  it('is not retried when the failure is final, such as a mail refused for its content', async () => {
     inbox()?.switches.set({ refusePermanently: 1 });
     await ask('refused@example.com');
     await app.drain();
@@ -110,7 +110,7 @@ describe('a job that fails', () => {
     expect(inbox()?.messages('refused@example.com')).toEqual([]);
   });
 
-  it('until its tries are used up is failed in the queue, and its mail is recorded as failed within a day', async () => {
+  it('fails in the queue when its retries are used up, and its mail is recorded as failed within a day', async () => {
     inbox()?.switches.set({ refuseTemporarily: 1_000 });
     await ask('never@example.com');
     for (let tries = 0; tries < 20; tries += 1) {
@@ -130,7 +130,7 @@ describe('a job that fails', () => {
     });
   });
 
-  it('because what it was given is not what it takes fails where it is seen, not in silence', async () => {
+  it('fails visibly when its payload does not match its definition', async () => {
     const { ctx } = app.server;
     await inTx(ctx, (tx) => ctx.queue.send(tx.db, 'mail.send', { mailId: 5 }, {}));
     await app.drain();
@@ -138,7 +138,7 @@ describe('a job that fails', () => {
     expect(job).toMatchObject({ state: 'retry', output: { message: expect.stringContaining('mailId') } });
   });
 
-  it('or waits does not pile up where the clock calls: one round waits, however many were due', async () => {
+  it('does not pile up when it is scheduled: one round waits, however many were due', async () => {
     const { ctx } = app.server;
     for (const { job } of handledJobs.filter(({ job }) => job.cron)) {
       for (let round = 0; round < 3; round += 1) await inTx(ctx, (tx) => enqueue(tx, job, {}, null));
@@ -150,7 +150,7 @@ describe('a job that fails', () => {
 describe('a job whose process died', () => {
   const app = useTestApp();
 
-  it('is tried again as soon as the next process starts and the last sign of life is old', async () => {
+  it('is retried when the next process starts and the last heartbeat is old', async () => {
     const { ctx } = app.server;
     const { db } = ctx;
     await app.call(auth.requestMagicLink, { body: { email: 'died@example.com', audience: 'user' } });
@@ -180,7 +180,7 @@ describe('a job whose process died', () => {
 describe('a worker', () => {
   const app = useTestApp({}, { work: true });
 
-  it('does what was written as soon as it is, without being asked', async () => {
+  it('runs a new job at once, without waiting for a poll', async () => {
     await app.call(auth.requestMagicLink, { body: { email: 'worker@example.com', audience: 'user' } });
     for (
       let tries = 0;
@@ -192,7 +192,7 @@ describe('a worker', () => {
     expect(app.sandbox.inbox?.messages('worker@example.com')).toHaveLength(1);
   });
 
-  it('works off what has piled up without a pause, each job by its own outcome', async () => {
+  it('works through a backlog without a pause, each job with its own outcome', async () => {
     const { ctx } = app.server;
     app.sandbox.inbox?.switches.set({ refuseTemporarily: 1 });
     await inTx(ctx, async (tx) => {
@@ -223,7 +223,7 @@ describe('a worker', () => {
     expect(app.sandbox.inbox?.messages('many@example.com')).toHaveLength(49);
   });
 
-  it('keeps what comes round on its schedule', async () => {
+  it('keeps scheduled jobs on their schedule', async () => {
     const { rows } = await sql<{
       name: string;
       cron: string;

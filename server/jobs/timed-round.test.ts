@@ -28,7 +28,7 @@ const statusesOf = async () =>
     ({ status }) => status,
   );
 
-describe('a server whose machine is 49 hours ahead', () => {
+describe('a server whose clock is 49 hours ahead', () => {
   let server: Server;
   let url: string;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('a server whose machine is 49 hours ahead', () => {
   });
   afterAll(() => server.close());
 
-  it('goes on by the time of the database, ends nothing, and says so in Manage Jobs and in /metrics', async () => {
+  it('uses the time of the database, ends nothing, and reports it in Manage Jobs and /metrics', async () => {
     const mine = await rawRequest(url, myCampaigns.list.path, {
       headers: { authorization: `Bearer ${artist.access}` },
     });
@@ -71,8 +71,8 @@ describe('a server whose machine is 49 hours ahead', () => {
   });
 });
 
-describe('many orders that are overdue at once', () => {
-  it('are left alone until somebody has looked, and ended where that is wanted', async () => {
+describe('many orders overdue at once', () => {
+  it('stay open until an operator has looked, and end when the operator allows it', async () => {
     const { ctx } = app.server;
     const then = { ...ctx, now: () => plus(ctx.now(), 2 * DAY + HOUR) };
     const careful = { ...then, config: { ...ctx.config, ENDED_AT_ONCE: 25 } };
@@ -80,7 +80,7 @@ describe('many orders that are overdue at once', () => {
       `${ORDERS} of ${ORDERS} waiting orders are overdue at once, so none was ended.`,
     );
     expect(await statusesOf()).toEqual(['placed']);
-    // A few are ended as ever.
+    // A few overdue orders still end.
     await sql`update orders set review_due_at = ${plus(ctx.now(), -HOUR)} where id in (select id from orders limit 2)`.execute(
       ctx.db,
     );

@@ -1,7 +1,7 @@
 import { Counter } from 'prom-client';
 import type { Context } from '#server/context.ts';
 
-/** Rounds of work by time that were not done, as it may not be the time; for `/metrics`. */
+/** Counts rounds that were refused because the time is in doubt; for `/metrics`. */
 export const refusedRounds = new Counter({
   name: 'timed_rounds_refused_total',
   help: 'Rounds that ended nothing, because clocks disagree or too much was due at once',
@@ -9,10 +9,13 @@ export const refusedRounds = new Counter({
   registers: [],
 });
 
-/** So many may always be ended at once: a share of few says nothing. */
+/** So many may always be ended at once: a share of a small number means nothing. */
 const FEW = 5;
 
-/** Before a round that ends or removes something by time. Throws `ClocksDisagree`; its job fails with that sentence. */
+/**
+ * Must run before a round that ends or removes something by time. Throws `ClocksDisagree`, which fails the job with
+ * that sentence.
+ */
 export async function assertTimeIsKnown(ctx: Context, round: string): Promise<void> {
   try {
     await ctx.clock.assertAgreed();
@@ -23,8 +26,8 @@ export async function assertTimeIsKnown(ctx: Context, round: string): Promise<vo
 }
 
 /**
- * Before a round ends `due` of `waiting` orders by time. Throws when that is more than the configured share: a clock
- * that is wrong, or a long standstill, and either is for somebody to look at.
+ * Must run before a round ends `due` of `waiting` orders by time. Throws when the share exceeds the configured one.
+ * The cause is a wrong clock or a long outage, and an operator must look at either.
  */
 export function assertNotInBulk(
   { config }: Context,
@@ -35,6 +38,6 @@ export function assertNotInBulk(
   if (due <= Math.max(FEW, (waiting * percent) / 100)) return;
   refusedRounds.inc({ round, reason: 'bulk' });
   throw new Error(
-    `${due} of ${waiting} waiting orders are overdue at once, so none was ended. If the time is right and they are to end, start with ENDED_AT_ONCE=100 (now ${percent}).`,
+    `${due} of ${waiting} waiting orders are overdue at once, so none was ended. If the time is right and they should end, start with ENDED_AT_ONCE=100 (now ${percent}).`,
   );
 }

@@ -3,9 +3,9 @@ import type { Context } from '#server/context.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { HandledJob } from './define-job.ts';
 
-/** Jobs of one queue taken at once; as long as there are as many, the next are taken without a pause. */
+/** Jobs of one queue fetched at once. After a full batch the next is fetched without a pause. */
 const BATCH = 20;
-/** So long after a job was written the worker looks for it: what others write meanwhile is taken along. */
+/** The worker fetches this long after a job was written, so that jobs written meanwhile join the batch. */
 const GATHER_MS = 100;
 
 export interface Worker {
@@ -14,8 +14,8 @@ export interface Worker {
 }
 
 /**
- * Works all queues of this process and keeps the clock-driven jobs on their schedule. A handler that throws is tried
- * again by its job's policy; the reason is kept with the job and logged.
+ * Works all queues of this process and keeps scheduled jobs on their schedule. When a handler throws, the job is
+ * retried by its policy; the reason is logged and kept with the job.
  */
 export async function startWorker(
   boss: PgBoss,
@@ -51,7 +51,7 @@ export async function startWorker(
   };
 }
 
-/** How one job of a batch ended: each is completed, or failed and tried again, by itself. */
+/** The outcome of one job of a batch: each job completes, or fails and is retried, independently. */
 async function outcome(
   run: HandledJob['run'],
   ctx: Context,
@@ -64,7 +64,7 @@ async function outcome(
   );
 }
 
-/** Why a job failed, as its row keeps it for a month: a mail server's refusal names the address. */
+/** Why a job failed, as kept in its row for a month. Addresses are removed: a mail server's refusal names them. */
 const reasonOf = (error: unknown): string =>
   withoutAddresses(error instanceof Error ? error.message : String(error));
 
@@ -82,8 +82,8 @@ async function attempt(
 }
 
 /**
- * Runs everything that is due now, once, in this process, without polling: what commands and tests use to see the
- * consequences of an action at once. Answers how many jobs ran.
+ * Runs every due job once in this process, without polling. Commands and tests use it to see the consequences of an
+ * action at once. Answers how many jobs ran.
  */
 export async function drainJobs(
   boss: PgBoss,

@@ -6,10 +6,7 @@ it.each([
   ['https://realplaylist.example', 'eaa.example', 'https://eaa.example'],
   ['https://realplaylist.example:8443', 'eaa.example', 'https://eaa.example:8443'],
   ['https://realplaylist.example', undefined, 'https://realplaylist.example'],
-])(
-  'of %s, EAA at %s is reached at %s, and the other brand where it always is',
-  (publicUrl, EAA_HOST, eaa) => {
-    expect(addressOf({ publicUrl, EAA_HOST }, 'eaa')).toBe(eaa);
-    expect(addressOf({ publicUrl, EAA_HOST }, 'real-playlist')).toBe(publicUrl);
-  },
-);
+])('of %s, EAA at %s has the address %s, and the other brand keeps its own', (publicUrl, EAA_HOST, eaa) => {
+  expect(addressOf({ publicUrl, EAA_HOST }, 'eaa')).toBe(eaa);
+  expect(addressOf({ publicUrl, EAA_HOST }, 'real-playlist')).toBe(publicUrl);
+});

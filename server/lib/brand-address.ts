@@ -1,14 +1,14 @@
 import type { Brand } from '#contract/brand.ts';
 
-/** The settings that say where people reach the two brands. */
+/** The settings that hold the public addresses of the two brands. */
 interface Addresses {
   readonly publicUrl: string;
   readonly EAA_HOST?: string | undefined;
 }
 
 /**
- * Where people reach a brand, without a slash at the end: PUBLIC_URL, for EAA under the host name EAA_HOST. Scheme and
- * port are those of PUBLIC_URL. Where EAA has no host of its own, both brands have the one address.
+ * The public address of a brand, without a trailing slash: PUBLIC_URL, for EAA with the host name EAA_HOST. Scheme and
+ * port come from PUBLIC_URL. Without EAA_HOST both brands share one address.
  */
 export function addressOf({ publicUrl, EAA_HOST }: Addresses, brand: Brand): string {
   if (brand !== 'eaa' || EAA_HOST === undefined) return publicUrl;

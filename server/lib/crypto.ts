@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** The application's secrets: the one in force first, then one that is being retired. */
+/** The application's secrets: the current one first, then optionally one that is being retired. */
 export type AppSecrets = readonly [string, ...string[]];
 
 /** A key for one purpose, derived from the application's secret. */
@@ -23,14 +23,14 @@ export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('
 /** Six digits, each value equally likely. */
 export const randomCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Long random tokens are kept as their SHA-256: they can't be guessed, so a slow hash buys nothing. */
+/** Long random tokens are stored as their SHA-256. They cannot be guessed, so a slow hash adds nothing. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Short codes are kept under a key, so that a stolen table does not give them away. */
+/** Short codes are stored as a keyed hash (HMAC), so a stolen table does not reveal them. */
 export const hashCode = (secret: string, id: string, code: string): string =>
   createHmac('sha256', deriveKey(secret, 'code')).update(`${id}:${code}`).digest('base64url');
 
-/** An address as counters know it: under a key, as a plain hash of an address can be guessed. */
+/** A keyed hash of an address, for rate-limit counters. A plain hash could be reversed by guessing addresses. */
 export const hashAddress = (secret: string, email: string): string =>
   createHmac('sha256', deriveKey(secret, 'address')).update(email).digest('base64url');
 
@@ -41,7 +41,7 @@ export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(left, right);
 }
 
-/** Encrypts for one place (`table:row:column`): the text can't be moved to another row and read there. */
+/** Encrypts for one place (`table:row:column`). The sealed text cannot be decrypted in another row. */
 export function seal(secrets: AppSecrets, place: string, plain: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(secrets[0], 'seal'), iv);
@@ -50,7 +50,7 @@ export function seal(secrets: AppSecrets, place: string, plain: string): string 
   return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
 }
 
-/** Opens what `seal` made for the same place, also under a retired secret. Throws when neither fits. */
+/** Decrypts what `seal` encrypted for the same place, also under a retired secret. Throws when no secret fits. */
 export function unseal(secrets: AppSecrets, place: string, sealed: string): string {
   const bytes = Buffer.from(sealed.slice('v1.'.length), 'base64url');
   for (const secret of secrets) {
@@ -60,7 +60,7 @@ export function unseal(secrets: AppSecrets, place: string, sealed: string): stri
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     } catch {
-      // Not sealed under this one: try the next.
+      // Not sealed under this secret: try the next.
     }
   }
   throw new Error(`The sealed value at ${place.split(':')[0]} does not open: APP_SECRET has changed.`);

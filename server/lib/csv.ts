@@ -2,10 +2,12 @@ import { stringify } from 'csv-stringify/sync';
 
 export type Cell = string | number | null;
 
-/** The columns of a file by their headings, each with what a row shows there. */
+/** The columns of a file: heading to the cell of a row. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>;
 
-/** Spreadsheets run what begins like this as a formula, so a quote goes before it. Numbers are left alone. */
+/**
+ * Spreadsheets run a text that begins like this as a formula, so it gets a quote in front. Numbers stay as they are.
+ */
 const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
 const guarded = (cell: Cell): Cell => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell);
 
@@ -16,8 +18,7 @@ const lines = (cells: readonly (readonly Cell[])[]): string =>
   );
 
 /**
- * Rows as comma-separated values (RFC 4180), piece by piece as they are read. Begins with a byte order mark, by which
- * spreadsheets know UTF-8.
+ * Streams rows as comma-separated values (RFC 4180). Begins with a byte order mark, so that spreadsheets read UTF-8.
  */
 export async function* csvText<Row>(
   columns: Columns<Row>,

@@ -7,8 +7,9 @@ export interface FolderLock {
 }
 
 /**
- * Holds a folder for this process: two over one embedded database would ruin it. The lock is the operating system's,
- * on a small SQLite file, so that it goes with the process however that ends. Throws a sentence naming the holder.
+ * Locks a folder for this process: two processes on one embedded database would corrupt it. The lock is an operating
+ * system lock on a small SQLite file, so it is released however the process ends. Throws an error that names the
+ * holder.
  */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true });

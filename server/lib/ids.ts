@@ -7,19 +7,19 @@ const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
 let count = 0;
 
 /**
- * A new id: nine characters of time, so that ids sort by age, three that count, so that those of one moment sort by
- * when they were made, and fourteen of chance.
+ * A new id: nine characters of time (ids sort by age), three of a counter (ids of one millisecond sort by creation),
+ * fourteen random.
  */
 export function newId<K extends IdKind>(kind: K, at: Date): Id<K> {
   const time = at.getTime().toString(36).padStart(9, '0');
-  // Begins anew after 46,656 ids; whoever makes as many within a millisecond loses their order, not their difference.
+  // Wraps after 46,656 ids. More than that in one millisecond lose their order but stay unique.
   count = (count + 1) % 36 ** 3;
   let chance = '';
   for (const byte of randomBytes(14)) chance += digits[byte % 36];
   return `${idPrefixes[kind]}_${time}${count.toString(36).padStart(3, '0')}${chance}` as Id<K>;
 }
 
-/** A new order number: eight characters of chance (about 10^11), so that it tells nothing of how many there are. */
+/** A new order number: eight random characters (about 10^12), so that it does not reveal the number of orders. */
 export function newOrderNumber(brand: Brand): string {
   let chance = '';
   for (let i = 0; i < 8; i += 1) chance += orderNumberAlphabet[randomInt(orderNumberAlphabet.length)];

@@ -8,7 +8,7 @@ const lines: string[] = [];
 const app = useTestApp({ METRICS_TOKEN: 'a-token-for-metrics' }, { logTo: (line) => lines.push(line) });
 
 describe('the log', () => {
-  it('holds no token, code, link or header of a whole round of signing in, failing and failing badly', async () => {
+  it('contains no token, code, link or header of a whole sign-in, also when it fails expectedly or unexpectedly', async () => {
     const email = 'logged@example.com';
     app.sandbox.inbox?.switches.set({ refuseTemporarily: 1, refusePermanently: 1 });
     await app.call(auth.requestMagicLink, { body: { email, audience: 'user' } });
@@ -62,7 +62,7 @@ describe('the log', () => {
     expect(log).not.toMatch(new RegExp(`(?<![.\\d\\w])${code}(?![\\d\\w])`));
   });
 
-  it('hides what is named like a secret, wherever it stands, and leaves the code of an error to be read', () => {
+  it('redacts values named like a secret at any depth, but keeps the code of an error', () => {
     const written: string[] = [];
     const log = createLog({ level: 'info', pretty: false, to: { write: (line) => written.push(line) } });
     const tokens = { access: 's3cret', refresh: 's3cret', idToken: 's3cret' };

@@ -4,7 +4,7 @@ export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'> & {
   child(bindings: object): Logger;
 };
 
-/** Names whose values never reach a log, wherever they stand. */
+/** Field names whose values are redacted at any depth. */
 const secrets = [
   'authorization',
   'cookie',
@@ -17,10 +17,10 @@ const secrets = [
   'secret',
 ];
 
-/** Codes of sign-in and of consent; an error's own `code` (`ECONNREFUSED`, `23505`) is to be read. */
+/** Codes of sign-in and consent. An error's own `code` (`ECONNREFUSED`, `23505`) stays readable. */
 const codes = ['code', 'body.code', 'query.code', 'input.code'];
 
-/** JSON lines on stdout or `to`; people get them through `pino-pretty` when stdout is a terminal. */
+/** JSON lines on stdout or `to`; pretty-printed by `pino-pretty` when stdout is a terminal. */
 export function createLog(options: {
   level: string;
   pretty: boolean;

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeToOthers, openSentence } from './private-folder.ts';
+import { makePrivate, openSentence } from './private-folder.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -19,30 +19,30 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const modes = (...names: string[]) =>
   names.map((name) => (statSync(join(folder, name)).mode & 0o7777).toString(8));
 
-it('closes the folder and what is the product’s own in it, once', () => {
-  expect(closeToOthers(folder)).toEqual({ mended: 5, open: [] });
+it('makes the folder and the product’s own files private, once', () => {
+  expect(makePrivate(folder)).toEqual({ fixed: 5, open: [] });
   expect(modes('', 'database', 'database/base')).toEqual(['700', '700', '700']);
   expect(modes('app-secret', 'database/base/1', 'notes.txt')).toEqual(['600', '600', '666']);
-  expect(closeToOthers(folder)).toEqual({ mended: 0, open: [] });
+  expect(makePrivate(folder)).toEqual({ fixed: 0, open: [] });
 });
 
 it('does not follow links out of the folder', () => {
   const other = mkdtempSync(join(tmpdir(), 'rp-other-'));
   chmodSync(other, 0o755);
   symlinkSync(other, join(folder, 'sandbox'));
-  closeToOthers(folder);
+  makePrivate(folder);
   expect((statSync(other).mode & 0o777).toString(8)).toBe('755');
   rmSync(other, { recursive: true });
 });
 
-it('takes no folder away from those who share it, and names what stays open', () => {
+it('leaves a shared folder as it is, and names what stays open', () => {
   chmodSync(folder, 0o1777);
-  const { open } = closeToOthers(folder);
+  const { open } = makePrivate(folder);
   expect(open).toEqual([folder]);
   expect(modes('', 'app-secret')).toEqual(['1777', '600']);
   expect(openSentence(folder, open)).toContain(`can reach ${folder}:`);
 });
 
-it('has nothing to do where there is no folder yet', () => {
-  expect(closeToOthers(join(folder, 'absent'))).toEqual({ mended: 0, open: [] });
+it('does nothing where the folder does not exist yet', () => {
+  expect(makePrivate(join(folder, 'absent'))).toEqual({ fixed: 0, open: [] });
 });

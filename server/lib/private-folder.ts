@@ -1,27 +1,27 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the product itself puts into its data folder; nothing else there is touched. */
+/** What the product itself puts into its data folder. Nothing else there is changed. */
 const own = ['app-secret', 'server.lock', 'server.lock-journal', 'server.pid', 'database', 'sandbox'];
 const STICKY = 0o1000;
 
 export interface Closed {
-  /** How many files and folders others could reach until now. */
-  mended: number;
-  /** Those that others still can reach, as their modes could not be changed. */
+  /** How many files and folders were open to other users and are now closed. */
+  fixed: number;
+  /** Paths that other users can still reach, because their modes could not be changed. */
   open: string[];
 }
 
 /**
- * Makes a data folder its owner's alone: the folder, and in it what is the product's own. Whoever else may write there
- * could rewrite orders, whoever may read it reads all mail. Does nothing on Windows, which has no such modes, and where
- * there is no such folder yet.
+ * Makes a data folder private: the folder itself and the product's own files in it. Another user who can write there
+ * could rewrite orders; one who can read there could read all mail. Does nothing on Windows, which has no such modes,
+ * or when the folder does not exist yet.
  */
-export function closeToOthers(folder: string): Closed {
-  const closed: Closed = { mended: 0, open: [] };
+export function makePrivate(folder: string): Closed {
+  const closed: Closed = { fixed: 0, open: [] };
   if (process.platform === 'win32' || !statSync(folder, { throwIfNoEntry: false })) return closed;
   const { mode } = statSync(folder);
-  // A folder that many share, such as /tmp: taking it from them would break other things.
+  // A shared folder such as /tmp: other programs need it, so its mode stays.
   if (mode & STICKY) closed.open.push(folder);
   else close(folder, closed);
   for (const name of readdirSync(folder)) if (own.includes(name)) closeAll(join(folder, name), closed);
@@ -41,12 +41,12 @@ function close(path: string, closed: Closed): void {
   try {
     chmodSync(path, mode & 0o700);
   } catch {
-    // Somebody else's, or a file system without modes: seen below.
+    // Owned by somebody else, or a file system without modes: the check below reports it.
   }
-  if ((statSync(path).mode & 0o077) === 0) closed.mended += 1;
+  if ((statSync(path).mode & 0o077) === 0) closed.fixed += 1;
   else closed.open.push(path);
 }
 
-/** What to say of paths that others still can reach. */
+/** The error sentence for paths that other users can still reach. */
 export const openSentence = (folder: string, open: readonly string[]): string =>
-  `Other users of this machine can reach ${open[0]}${open.length > 1 ? ` and ${open.length - 1} more` : ''}: whoever can read the data folder reads all mail, whoever can write it rewrites orders. Give ${folder} to the user that runs this (chown -R, chmod -R go-rwx), or set another DATA_DIR.`;
+  `Other users of this machine can reach ${open[0]}${open.length > 1 ? ` and ${open.length - 1} more` : ''}: reading the data folder reveals all mail, writing to it can rewrite orders. Give ${folder} to the user that runs this (chown -R, chmod -R go-rwx), or set another DATA_DIR.`;

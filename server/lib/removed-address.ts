@@ -1,6 +1,6 @@
 const DOMAIN = '@removed.invalid';
 
-/** What stands in place of an address that was erased; unique, and reachable by nobody. */
+/** A placeholder for an erased address: unique, and it cannot receive mail. */
 export const removedAddress = (id: string): string => `${id}${DOMAIN}`;
 
 export const isRemovedAddress = (email: string): boolean => email.endsWith(DOMAIN);

@@ -1,12 +1,12 @@
 /**
- * What `work` comes to, or undefined when that takes longer than so many milliseconds. It goes on by itself then, and
- * what it throws later concerns nobody any more.
+ * Waits for `work`, or answers undefined after so many milliseconds. The work then continues in the background; a
+ * later error is ignored.
  */
 export async function waitAtMost<T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), milliseconds);
   });
-  // The loser of the race is still listened to, so that its failure is not an unhandled one.
+  // The race keeps a handler on the loser, so its later failure is not an unhandled rejection.
   return Promise.race([work, timeUp]).finally(() => clearTimeout(timer));
 }

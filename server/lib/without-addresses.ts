@@ -1,4 +1,4 @@
 const address = /[^\s<>()"'`;:,[\]{}]+@[\p{L}\d][\p{L}\d.-]*/gu;
 
-/** A text without the e-mail addresses in it, for what is kept after the people it names may be gone. */
+/** Removes e-mail addresses from a text that may be kept after the account is erased. */
 export const withoutAddresses = (text: string): string => text.replace(address, '(address)');

@@ -3,11 +3,14 @@ import { type Server, startServer } from '#server/start-server.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface AnotherServer extends Server {
-  /** Its origin; empty where it listens at none. */
+  /** Its origin; empty for a process that does not listen. */
   url: string;
 }
 
-/** Another process's server over the database of `app`, at a port of its own; it works jobs in the role `worker` alone. */
+/**
+ * Starts another process's server over the database of `app`, at its own port. It works jobs only in the role
+ * `worker`.
+ */
 export async function anotherServer(app: TestApp, config: Partial<Config> = {}): Promise<AnotherServer> {
   const { ctx } = app.server;
   const server = await startServer({

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 
-/** Every row of every table, the queue's included, as text: to look for what must not be there. */
+/** Dumps every row of every table, the queue's included, as text, to search for what must not be stored. */
 export async function databaseText(db: Kysely<Database>): Promise<string> {
   const tables = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
 import { openPglite } from '#server/db/pglite.ts';
 
-/** Files and databases made once by `global-setup.ts` and copied for each suite. */
+/** Files and databases that `global-setup.ts` creates once and each suite copies. */
 declare module 'vitest' {
   interface ProvidedContext {
     pgliteTemplate: string;
@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** A fresh copy of the migrated database: on PostgreSQL where its address is given, else embedded. */
+/** A fresh copy of the migrated database: on PostgreSQL when TEST_DATABASE_URL is set, else embedded. */
 export async function freshDatabase(template: {
   pglite: string;
   postgresUrl: string | null;

@@ -12,7 +12,7 @@ import { startBoss } from '#server/jobs/boss.ts';
 import { createLog } from '#server/lib/log.ts';
 import { onServer } from './database.ts';
 
-/** Migrates one database of the kind that is tested and keeps it as the template that every suite copies. */
+/** Migrates one database of the kind under test; every suite copies this template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'rp-template-'));
   const file = join(folder, 'pglite.tar');

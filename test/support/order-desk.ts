@@ -10,14 +10,17 @@ import type { TestApp } from './test-app.ts';
 
 type SignedIn = { access: string };
 
-/** A link of a track that nothing else in the suite promotes. */
+/** A link to a track that nothing else in the suite promotes. */
 export function freshTrackUrl(): string {
   const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
   const id = [...randomBytes(22)].map((byte) => digits[byte % 62]).join('');
   return `https://open.spotify.com/track/${id}`;
 }
 
-/** Waits until the provider has delivered its events (unless they are held) and every due job has run; not for ever. */
+/**
+ * Waits until the provider has delivered its events (unless they are held) and every due job has run. Throws after a
+ * time limit.
+ */
 export async function settle(app: TestApp): Promise<void> {
   const { switches } = stripeOf(app);
   const giveUpAt = Date.now() + MINUTE;
@@ -25,7 +28,7 @@ export async function settle(app: TestApp): Promise<void> {
     const { pendingDeliveries, webhooks } = switches.read();
     const ran = await app.drain();
     if (ran === 0 && (pendingDeliveries === 0 || webhooks.hold)) return;
-    // Work that makes more work for ever is a fault, too.
+    // Jobs that queue jobs endlessly are a fault too.
     if (Date.now() > giveUpAt) {
       throw new Error(`${pendingDeliveries} events could not be delivered, and ${ran} jobs ran just now.`);
     }
@@ -38,7 +41,7 @@ export function stripeOf(app: TestApp) {
   return app.sandbox.stripe;
 }
 
-/** A draft that was checked out and whose page waits for a card. */
+/** A checked-out draft whose page waits for a card. */
 export async function openOrder(
   app: TestApp,
   artist: SignedIn,
@@ -50,7 +53,7 @@ export async function openOrder(
   return { order: made.body.order, payUrl: made.body.payment.redirectUrl };
 }
 
-/** An order whose card was accepted, with all that follows from it done. */
+/** An order whose card was accepted, with all jobs done. */
 export async function placedOrder(app: TestApp, artist: SignedIn, card: string = cards.good): Promise<Order> {
   const { order, payUrl } = await openOrder(app, artist);
   await payAt(payUrl, card);
@@ -58,7 +61,7 @@ export async function placedOrder(app: TestApp, artist: SignedIn, card: string =
   return order;
 }
 
-/** An order whose song was approved and whose card was charged. */
+/** An order with an approved song and a captured payment. */
 export async function chargedOrder(app: TestApp, artist: SignedIn, boss: SignedIn): Promise<Order> {
   const order = await placedOrder(app, artist);
   await decide(app, boss, order);
@@ -80,15 +83,15 @@ export async function standing(app: TestApp, boss: SignedIn, order: Order): Prom
   return `${status} / ${payment?.payment_status ?? 'none'} / ${campaign.status}`;
 }
 
-/** What happened to an order, oldest first. */
+/** The kinds of an order's events, oldest first. */
 export const kindsOf = async (app: TestApp, boss: SignedIn, order: Order): Promise<string[]> =>
   (await lookUp(app, boss, order)).timeline.map(({ kind }) => kind);
 
-/** What the provider calls the payment of an order; empty before a card was accepted. */
+/** The provider's id of an order's payment; empty before a card was accepted. */
 export const intentOf = async (app: TestApp, boss: SignedIn, order: Order): Promise<string> =>
   (await lookUp(app, boss, order)).payment?.transaction_id ?? '';
 
-/** An operator's verdict on the song of an order that is in review. */
+/** An operator's decision on the song of an order in review. */
 export async function decide(
   app: TestApp,
   boss: SignedIn,
@@ -102,7 +105,7 @@ export async function decide(
 export const cancelAsArtist = (app: TestApp, artist: SignedIn, { number }: Order) =>
   app.call(myOrders.cancel, { params: { number } }, { as: artist });
 
-/** Subjects of the mails about an order (of the newest hundred), oldest first, with `#` for its number. */
+/** Subjects of the mails about an order (among the newest hundred), oldest first, with `#` for its number. */
 export function mailsAbout(app: TestApp, { number }: Order): string[] {
   const mails = app.sandbox.inbox?.messages() ?? [];
   return mails
@@ -111,7 +114,7 @@ export function mailsAbout(app: TestApp, { number }: Order): string[] {
     .reverse();
 }
 
-/** The provider's own figures for an order, in cents, over all its payments. */
+/** The provider's amounts for an order, in cents, over all its payments. */
 export function booksOf(app: TestApp, { number }: Order) {
   const rows = stripeOf(app)
     .switches.books()

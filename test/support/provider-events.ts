@@ -3,7 +3,7 @@ import { sign } from '#sandbox/stripe/webhooks.ts';
 import { stripeOf } from './order-desk.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Asks the provider itself, past the product. */
+/** Calls the provider directly, without the product. */
 export async function askStripe<T>(app: TestApp, path: string, form?: Record<string, string>): Promise<T> {
   const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = stripeOf(app).settings;
   const answer = await fetch(`${STRIPE_API_BASE}/v1/${path}`, {
@@ -14,7 +14,7 @@ export async function askStripe<T>(app: TestApp, path: string, form?: Record<str
   return (await answer.json()) as T;
 }
 
-/** Every event that names an order or one of its payments, oldest first (of the newest 100). */
+/** Every event that refers to an order or one of its payments, oldest first (among the newest 100). */
 export async function eventsAbout(app: TestApp, { id, number }: { id: string; number: string }) {
   const { data } = await askStripe<{ data: Stripe.Event[] }>(app, 'events?limit=100');
   const intents = stripeOf(app)
@@ -26,7 +26,7 @@ export async function eventsAbout(app: TestApp, { id, number }: { id: string; nu
     .reverse();
 }
 
-/** Posts an event as the provider does; answers the status. */
+/** Posts an event as the provider does. Answers the status. */
 export async function deliver(app: TestApp, event: Stripe.Event): Promise<number> {
   const body = JSON.stringify(event);
   const secret = stripeOf(app).settings.STRIPE_WEBHOOK_SECRET;
@@ -41,13 +41,13 @@ export async function deliver(app: TestApp, event: Stripe.Event): Promise<number
   return answer.status;
 }
 
-/** The payment pages that were opened for an order: `open`, `complete` or `expired`. */
+/** The states of the payment pages opened for an order: `open`, `complete` or `expired`. */
 export async function pagesOf(app: TestApp, { id }: { id: string }) {
   const { data } = await askStripe<{ data: Stripe.Checkout.Session[] }>(app, 'checkout/sessions?limit=100');
   return data.filter((session) => session.client_reference_id === id).map(({ status }) => status);
 }
 
-/** What the product's books and the provider's say of all card payments, in cents. */
+/** The totals of all card payments according to the product and to the provider, in cents. */
 export async function bothBooks(app: TestApp) {
   const sums = await app.server.ctx.db
     .selectFrom('payments')

@@ -25,14 +25,14 @@ export const billing = {
 
 let nextTrack = 0;
 
-/** A link of the catalogue that no earlier draft of this process has used. */
+/** A link to a track of the catalogue that no earlier draft of this process has used. */
 export function nextTrackUrl(): string {
   const track = catalogue[nextTrack % catalogue.length];
   nextTrack += 1;
   return `https://open.spotify.com/track/${track?.id}`;
 }
 
-/** A complete draft of a package, by name. */
+/** Creates a complete draft of a package, by name. */
 export async function draft(
   app: TestApp,
   as: { access: string },
@@ -66,7 +66,7 @@ export const checkoutBody = (campaign: Campaign) => ({
 
 type Checkout = { order: Order; payment: { redirectUrl: string | null } };
 
-/** Checks a draft out under a key. */
+/** Checks a draft out with an idempotency key. */
 export function order(
   app: TestApp,
   as: { access: string },
@@ -76,7 +76,7 @@ export function order(
   return app.call(checkout.start, { body: checkoutBody(campaign) }, { as, key }) as Promise<Reply<Checkout>>;
 }
 
-/** Fills in the hosted page as a customer's browser would, without following where it leads. */
+/** Submits the hosted page as a browser would, without following the redirect. */
 export function payAt(redirectUrl: string | null, number: string): Promise<Response> {
   return fetch(redirectUrl ?? '', {
     method: 'POST',

@@ -12,10 +12,10 @@ export interface RawRequest {
   body?: string | Buffer;
 }
 
-/** What a browser sends when somebody types an address. */
+/** The headers of a browser when somebody enters an address. */
 export const navigation = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 
-/** Sends exactly this path and these headers: `fetch` would tidy the one and add to the other. */
+/** Sends exactly this path and these headers. `fetch` would normalise the path and add headers. */
 export function rawRequest(base: string, path: string, init: RawRequest = {}): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
   const { method = 'GET', headers = {}, body } = init;

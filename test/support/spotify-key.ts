@@ -3,7 +3,7 @@ import { seal } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Enters a key of the registered app, or one that differs in what is given, as an operator does; the newest is used first. */
+/** Enters a key as an operator does: the registered app's, changed as given. The newest key is used first. */
 export async function enterSpotifyKey(
   { server: { ctx }, sandbox }: TestApp,
   key: { clientId?: string; email?: string } = {},

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line between a program and a service on loopback that can be made to swallow every byte. */
+/** A proxy between a program and a service on loopback that can swallow all packets. */
 export interface TcpProxy {
   port: number;
-  /** The address of a service, with this line in between. */
+  /** The address of a service through this proxy. */
   through(url: string): string;
-  /** From here on nothing arrives, in either direction; connections stay open, and new ones are taken. */
+  /** From now on nothing arrives in either direction. Connections stay open, and new ones are accepted. */
   silence(): void;
-  /** Connections made from here on are as good as ever. Those that were silenced have lost bytes, and stay dead. */
+  /** New connections work again. Silenced ones have lost bytes and stay dead. */
   restore(): void;
   close(): Promise<void>;
 }
 
-/** A line to `port` on loopback. */
+/** Starts a proxy to `port` on loopback. */
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
   const lines = new Set<{ ends: [Socket, Socket]; dead: boolean }>();
   let silent = false;

@@ -17,13 +17,13 @@ import { type Server, startServer } from '#server/start-server.ts';
 import { reservePort } from '../../scripts/free-port.ts';
 import { freshDatabase } from './database.ts';
 
-/** A clock that tests move; it begins at the real time, as the payment provider signs by its own. */
+/** A clock that tests move. It starts at the real time, because the payment provider signs with its own clock. */
 export interface TestClock {
   now: () => Date;
   advance(milliseconds: number): void;
 }
 
-/** What came back: status, headers, and the body as the endpoint's answer or a problem. */
+/** The answer: status, headers, and the body as the endpoint's answer or a problem. */
 export interface Reply<T> {
   status: number;
   headers: Headers;
@@ -31,7 +31,7 @@ export interface Reply<T> {
   text: string;
 }
 
-/** What a call may send, right or wrong. */
+/** Any input of a call, valid or not. */
 export interface AnyInput {
   params?: object;
   query?: object;
@@ -42,7 +42,7 @@ export interface CallOptions {
   as?: { access: string } | undefined;
   key?: string;
   ifMatch?: string;
-  /** Another origin that leads here, such as the other brand's. */
+  /** Another origin of this server, such as the other brand's. */
   origin?: string;
 }
 
@@ -53,11 +53,11 @@ export interface TestApp {
   sandbox: Sandbox;
   clock: TestClock;
   log: Logger;
-  /** Runs all due jobs, those that they make included. */
+  /** Runs all due jobs, and the jobs that they queue. */
   drain(): Promise<number>;
   /**
-   * What the clock brings after so many milliseconds: its jobs run as if it were then. Afterwards it is now again, as
-   * the payment provider lives in real time.
+   * Runs the jobs due after so many milliseconds with the clock set to then. Resets the clock afterwards, because the
+   * payment provider uses the real time.
    */
   later(milliseconds: number): Promise<void>;
   /** Calls an endpoint over HTTP. */
@@ -66,19 +66,19 @@ export interface TestApp {
     input: CallInput<E>,
     options?: CallOptions,
   ): Promise<Reply<Answer<E>>>;
-  /** Calls an endpoint with whatever a caller might send; the types do not hold it back. */
+  /** Calls an endpoint with untyped input. */
   ask<E extends Endpoint>(endpoint: E, input: AnyInput, options?: CallOptions): Promise<Reply<Answer<E>>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Signs in through a mailed link. */
   signIn(email: string, audience?: 'user' | 'admin'): Promise<SignInAnswer>;
-  /** Signs the first admin in. */
+  /** Signs in the first admin. */
   operator(): Promise<SignInAnswer>;
   /** The newest link mailed to an address, in its two parts; waits for one after the message `since`. */
   mailedLink(email: string, since?: number): Promise<{ uidb64: string; token: string; code: string }>;
 }
 
 export interface TestAppOptions {
-  /** Jobs run as they come, too. */
+  /** Whether a worker runs jobs as they arrive. */
   work?: boolean;
   /** Receives each line of the log, in full. */
   logTo?: (line: string) => void;
@@ -87,7 +87,10 @@ export interface TestAppOptions {
 const ADMIN = 'boss@example.com';
 const signInLink = /verify-magic-link\/([^/]+)\/([\w-]+)/;
 
-/** The whole product on loopback for one suite: real emulators, fresh database, jobs run by `drain` alone unless `work`. */
+/**
+ * Runs the whole product on loopback for one suite: real emulators, a fresh database, and jobs that run only by
+ * `drain` unless `work` is set.
+ */
 export function useTestApp(env: Record<string, string> = {}, options: TestAppOptions = {}): TestApp {
   const app = {} as TestApp;
   let stop: () => Promise<void> = async () => undefined;
@@ -172,7 +175,7 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
     call: (endpoint, input, options) => callEndpoint(options?.origin ?? url, endpoint, input, options),
     ask: (endpoint, input, options) => callEndpoint(options?.origin ?? url, endpoint, input, options),
     mailedLink: async (email, since = 0) => {
-      // With a worker at hand the mail may be on its way rather than in the queue.
+      // With a worker the mail may still be on its way.
       for (let tries = 0; tries < 50; tries += 1) {
         await server.drain();
         const mails = sandbox.inbox?.messages(email).filter(({ id }) => id > since) ?? [];
@@ -188,7 +191,7 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
       const former = sandbox.inbox?.messages(email)[0]?.id;
       const ask = () => app.call(auth.requestMagicLink, { body: { email, audience } });
       let asked = await ask();
-      // A machine under load: the server says that it is too busy, and is asked again.
+      // Under load the server answers 503, so the request is repeated.
       for (let tries = 0; asked.status === 503 && tries < 30; tries += 1) {
         await new Promise((resolve) => setTimeout(resolve, 1000));
         asked = await ask();

@@ -5,12 +5,12 @@ import { IdentityFailed, type SignedIdentity } from './identity-service.ts';
 
 /** The clocks of issuer and server may differ by this many seconds. */
 export const CLOCK_TOLERANCE_S = 60;
-/** An id token that was issued longer ago tells of no sign-in of now. */
+/** An older id token does not prove a current sign-in. */
 const MOST_AGE_S = 3600;
-/** A key that is not known is looked up at the issuer, at most this often. */
+/** An unknown key is looked up at the issuer, at most once per this interval. */
 const KEYS_COOLDOWN_MS = 1000;
 
-/** Public keys only: under a shared secret, whoever can check a token could make one. */
+/** Public keys only: with a shared secret, anyone who can verify a token could also forge one. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -32,16 +32,18 @@ const Claims = z.object({
   azp: z.string().optional(),
   nonce: z.string().optional(),
   email: z.string().optional(),
-  // Some services write it as a text; that is not their word for it.
+  // Some services send a string here; only the boolean `true` counts.
   email_verified: z.unknown().optional(),
 });
 
 export interface IdTokens {
-  /** Checks signature, issuer, audience, time and, unless it is null, nonce. Throws what jose throws, or `IdentityFailed`. */
+  /**
+   * Checks signature, issuer, audience, time and, unless it is null, nonce. Throws jose's errors or `IdentityFailed`.
+   */
   read(idToken: string, nonce: string | null): Promise<SignedIdentity>;
 }
 
-/** Reads the id tokens of one issuer that are meant for one client. Keys are fetched when they are needed. */
+/** Reads id tokens of one issuer for one client. Keys are fetched when first needed. */
 export function idTokensOf(options: {
   issuer: string;
   jwksUri: string;
@@ -67,7 +69,7 @@ export function idTokensOf(options: {
       });
       const claims = claimsOf(payload, clientId);
       if (nonce !== null && claims.nonce !== nonce) {
-        throw refused('It answers another sign-in.');
+        throw refused('The token belongs to another sign-in.');
       }
       const lastSecond = Math.min(claims.exp, claims.iat + MOST_AGE_S) + CLOCK_TOLERANCE_S;
       return {
@@ -82,25 +84,30 @@ export function idTokensOf(options: {
   };
 }
 
-/** An address counts when the issuer says in so many words that it is this person's. */
+/** An address counts only when the issuer states that it is verified. */
 export const verifiedEmail = (claims: { email?: unknown; email_verified?: unknown }): string | null =>
   claims.email_verified === true && typeof claims.email === 'string' ? claims.email : null;
 
 function claimsOf(payload: JWTPayload, clientId: string): z.infer<typeof Claims> {
   const parsed = Claims.safeParse(payload);
-  if (!parsed.success) throw refused('It is not written as an id token.', parsed.error);
+  if (!parsed.success) throw refused('The id token is malformed.', parsed.error);
   const { azp } = parsed.data;
   const several = Array.isArray(payload.aud) && payload.aud.length > 1;
-  if (azp === undefined ? several : azp !== clientId) throw refused('It was given to another application.');
+  if (azp === undefined ? several : azp !== clientId)
+    throw refused('The token was issued to another application.');
   return parsed.data;
 }
 
 const refused = (why: string, cause?: unknown): IdentityFailed =>
-  new IdentityFailed('refused', `The identity service’s word cannot be used. ${why} Start again.`, cause);
+  new IdentityFailed(
+    'refused',
+    `The sign-in from the identity service cannot be used. ${why} Start again.`,
+    cause,
+  );
 
 /**
- * Of what is signed, without the signature: one signature can be written in several ways, and some kinds allow several
- * for the same content.
+ * A hash of the signed part without the signature: one signature has several encodings, and some algorithms allow
+ * several signatures of the same content.
  */
 const fingerprintOf = (idToken: string): string =>
   createHash('sha256')

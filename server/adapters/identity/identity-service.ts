@@ -1,18 +1,18 @@
-/** Who somebody is, as the identity service signed it. */
+/** A person's identity, as the identity service signed it. */
 export interface SignedIdentity {
   idToken: string;
   issuer: string;
-  /** What the issuer calls this person; theirs for good, which an address is not. */
+  /** The issuer's permanent id of this person; an address may change owners. */
   subject: string;
-  /** The address as the issuer writes it, if it says that it is verified; else null. */
+  /** The address in the issuer's spelling if the issuer says that it is verified, else null. */
   verifiedEmail: string | null;
-  /** The same for every form in which one token can be written; for accepting it once. */
+  /** Identifies the token whatever its encoding, so that it is accepted only once. */
   fingerprint: string;
-  /** After this the token is refused for its age. */
+  /** From then on the token is refused as too old. */
   refusedFrom: Date;
 }
 
-/** The secrets of one sign-in at the service, beside the address that it leads back to. */
+/** The secrets of one sign-in at the service, and its redirect address. */
 export interface SignInSecrets {
   redirectUri: string;
   nonce: string;
@@ -21,19 +21,19 @@ export interface SignInSecrets {
 
 /** An OpenID Connect provider. Every call throws `IdentityFailed`. */
 export interface IdentityService {
-  /** What people know it by. */
+  /** The name that people know it by. */
   name: string;
-  /** Where to send the browser. `state` comes back with it. */
+  /** Where to send the browser. The service returns `state` with it. */
   authorizeUrl(request: SignInSecrets & { state: string }): Promise<string>;
-  /** Trades a code for what the service says, and checks it. */
+  /** Exchanges a code for an identity and verifies it. */
   redeem(code: string, request: SignInSecrets): Promise<SignedIdentity>;
-  /** Checks an id token that did not come in answer to a code. */
+  /** Verifies an id token that the browser received directly, without a code. */
   read(idToken: string): Promise<SignedIdentity>;
 }
 
 /**
- * `unavailable`: the service did not answer, or not as configured. `refused`: it answered, or a token came, that can't
- * be trusted or used. The message is for people, the cause for the log.
+ * `unavailable`: the service did not answer, or not as configured. `refused`: its answer or a token cannot be trusted
+ * or used. The message is for people, the cause for the log.
  */
 export class IdentityFailed extends Error {
   override readonly name = 'IdentityFailed';

@@ -4,7 +4,7 @@ import { CLOCK_TOLERANCE_S, type IdTokens, idTokensOf, verifiedEmail } from './i
 import { IdentityFailed, type IdentityService, type SignedIdentity } from './identity-service.ts';
 
 const TIMEOUT_S = 5;
-/** What the issuer says of itself is asked for again after this long. */
+/** The issuer's metadata is fetched again after this time. */
 const METADATA_MS = 3_600_000;
 
 export interface OpenIdConnectOptions {
@@ -16,15 +16,15 @@ export interface OpenIdConnectOptions {
   now: () => Date;
 }
 
-/** An issuer as discovery found it. */
+/** A discovered issuer. */
 interface Found {
   config: oidc.Configuration;
   tokens: IdTokens;
 }
 
 /**
- * Any OpenID Connect issuer: the code flow with PKCE, its endpoints by discovery. Nothing is asked before it is needed,
- * and a failure is not kept: an issuer that was away is used again as soon as it answers.
+ * Any OpenID Connect issuer: code flow with PKCE, endpoints by discovery. Discovery runs when first needed, and its
+ * failure is not cached: once the issuer answers again, sign-in works.
  */
 export function openIdConnect(options: OpenIdConnectOptions): IdentityService {
   const { clientId, now } = options;
@@ -73,7 +73,7 @@ export function openIdConnect(options: OpenIdConnectOptions): IdentityService {
   };
 }
 
-/** Issuers that go by the letter put the address beside the id token, at an endpoint of its own. */
+/** Issuers that follow the standard strictly return the address at the userinfo endpoint instead of in the id token. */
 async function withUserInfo(
   config: oidc.Configuration,
   identity: SignedIdentity,
@@ -106,7 +106,7 @@ async function discover(options: OpenIdConnectOptions): Promise<Found> {
   return { config, tokens: idTokensOf({ issuer, jwksUri, clientId, timeoutMs: TIMEOUT_S * 1000, now }) };
 }
 
-/** How the secret is shown; the header is what an issuer understands that says nothing else. */
+/** How the client authenticates. `client_secret_basic` is the standard's default when the metadata names no method. */
 function clientAuth(metadata: oidc.ServerMetadata, clientSecret: string | undefined): oidc.ClientAuth {
   if (!clientSecret) return oidc.None();
   const methods = metadata.token_endpoint_auth_methods_supported ?? [];
@@ -136,18 +136,18 @@ const refusedCodes = new Set([
   'OAUTH_JWT_TIMESTAMP_CHECK_FAILED',
 ]);
 
-/** Whether the token or code is to blame; else the issuer is, the way to it, or the configuration. */
+/** Whether the token or code is at fault; otherwise the issuer, the network or the configuration is. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.error === 'invalid_grant';
   if (error instanceof oidc.ClientError) return refusedCodes.has(error.code ?? '');
   return (
     error instanceof jose.JOSEError &&
-    // jose's words for a key set that could not be fetched or read.
+    // jose's codes for a key set that could not be fetched or read.
     !['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID'].includes(error.code)
   );
 }
 
 const refusalOf = (error: unknown): string =>
   error instanceof jose.JWTExpired
-    ? 'The identity service’s word has expired. Start again.'
-    : 'The identity service’s word cannot be used. Start again.';
+    ? 'The sign-in from the identity service has expired. Start again.'
+    : 'The sign-in from the identity service cannot be used. Start again.';

@@ -1,4 +1,4 @@
-/** A mail that was not accepted. `permanent`: sending the same mail again would be refused again. */
+/** The mail server did not accept a mail. `permanent`: retrying the same mail would fail again. */
 export class MailFailed extends Error {
   override readonly name = 'MailFailed';
   readonly permanent: boolean;

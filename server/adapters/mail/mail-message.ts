@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { MailFailed } from './mail-failed.ts';
 
-/** One mail as the product hands it over. `id` is the mail's own id and stays the same on every retry. */
+/** One mail. `id` is the mail's own id and stays the same on every retry. */
 export interface MailMessage {
   id: string;
   /** `hello@example.com` or `Real Playlist <hello@example.com>`. */
@@ -21,7 +21,7 @@ interface Mailbox {
 const addressPattern = /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+$/;
 const refuse = (message: string): MailFailed => new MailFailed(message, { permanent: true });
 
-/** Reads exactly one mailbox. Throws a permanent `MailFailed` on a list, a group, or anything that is no address. */
+/** Parses exactly one mailbox. Throws a permanent `MailFailed` on a list, a group or an invalid address. */
 function mailbox(field: string, value: string): Mailbox {
   const [found, ...others] = /\p{Cc}/u.test(value) ? [] : addressparser(value);
   if (others.length > 0 || !found || found.group || !addressPattern.test(found.address)) {
@@ -31,9 +31,9 @@ function mailbox(field: string, value: string): Mailbox {
 }
 
 /**
- * What goes into the headers, checked: nothing a customer typed can add a header or a recipient.
- * The Message-ID is made of the mail's id and the sender's domain, so a retry can be recognised as the same mail.
- * Throws a permanent `MailFailed` that names the field.
+ * Validated headers: customer input cannot add a header or a recipient. The Message-ID consists of the mail's id and
+ * the sender's domain, so a retry is recognisable as the same mail. Throws a permanent `MailFailed` that names the
+ * field.
  */
 export function headersOf(message: MailMessage) {
   if (!/^[\w.-]+$/.test(message.id))

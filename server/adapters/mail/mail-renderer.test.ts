@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const bundle = () => pathToFileURL(join(folder, 'render.js'));
 
-test('the built templates render in plain Node, away from the project and its packages', async () => {
+test('the built templates render in plain Node, outside the project and without its packages', async () => {
   const program = `import { renderMail } from ${JSON.stringify(bundle().href)};
     process.stdout.write(JSON.stringify(await renderMail(${JSON.stringify(mail)})));`;
   const run = promisify(execFile);
@@ -45,7 +45,7 @@ test('the server loads the built templates', async () => {
   expect((await renderMail(mail)).subject).toBe('Refund of $70.50 for order RP-7K2M-94QX');
 });
 
-test('templates that are not built are named with the remedy', async () => {
+test('missing templates are reported with the remedy', async () => {
   await expect(loadMailRenderer(new URL('file:///nowhere/render.js'))).rejects.toThrow(
     'Mail templates are not built: run npm run build',
   );

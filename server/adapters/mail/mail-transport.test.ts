@@ -40,7 +40,7 @@ const failure = (sending: Promise<void>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a mail arrives with subject, text, HTML and links as they were sent', async () => {
+test('a mail arrives with subject, text, HTML and links unchanged', async () => {
   await mail.send(message);
   expect(inbox.messages()).toMatchObject([
     {
@@ -56,7 +56,7 @@ test('a mail arrives with subject, text, HTML and links as they were sent', asyn
   expect(inbox.messages('ad@example.com')).toEqual([]);
 });
 
-test('a server that asks for a user and a password gets them', async () => {
+test('a server that requires a user and a password gets them', async () => {
   const url = inbox.settings.SMTP_URL.replace('smtp://', 'smtp://user:pass%40word@');
   const authenticated = smtpTransport({ url, log });
   await authenticated.send(message);
@@ -64,7 +64,7 @@ test('a server that asks for a user and a password gets them', async () => {
   expect(inbox.messages()).toHaveLength(1);
 });
 
-test('a retry carries the same Message-ID, made of the id and the sender’s domain', async () => {
+test('a retry has the same Message-ID, made of the id and the sender’s domain', async () => {
   await mail.send(message);
   await mail.send(message);
   await mail.send({ ...message, id: 'mail_0192f4' });
@@ -85,7 +85,7 @@ test.each([
   ['from', { from: 'Real <hello@example.com>\r\nX-Evil: 1' }],
   ['replyTo', { replyTo: 'a@example.com, b@example.com' }],
   ['id', { id: 'a>\r\nX-Evil: 1' }],
-])('a forged "%s" is refused for good and named: %j', async (field, forged) => {
+])('a forged "%s" is refused permanently and named: %j', async (field, forged) => {
   const error = await failure(mail.send({ ...message, ...forged }));
   expect(error).toBeInstanceOf(MailFailed);
   expect(error).toMatchObject({ permanent: true, message: expect.stringContaining(`"${field}"`) });
@@ -103,7 +103,7 @@ test('a temporary refusal can be retried, and the retry arrives', async () => {
   expect(inbox.messages()).toHaveLength(1);
 });
 
-test('a permanent refusal says so', async () => {
+test('a permanent refusal is reported as permanent', async () => {
   inbox.switches.set({ refusePermanently: 1 });
   expect(await failure(mail.send(message))).toMatchObject({
     name: 'MailFailed',
@@ -112,19 +112,19 @@ test('a permanent refusal says so', async () => {
   });
 });
 
-test('a mail that is too large is refused for good', async () => {
+test('a mail that is too large is refused permanently', async () => {
   const error = await failure(mail.send({ ...message, text: 'x'.repeat(6 * 1024 * 1024) }));
   expect(error).toMatchObject({ permanent: true });
   expect(inbox.messages()).toEqual([]);
 });
 
-test('a delayed answer is waited for', async () => {
+test('a delayed answer is awaited', async () => {
   inbox.switches.set({ delayMs: 50 });
   await mail.send(message);
   expect(inbox.messages()).toHaveLength(1);
 });
 
-test('no server at the address, or one that hangs up, can be retried', async () => {
+test('an unreachable server, or one that closes the connection, is retryable', async () => {
   const rude = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
   await new Promise((resolve) => rude.once('listening', resolve));
   const address = rude.address();
@@ -136,7 +136,7 @@ test('no server at the address, or one that hangs up, can be retried', async () 
   toRude.close();
 });
 
-test('a refused password can be retried once it is mended, and is not told', async () => {
+test('a refused password is retryable, works once corrected, and is not revealed', async () => {
   const strict = createServer((socket) => {
     socket.write('220 ready\r\n');
     socket.on('data', (data) => {
@@ -155,7 +155,7 @@ test('a refused password can be retried once it is mended, and is not told', asy
   strict.close();
 });
 
-test('what arrived survives a restart of the inbox', async () => {
+test('received mails survive a restart of the inbox', async () => {
   await mail.send(message);
   mail.close();
   await inbox.close();

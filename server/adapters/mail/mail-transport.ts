@@ -20,13 +20,13 @@ const SmtpError = z.object({
 });
 
 /**
- * A 5xx about the mail is final (nodemailer's `permanent`). A refused password is not about the mail: it is
- * mended in the settings, and the mails that waited for that must still go out.
+ * A 5xx about the mail is final (nodemailer's `permanent`). A refused password is not about the mail: an operator
+ * corrects the setting, and the waiting mails must still go out.
  */
 function mailFailed(cause: unknown): MailFailed {
   const { code, response, message, ...error } = SmtpError.parse(cause);
   const permanent = error.permanent === true && code !== 'EAUTH';
-  const outcome = permanent ? 'refused the mail for good' : 'did not take the mail now';
+  const outcome = permanent ? 'refused the mail permanently' : 'did not accept the mail now';
   return new MailFailed(`The mail server ${outcome}: ${(response ?? message).slice(0, 300)}`, {
     permanent,
     cause,
@@ -34,8 +34,8 @@ function mailFailed(cause: unknown): MailFailed {
 }
 
 /**
- * Sends over SMTP with a pool of connections.
- * `url`: `smtp://` (upgraded to TLS where the server offers it) or `smtps://`, with `user:password@` where needed.
+ * Sends over SMTP with a connection pool. `url`: `smtp://` (upgraded to TLS where the server offers it) or `smtps://`,
+ * with `user:password@` where needed.
  */
 export function smtpTransport(options: { url: string; log: Logger }): MailTransport {
   const transport = nodemailer.createTransport({

@@ -1,28 +1,28 @@
 import type { Money } from '#contract/money.ts';
 
 /**
- * The product's view of its payment provider. Amounts are integer cents; an event is only a nudge to read the
- * state again, so the order and number of deliveries do not matter.
+ * The product's interface to its payment provider. Amounts are integer cents. An event only triggers a new read of the
+ * state, so the order and number of deliveries do not matter.
  */
 export interface PaymentProvider {
   /**
-   * Opens a hosted payment page. `expiresAt` lies between 30 minutes and 24 hours ahead when the call arrives, so
-   * leave a margin; `successUrl` may hold `{CHECKOUT_SESSION_ID}`. The same key and input give the same page.
+   * Opens a hosted payment page. `expiresAt` must be 30 minutes to 24 hours ahead when the call arrives, so leave a
+   * margin; `successUrl` may contain `{CHECKOUT_SESSION_ID}`. Idempotent per key and input.
    */
   openCheckout(input: CheckoutInput): Promise<OpenedCheckout>;
   readCheckout(sessionId: string): Promise<CheckoutState>;
-  /** Ends an open page. A page that is paid or expired already is left alone and its state returned. */
+  /** Expires an open page. Leaves a paid or expired page as it is and returns its state. */
   expireCheckout(sessionId: string): Promise<CheckoutState>;
-  /** Takes held money, at most what is held. Repeating a capture that went through reports it as captured. */
+  /** Captures authorized money, at most the authorized amount. A repeated capture reports `captured` again. */
   capture(intentId: string, input: { amount: number; idempotencyKey: string }): Promise<CaptureResult>;
-  /** Gives a hold back. Repeating it reports it as voided. */
+  /** Voids an authorization hold. A repeated void reports `voided` again. */
   voidAuthorization(intentId: string, input: { idempotencyKey: string }): Promise<VoidResult>;
-  /** Gives captured money back; the provider refuses more than is left with `PaymentProviderError`. */
+  /** Refunds captured money. Throws `PaymentProviderError` when the amount exceeds what is left. */
   refund(intentId: string, input: RefundInput): Promise<RefundResult>;
   readDispute(disputeId: string): Promise<DisputeState>;
   /**
-   * Checks and reads a delivery. Throws `PaymentWebhookRefused` on a forged, altered or old one, and
-   * `PaymentEventUnreadable` on a genuine one that lacks what its type must have.
+   * Verifies and parses a webhook delivery. Throws `PaymentWebhookRefused` on a forged, altered or old one, and
+   * `PaymentEventUnreadable` on a genuine one without the fields of its type.
    */
   readWebhook(rawBody: Buffer | string, signature: string | undefined): Promise<PaymentEvent>;
 }
@@ -30,7 +30,7 @@ export interface PaymentProvider {
 export interface CheckoutInput {
   orderId: string;
   orderNumber: string;
-  /** What is bought, in the words that the payer reads. */
+  /** The purchase, as shown to the payer. */
   description: string;
   amount: Money;
   customer: { email: string };
@@ -48,9 +48,9 @@ export interface OpenedCheckout {
 }
 
 /**
- * `open`: not paid yet, `lastDecline` tells of refused cards. `authorized`: held. `captured`: taken, perhaps
- * refunded since. `expired`: the page ended without money. `voided`: a hold was given back. `declined`: the bank
- * refused the capture after the page was done.
+ * `open`: not paid yet; `lastDecline` holds a declined attempt. `authorized`: held. `captured`: captured, perhaps
+ * refunded since. `expired`: the page expired without payment. `voided`: the hold was voided. `declined`: the bank
+ * refused the capture after checkout.
  */
 export interface CheckoutState {
   sessionId: string;
@@ -58,9 +58,9 @@ export interface CheckoutState {
   state: 'open' | 'authorized' | 'captured' | 'expired' | 'voided' | 'declined';
   amountCents: number;
   capturedCents: number;
-  /** Refunds that succeeded or are under way. */
+  /** Refunds that succeeded or are pending. */
   refundedCents: number;
-  /** The latest refusal that no later attempt has overcome; `at` is when that attempt began. */
+  /** The latest decline that no later attempt has superseded; `at` is the start of that attempt. */
   lastDecline: { code: string; message: string; at: Date } | null;
   metadata: Record<string, string>;
 }
@@ -68,7 +68,7 @@ export interface CheckoutState {
 export type CaptureResult =
   | { kind: 'captured'; capturedCents: number }
   | { kind: 'declined'; code: string; message: string }
-  /** There is no hold to capture: it was voided, or the bank let it lapse. */
+  /** There is no hold to capture: it was voided or expired at the bank. */
   | { kind: 'gone'; status: string };
 
 export type VoidResult =
@@ -112,15 +112,15 @@ export interface PaymentEvent {
     | 'ignored';
   sessionId: string | null;
   intentId: string | null;
-  /** It tells that the card's amount is held, and nothing else. */
+  /** The event only reports that the amount is authorized. */
   held: boolean;
-  /** From the metadata that the checkout was opened with; events about refunds and disputes may lack it. */
+  /** From the checkout's metadata; events about refunds and disputes may lack it. */
   orderId: string | null;
   dispute: { id: string; outcome: DisputeOutcome } | null;
   occurredAt: Date;
 }
 
-/** The provider refused a call or could not be asked. `message` may be logged and shown to an operator. */
+/** The provider refused a call or was unreachable. `message` may be logged and shown to an operator. */
 export class PaymentProviderError extends Error {
   readonly code: string;
   /** Whether the same call with the same key may succeed later. */
@@ -134,7 +134,7 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** A delivery that does not prove to come from the provider. */
+/** A delivery without a valid, recent signature. */
 export class PaymentWebhookRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -142,7 +142,7 @@ export class PaymentWebhookRefused extends Error {
   }
 }
 
-/** A delivery that comes from the provider and can't be read. `fields` are what is missing or of another form. */
+/** A signed delivery that cannot be parsed. `fields` are the missing or malformed ones. */
 export class PaymentEventUnreadable extends Error {
   readonly fields: readonly string[];
 

@@ -3,7 +3,7 @@ import { PaymentProviderError } from './payments.ts';
 
 const { errors } = Stripe;
 
-/** Any failure of a Stripe call in the product's words, without keys or card data. */
+/** Converts any failure of a Stripe call to the product's errors, without keys or card data. */
 export function providerError(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   if (error instanceof errors.StripeConnectionError) {
@@ -41,7 +41,7 @@ export function providerError(error: unknown): unknown {
   return new PaymentProviderError('provider_failed', true, 'The payment provider failed to answer the call.');
 }
 
-/** The call came too late or too early for the payment's state; reading the state tells what happened. */
+/** The payment's state does not allow the call; reading the state tells what happened. */
 export function isUnexpectedState(error: unknown): boolean {
   return (
     error instanceof errors.StripeInvalidRequestError &&
@@ -49,7 +49,7 @@ export function isUnexpectedState(error: unknown): boolean {
   );
 }
 
-/** Stripe keeps a server failure under the idempotency key for a day: the same key can only fail again. */
+/** Stripe stores a server error under the idempotency key for a day, so a retry with the same key fails again. */
 export function isReplayedFailure(error: unknown): boolean {
   return (
     error instanceof errors.StripeError &&

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { type PaymentEvent, PaymentEventUnreadable } from './payments.ts';
 import { disputeOutcome, time } from './stripe-states.ts';
 
-/** An id, or the object itself where the provider was asked to expand it; null where there is none. */
+/** An id, or the expanded object; null where there is none. */
 const Reference = z
   .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
   .nullish()
   .transform((id) => id ?? null);
 
-/** What the checkout wrote beside the object; the rest of it is nobody's business. */
+/** The metadata that the checkout wrote; other fields are ignored. */
 const Metadata = z
   .object({ orderId: z.string().optional() })
   .nullish()
@@ -26,7 +26,7 @@ const Dispute = z.object({ id: z.string(), payment_intent: Reference, status: z.
 
 type About = Partial<PaymentEvent> & Pick<PaymentEvent, 'kind'>;
 
-/** What an event of a type is about, read from its object. */
+/** Parses the object of an event of one type. */
 const about =
   <S extends z.ZodType>(schema: S, tell: (object: z.output<S>) => About) =>
   (object: unknown): About =>
@@ -54,7 +54,7 @@ const disputeChanged = (kind: 'dispute_opened' | 'dispute_closed') =>
     dispute: { id, outcome: disputeOutcome(status) },
   }));
 
-/** The types that the product follows; the provider sends others, and adds to them. */
+/** The event types that the product handles; the provider sends others too. */
 const followed = new Map<string, (object: unknown) => About>([
   ['checkout.session.completed', sessionChanged(true)],
   ['checkout.session.expired', sessionChanged(false)],
@@ -79,8 +79,8 @@ const Event = z.object({
 });
 
 /**
- * What a signed event is about. Types that the product does not follow are `ignored`. Throws
- * `PaymentEventUnreadable` when a followed one lacks what its type must have.
+ * Parses a signed event. Types that the product does not handle become `ignored`. Throws `PaymentEventUnreadable` when
+ * a handled one lacks a field of its type.
  */
 export function paymentEvent(event: unknown): PaymentEvent {
   const { id, type, created, data } = read(Event, event);

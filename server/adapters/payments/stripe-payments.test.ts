@@ -42,7 +42,7 @@ function checkoutInput(change: Partial<CheckoutInput> = {}): CheckoutInput {
   };
 }
 
-/** A checkout that was paid with a card, and its payment's id. */
+/** Opens a checkout and pays it by card. Answers it with its payment's id. */
 async function paidCheckout(change: Partial<CheckoutInput> = {}, card = CARD.pays) {
   const opened = await payments.openCheckout(checkoutInput(change));
   const answer = await shop.pay(opened.redirectUrl, card);
@@ -53,7 +53,7 @@ async function paidCheckout(change: Partial<CheckoutInput> = {}, card = CARD.pay
 }
 
 describe('a hosted checkout', () => {
-  it('is open without a payment until the card is entered, then holds the money', async () => {
+  it('is open without a payment until the card is entered, then authorized', async () => {
     const input = checkoutInput();
     const opened = await payments.openCheckout(input);
     expect(await payments.readCheckout(opened.sessionId)).toMatchObject({ state: 'open', intentId: null });
@@ -70,7 +70,7 @@ describe('a hosted checkout', () => {
     });
   });
 
-  it('takes the money at once when capture is automatic', async () => {
+  it('captures at once when capture is automatic', async () => {
     const { sessionId } = await paidCheckout({ capture: 'automatic' });
     expect(await payments.readCheckout(sessionId)).toMatchObject({
       state: 'captured',
@@ -81,22 +81,19 @@ describe('a hosted checkout', () => {
   it.each([
     ['declined', CARD.declined, 'generic_decline'],
     ['without funds', CARD.insufficient, 'insufficient_funds'],
-  ])(
-    'records a card that is %s and lets the payer try again on the same page',
-    async (_name, number, code) => {
-      const { sessionId, redirectUrl } = await payments.openCheckout(checkoutInput());
-      expect((await shop.pay(redirectUrl, number)).status).toBe(200);
-      expect(await payments.readCheckout(sessionId)).toMatchObject({ state: 'open', lastDecline: { code } });
+  ])('records a card that is %s and allows another attempt on the same page', async (_name, number, code) => {
+    const { sessionId, redirectUrl } = await payments.openCheckout(checkoutInput());
+    expect((await shop.pay(redirectUrl, number)).status).toBe(200);
+    expect(await payments.readCheckout(sessionId)).toMatchObject({ state: 'open', lastDecline: { code } });
 
-      expect((await shop.pay(redirectUrl, CARD.pays)).status).toBe(303);
-      expect(await payments.readCheckout(sessionId)).toMatchObject({
-        state: 'authorized',
-        lastDecline: null,
-      });
-    },
-  );
+    expect((await shop.pay(redirectUrl, CARD.pays)).status).toBe(303);
+    expect(await payments.readCheckout(sessionId)).toMatchObject({
+      state: 'authorized',
+      lastDecline: null,
+    });
+  });
 
-  it('holds the money of a card that asks for authentication only once that is completed', async () => {
+  it('authorizes a card that needs authentication only after that is completed', async () => {
     const { sessionId, redirectUrl } = await payments.openCheckout(checkoutInput());
     const confirm = async (outcome: string) => {
       const challenge = await shop.pay(redirectUrl, CARD.authenticates);
@@ -112,7 +109,7 @@ describe('a hosted checkout', () => {
     expect(await confirm('complete')).toMatchObject({ state: 'authorized', lastDecline: null });
   });
 
-  it('is the same page for the same key, and another input under that key is refused', async () => {
+  it('returns the same page for the same key, and refuses other input under that key', async () => {
     const input = checkoutInput();
     const first = await payments.openCheckout(input);
     expect(await payments.openCheckout(input)).toEqual(first);
@@ -123,7 +120,7 @@ describe('a hosted checkout', () => {
     });
   });
 
-  it('expires once, and a paid one is left alone', async () => {
+  it('expires once; a paid one stays as it is', async () => {
     const { sessionId } = await payments.openCheckout(checkoutInput());
     expect(await payments.expireCheckout(sessionId)).toMatchObject({ state: 'expired' });
     expect(await payments.expireCheckout(sessionId)).toMatchObject({ state: 'expired' });
@@ -131,14 +128,14 @@ describe('a hosted checkout', () => {
     expect(await payments.expireCheckout(paid.sessionId)).toMatchObject({ state: 'authorized' });
   });
 
-  it('refuses a life shorter than 30 minutes', async () => {
+  it('refuses an expiry less than 30 minutes ahead', async () => {
     const soon = checkoutInput({ expiresAt: new Date(Date.now() + 60_000) });
     await expect(payments.openCheckout(soon)).rejects.toThrow(/expires_at/);
   });
 });
 
 describe('a held payment', () => {
-  it('is captured once, whole or in part, and never for more than is held', async () => {
+  it('is captured once, in full or in part, and never beyond the authorized amount', async () => {
     const whole = await paidCheckout();
     const capture = (amount: number, key: string) =>
       payments.capture(whole.intentId, { amount, idempotencyKey: key });
@@ -182,7 +179,7 @@ describe('a held payment', () => {
     expect(await payments.readCheckout(sessionId)).toMatchObject({ state: 'voided', refundedCents: 0 });
   });
 
-  it('cannot be voided once captured, nor while its page is open', async () => {
+  it('cannot be voided after capture, nor while its page is open', async () => {
     const { intentId } = await paidCheckout({ capture: 'automatic' });
     expect(await payments.voidAuthorization(intentId, { idempotencyKey: 'too-late' })).toEqual({
       kind: 'already_captured',
@@ -201,7 +198,7 @@ describe('refunds', () => {
   const refundInput = (amount: number, idempotencyKey: string) =>
     ({ amount, idempotencyKey, reason: 'requested_by_customer', orderNumber: 'RP-1' }) as const;
 
-  it('add up to what was captured and never beyond it', async () => {
+  it('add up to at most the captured amount', async () => {
     const { intentId, sessionId } = await paidCheckout({ capture: 'automatic' });
     const refund = (amount: number, key: string) => payments.refund(intentId, refundInput(amount, key));
     const first = await refund(5_000, 'refund-1');
@@ -216,7 +213,7 @@ describe('refunds', () => {
     });
   });
 
-  it('may be pending; one that fails no longer counts', async () => {
+  it('may be pending; a failed one no longer counts', async () => {
     const { intentId, sessionId } = await paidCheckout({ capture: 'automatic' });
     shop.emulator.switches.set({ pendRefunds: true });
     const { refundId, status } = await payments.refund(intentId, refundInput(7_000, 'pending-1'));
@@ -226,7 +223,7 @@ describe('refunds', () => {
     expect(await payments.readCheckout(sessionId)).toMatchObject({ refundedCents: 0 });
   });
 
-  it('are made once though the provider keeps a server failure under the key', async () => {
+  it('are made once although the provider stores a server error under the key', async () => {
     const { intentId, sessionId } = await paidCheckout({ capture: 'automatic' });
     shop.emulator.switches.set({ failNext: { count: 1, status: 500 } });
     const first = await payments.refund(intentId, refundInput(2_000, 'stuck-1'));
@@ -236,7 +233,7 @@ describe('refunds', () => {
 });
 
 describe('failures of the provider', () => {
-  it('an answer that was lost is asked for again without acting twice', async () => {
+  it('a lost answer is requested again without a second effect', async () => {
     const { intentId, sessionId } = await paidCheckout({ capture: 'automatic' });
     shop.emulator.switches.set({ dropAnswer: 1 });
     const lost = { amount: 900, idempotencyKey: 'lost', reason: 'duplicate', orderNumber: 'RP-1' } as const;
@@ -247,7 +244,7 @@ describe('failures of the provider', () => {
   it.each([
     [503, 'provider_failed'],
     [429, 'provider_busy'],
-  ])('a lasting %d is retryable and the same key works later', async (status, code) => {
+  ])('a persistent %d is retryable, and the same key works later', async (status, code) => {
     const input = checkoutInput();
     shop.emulator.switches.set({ failNext: { count: 3, status } });
     await expect(payments.openCheckout(input)).rejects.toMatchObject({ code, retryable: true });
@@ -257,7 +254,7 @@ describe('failures of the provider', () => {
     });
   });
 
-  it('a refused key is told without printing it', async () => {
+  it('a refused key is reported without revealing it', async () => {
     const stranger = providerOf(shop, 'sk_test_stranger_0123456789');
     const failure = await stranger.readCheckout('cs_test_x').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PaymentProviderError);
@@ -278,7 +275,7 @@ describe('failures of the provider', () => {
   });
 });
 
-it('the provider’s books add up to what was captured and refunded', async () => {
+it('the provider’s books match what was captured and refunded', async () => {
   const before = shop.emulator.switches.books().totals;
   const held = await paidCheckout();
   const taken = await paidCheckout({ capture: 'automatic' });

@@ -20,11 +20,11 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Origin of the API, such as `http://127.0.0.1:12111`; Stripe's own when absent. */
   apiBase?: string | undefined;
-  /** What the age of a webhook is told by; the machine's own clock when absent. */
+  /** The clock for the age of webhooks; the machine's own when absent. */
   now?: () => Date;
 }
 
-/** The payment provider over Stripe's API. Every call throws `PaymentProviderError` when it cannot be done. */
+/** The payment provider over Stripe's API. Every call throws `PaymentProviderError` when it fails. */
 export function stripePayments(settings: StripeSettings): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.apiBase),
@@ -41,7 +41,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
       return checkoutState(session, 0);
     }
     let refunded = 0;
-    // The charge's own sum may count the released part of a hold as refunded.
+    // The charge's own total may include the released part of a hold.
     for await (const refund of stripe.refunds.list({ payment_intent: intent.id, limit: 100 })) {
       if (refundResult(refund).status !== 'failed') refunded += refund.amount;
     }
@@ -121,7 +121,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
         const expand = [INTENT_OF_SESSION];
         return await stateOf(await stripe.checkout.sessions.expire(sessionId, { expand }));
       } catch (error) {
-        // Only an open session can be expired: read what became of it.
+        // Only an open session can be expired, so read its current state.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.statusCode !== 400)
           throw error;
         return await readCheckout(sessionId);
@@ -188,9 +188,9 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
           settings.now?.().getTime(),
         )
         .catch((error: unknown) => {
-          // The signature fits, and what it covers is no JSON.
+          // The signature is valid, but the body is not JSON.
           if (error instanceof SyntaxError) throw new PaymentEventUnreadable(['the body']);
-          // Whatever the library meets in a header that anybody may send: the delivery proves nothing.
+          // Any error of the library over an untrusted header means: no valid signature.
           throw new PaymentWebhookRefused('The signature of the payment event is missing, wrong or too old.');
         });
       return paymentEvent(event);
@@ -206,9 +206,9 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
 }
 
 /**
- * Makes a call under its key. When the provider only repeats a server failure that it kept under that key, `find`
- * looks for what the failed call may have done after all, and failing that the call is made under a fresh key.
- * Captures and voids need no `find`: they can take effect only once.
+ * Makes a call under its idempotency key. When the provider replays a stored server error, `find` looks for the effect
+ * of the failed call; without one, the call is repeated under a new key. Captures and voids need no `find`: they can
+ * take effect only once.
  */
 async function withKey<T>(
   key: string,
@@ -230,7 +230,7 @@ function addressOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host
   return { protocol: secure ? 'https' : 'http', host: hostname, port: port || (secure ? 443 : 80) };
 }
 
-/** The same provider, with Stripe's errors turned into the product's. */
+/** The same provider with Stripe's errors converted to the product's. */
 function translated(provider: PaymentProvider): PaymentProvider {
   const entries = Object.entries(provider).map(([name, call]) => [
     name,

@@ -3,7 +3,7 @@ import type { CheckoutState, DisputeOutcome, DisputeState, RefundResult } from '
 
 type Decline = CheckoutState['lastDecline'];
 
-/** A session with its payment intent and that one's latest charge expanded; the intent is the truth. */
+/** Needs the session's payment intent and that one's latest charge expanded. The intent is authoritative. */
 export function checkoutState(session: Stripe.Checkout.Session, refundedCents: number): CheckoutState {
   const intent = intentOf(session);
   return {
@@ -48,7 +48,7 @@ export function declineOf(intent: Stripe.PaymentIntent): Decline {
   };
 }
 
-/** Stripe's refund statuses are open-ended; what is not final counts as pending. */
+/** Stripe may add refund statuses; anything that is not final counts as pending. */
 export function refundResult(refund: Stripe.Refund): RefundResult {
   const failed = refund.status === 'failed' || refund.status === 'canceled';
   const status = failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending';
@@ -65,7 +65,7 @@ export function disputeState(dispute: Stripe.Dispute): DisputeState {
   };
 }
 
-/** Statuses are open-ended. A warning that was closed, or a dispute that was prevented, took no money: it counts as won. */
+/** Stripe may add statuses. A closed warning or a prevented dispute took no money, so it counts as won. */
 export function disputeOutcome(status: string): DisputeOutcome {
   if (status === 'lost') return 'lost';
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';

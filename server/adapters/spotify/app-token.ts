@@ -3,24 +3,24 @@ import { callSpotify, type SpotifyCredentials } from '#server/adapters/spotify/s
 
 const Issued = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-/** A token is not used in its last minute, so that it does not expire on the way. */
+/** A token is not used in its last minute, so that it does not expire in transit. */
 const marginMs = 60_000;
 
 interface Held {
   clientSecret: string;
   token: Promise<string>;
-  /** When to ask again (epoch, ms); none while the answer is awaited. */
+  /** When to ask again (epoch, ms); absent while a request is pending. */
   until: number;
 }
 
 export interface AppTokens {
-  /** An access token of the app itself. Throws SpotifyError, `unauthorized` when Spotify refuses the credentials. */
+  /** An access token for the app. Throws SpotifyError, `unauthorized` when Spotify refuses the credentials. */
   get(credentials: SpotifyCredentials): Promise<string>;
-  /** Drops a token that Spotify no longer takes. */
+  /** Drops a token that Spotify no longer accepts. */
   forget(clientId: string): void;
 }
 
-/** Client-credentials tokens, one per client id; callers who come together share one request. */
+/** Client-credentials tokens, one per client id. Concurrent callers share one request. */
 export function appTokens(options: { accountsBase: string; now: () => Date }): AppTokens {
   const held = new Map<string, Held>();
 

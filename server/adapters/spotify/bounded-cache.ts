@@ -3,7 +3,7 @@ export interface BoundedCache<Value> {
   set(key: string, value: Value): void;
 }
 
-/** Keeps values in memory for `keepMs`, `most` of them at a time: the oldest makes room. */
+/** Keeps up to `most` values in memory for `keepMs`; a new one evicts the oldest. */
 export function boundedCache<Value>(options: {
   most: number;
   keepMs: number;
@@ -16,7 +16,7 @@ export function boundedCache<Value>(options: {
       return entry && entry.until > options.now().getTime() ? entry.value : undefined;
     },
     set(key, value) {
-      // A map lists its keys in the order of their first setting.
+      // A Map keeps a key's first position, so delete it before setting it again.
       entries.delete(key);
       entries.set(key, { value, until: options.now().getTime() + options.keepMs });
       const [oldest] = entries.keys();

@@ -3,7 +3,10 @@ import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 
 const Embed = z.object({ title: z.string(), thumbnail_url: z.url().optional() });
 
-/** Title and picture of a track's page, without a key. Throws SpotifyError, `not_found` when there is no such track. */
+/**
+ * Reads title and picture of a track's page without a key. Throws SpotifyError, `not_found` when there is no such
+ * track.
+ */
 export async function readOembed(options: {
   oembedBase: string;
   url: string;

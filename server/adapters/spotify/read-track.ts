@@ -6,7 +6,7 @@ const Track = z.object({
   name: z.string(),
   artists: z.array(z.object({ name: z.string() })),
   album: z.object({
-    /** Widest first; empty for some. */
+    /** Widest first; may be empty. */
     images: z.array(z.object({ url: z.url() })),
     /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. */
     release_date: z.string(),
@@ -16,7 +16,7 @@ const Track = z.object({
 });
 export type SpotifyTrack = z.infer<typeof Track>;
 
-/** Reads a track of the catalogue. Throws SpotifyError, `not_found` when there is no such track. */
+/** Reads a track from the Web API. Throws SpotifyError, `not_found` when there is no such track. */
 export function readTrack(options: {
   apiBase: string;
   token: string;
@@ -25,7 +25,7 @@ export function readTrack(options: {
   return callSpotify(`${options.apiBase}/tracks/${options.trackId}`, {
     headers: { authorization: `Bearer ${options.token}` },
     answer: Track,
-    // 22 letters and digits can still be no id: their value exceeds 128 bits.
+    // 22 letters and digits may still be invalid, because their value can exceed 128 bits.
     badRequest: 'not_found',
   });
 }

@@ -7,9 +7,9 @@ const mostRedirects = 3;
 const timeoutMs = 5000;
 
 /**
- * Follows a short link to what it names. Short links alone are asked, over `base` (`https://spotify.link`, or what
- * stands for it); an address elsewhere is never opened, whoever redirects to it, and answers `invalid`.
- * Throws SpotifyError: `not_found` when the link leads nowhere or in circles, `unavailable`.
+ * Resolves a short link to its target. Requests go only to the short-link host, over `base` (`https://spotify.link` or
+ * its emulator). A redirect to any other host is only parsed, never opened; an unknown site answers `invalid`. Throws
+ * SpotifyError: `not_found` when the link is dead or loops, `unavailable`.
  */
 export async function resolveShortLink(url: string, base: string): Promise<TrackLink> {
   let at = overBase(url, base);

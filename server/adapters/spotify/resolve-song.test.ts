@@ -34,15 +34,15 @@ beforeEach(() => {
   };
 });
 
-/** The calls that the emulator saw while `work` ran, without their queries. */
+/** The calls that the emulator received while `work` ran, without their queries. */
 async function callsOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = emulator.calls.length;
   await work();
   return emulator.calls.slice(before).map((call) => call.replace(/\?.*/, ''));
 }
 
-describe('a song is looked up', () => {
-  test('in the Web API when there is a key', async () => {
+describe('a song lookup', () => {
+  test('uses the Web API when there is a key', async () => {
     expect(
       await songs.resolve(`https://open.spotify.com/intl-de/track/${cut}?si=1`, emulator.client),
     ).toEqual({
@@ -64,7 +64,7 @@ describe('a song is looked up', () => {
     expect(song.artistName).toBe(joint?.artists.map((artist) => artist.name).join(', '));
   });
 
-  test('by oEmbed alone when there is no key: title and picture, no artist', async () => {
+  test('uses only oEmbed without a key: title and picture, no artist', async () => {
     const calls = await callsOf(async () => {
       expect(await songs.resolve(`spotify:track:${cut}`, null)).toMatchObject({
         songName: 'Cut To The Feeling',
@@ -84,7 +84,7 @@ describe('a song is looked up', () => {
     { premiumLapsed: 'text' as const },
     { rateLimited: 1 },
     { tokenDown: true },
-  ])('by oEmbed when the Web API cannot say: %j', async (fault) => {
+  ])('falls back to oEmbed when the Web API fails: %j', async (fault) => {
     emulator.switches.set(fault);
     expect(await songs.resolve(trackUrl(cut), emulator.client)).toMatchObject({
       source: 'oembed',
@@ -92,7 +92,7 @@ describe('a song is looked up', () => {
     });
   });
 
-  test('by oEmbed when Spotify refuses the key, whose secret was asked once', async () => {
+  test('falls back to oEmbed when Spotify refuses the key, and tries its secret only once', async () => {
     const wrong = { ...emulator.client, clientSecret: 'not-the-secret' };
     const calls = await callsOf(async () => {
       expect((await songs.resolve(trackUrl(cut), wrong)).source).toBe('oembed');
@@ -102,7 +102,7 @@ describe('a song is looked up', () => {
 });
 
 describe('a lookup fails', () => {
-  test('as unavailable when every source is down, and says what to do', async () => {
+  test('as unavailable when every source is down, and names the remedy', async () => {
     emulator.switches.set({ failing: 500, oembedDown: true });
     await expect(songs.resolve(trackUrl(cut), emulator.client)).rejects.toMatchObject({
       reason: 'unavailable',
@@ -112,7 +112,7 @@ describe('a lookup fails', () => {
   });
 
   test.each([idFor('track:nobody'), 'z'.repeat(22)])(
-    'as an unknown track when Spotify says so, without a guess: %s',
+    'as an unknown track when Spotify reports one, without a fallback: %s',
     async (id) => {
       const calls = await callsOf(async () => {
         await expect(songs.resolve(trackUrl(id), emulator.client)).rejects.toMatchObject({
@@ -136,7 +136,7 @@ describe('a lookup fails', () => {
   });
 });
 
-describe('a pause that Spotify asks for is told', () => {
+describe('reports a pause that Spotify asks for', () => {
   test.each([
     [
       { rateLimited: 1, retryAfterSeconds: 17 },
@@ -154,14 +154,14 @@ describe('a pause that Spotify asks for is told', () => {
     expect(coolDowns).toEqual([expected]);
   });
 
-  test('and other failures are no reason to pause', async () => {
+  test('does not pause on other failures', async () => {
     emulator.switches.set({ failing: 502 });
     await songs.resolve(trackUrl(cut), emulator.client);
     expect(coolDowns).toEqual([]);
   });
 });
 
-describe('what was found is remembered', () => {
+describe('caches what it found', () => {
   test('for an hour', async () => {
     await songs.resolve(trackUrl(cut), emulator.client);
     expect(await callsOf(() => songs.resolve(trackUrl(cut), emulator.client))).toEqual([]);
@@ -171,7 +171,7 @@ describe('what was found is remembered', () => {
     );
   });
 
-  test('but what oEmbed told is asked again once there is a key', async () => {
+  test('repeats a lookup answered by oEmbed once there is a key', async () => {
     await songs.resolve(trackUrl(cut), null);
     expect(await callsOf(() => songs.resolve(trackUrl(cut), null))).toEqual([]);
     expect((await songs.resolve(trackUrl(cut), emulator.client)).source).toBe('spotify');
@@ -180,7 +180,7 @@ describe('what was found is remembered', () => {
 });
 
 describe('the app token', () => {
-  test('is asked for once by many who come together, and kept until its last minute', async () => {
+  test('is requested once by concurrent callers, and cached until its last minute', async () => {
     const ids = catalogue.slice(0, 8).map((track) => track.id);
     const together = await callsOf(() =>
       Promise.all(ids.map((id) => songs.resolve(trackUrl(id), emulator.client))),
@@ -197,14 +197,14 @@ describe('the app token', () => {
     ]);
   });
 
-  test('is not kept when asking for it failed', async () => {
+  test('is not cached when the request failed', async () => {
     emulator.switches.set({ tokenDown: true });
     await songs.resolve(trackUrl(cut), emulator.client);
     emulator.switches.reset();
     expect((await songs.resolve(trackUrl(cut), emulator.client)).source).toBe('spotify');
   });
 
-  test('is renewed once when Spotify no longer takes it', async () => {
+  test('is renewed once when Spotify no longer accepts it', async () => {
     await songs.resolve(trackUrl(cut), emulator.client);
     emulator.switches.revokeAppTokens();
     const calls = await callsOf(async () => {
@@ -230,7 +230,7 @@ describe('a short link', () => {
     ['album', 'not_a_track'],
     ['elsewhere', 'not_a_track'],
     ['inside', 'not_a_track'],
-  ])('that leads astray (%s) fails as %s', async (code, reason) => {
+  ])('with a bad target (%s) fails as %s', async (code, reason) => {
     await expect(songs.resolve(`https://spotify.link/${code}`, emulator.client)).rejects.toMatchObject({
       reason,
     });

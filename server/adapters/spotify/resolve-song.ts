@@ -10,7 +10,7 @@ import type { Logger } from '#server/lib/log.ts';
 export interface ResolvedSong {
   trackId: string | null;
   songName: string;
-  /** The performers, separated by commas; empty when oEmbed answered, which does not tell them. */
+  /** The artists, separated by commas; empty for oEmbed, which does not return them. */
   artistName: string;
   image: string | null;
   songUrl: string;
@@ -23,15 +23,15 @@ export interface ResolvedSong {
 
 export interface SongSource {
   /**
-   * Looks a song up by its link (any form, short links too). `onCoolDown` is told when the key has to pause, so that
-   * the caller keeps it and passes another key, or none, meanwhile. Throws SongLookupFailed.
+   * Looks a song up by its link (any form, also short links). Calls `onCoolDown` when the key must pause; the caller
+   * stores that and passes another key, or none, meanwhile. Throws SongLookupFailed.
    */
   resolve(
     url: string,
     credentials: SpotifyCredentials | null,
     onCoolDown: (coolDown: CoolDown) => Promise<unknown>,
   ): Promise<ResolvedSong>;
-  /** The id of the track that a link names; of short links Spotify is asked. Throws SongLookupFailed. */
+  /** The track id of a link; resolves short links at Spotify. Throws SongLookupFailed. */
   identify(url: string): Promise<string>;
 }
 
@@ -46,17 +46,20 @@ export class SongLookupFailed extends Error {
   }
 }
 
-/** Spotify asks a key to pause. A `quota` pause holds for every key of the same developer account. */
+/** Spotify's request to pause a key. A `quota` pause applies to every key of the same developer account. */
 export interface CoolDown {
   kind: 'rate_limited' | 'quota';
   seconds: number;
 }
 
-/** Where Spotify does not say how long: its rate limit is a rolling window of 30 s; a quota is looked at hourly. */
+/**
+ * Seconds, used when Spotify sends no Retry-After. Its rate limit is a rolling window of 30 s; a quota is checked
+ * hourly.
+ */
 const defaultCoolDown = { rate_limited: 30, quota: 3600 };
 
 export interface SpotifyOptions {
-  /** `https://api.spotify.com/v1` or what stands for it; all bases without a slash at their end. */
+  /** `https://api.spotify.com/v1` or its emulator; all bases without a trailing slash. */
   apiBase: string;
   /** `https://accounts.spotify.com` */
   accountsBase: string;
@@ -78,7 +81,7 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
     async resolve(url, credentials, onCoolDown) {
       const trackId = await trackIdOf(url);
       const known = recent.get(trackId);
-      // What oEmbed told is thin: a key looks again.
+      // oEmbed returns less, so a lookup with a key is repeated.
       if (known && (known.source === 'spotify' || !credentials)) return known;
       const song =
         (credentials && (await byWebApi(trackId, credentials, onCoolDown))) ?? (await byOembed(trackId));
@@ -98,7 +101,7 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
     );
   }
 
-  /** Null when the Web API cannot say. */
+  /** Null when the Web API fails. */
   async function byWebApi(
     trackId: string,
     credentials: SpotifyCredentials,
@@ -118,7 +121,7 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
     }
   }
 
-  /** A token that was cached may have been revoked: it is renewed once. */
+  /** A cached token may have been revoked, so it is renewed once. */
   async function readWithToken(trackId: string, credentials: SpotifyCredentials): Promise<SpotifyTrack> {
     const token = await tokens.get(credentials);
     try {
@@ -152,7 +155,7 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
       const remedy = 'Copy it again: in Spotify, Share -> Copy song link.';
       throw new SongLookupFailed('unknown_track', `Spotify knows no track at this link. ${remedy}`, error);
     }
-    log.warn({ kind: error.kind, reason: error.message }, 'Song lookup found no source');
+    log.warn({ kind: error.kind, reason: error.message }, 'No source answered the song lookup');
     const remedy = 'Type in the title and the artist instead, or try again in a minute.';
     throw new SongLookupFailed('unavailable', `Spotify cannot be reached at the moment. ${remedy}`, error);
   }

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close();
 });
 
-/** A service on loopback; its base and the paths that it was asked for. */
+/** Starts a service on loopback. Answers its base and the paths it received. */
 async function serve(answer: RequestListener): Promise<{ base: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -42,14 +42,14 @@ test.each([
   ['a gateway’s page', 502, '<html>', 'unavailable'],
   ['a status of the future', 451, '{}', 'unavailable'],
   ['JSON that is no object', 401, 'null', 'unauthorized'],
-])('%s is told by kind', async (_what, status, body, kind) => {
+])('%s is reported by kind', async (_what, status, body, kind) => {
   const { base } = await serve((_request, response) =>
     response.writeHead(status).end(status === 204 ? undefined : body),
   );
   await expect(call(base)).rejects.toMatchObject({ name: 'SpotifyError', kind });
 });
 
-test('Spotify’s own sentence is kept, in both of its error shapes', async () => {
+test('Spotify’s own message is kept, in both of its error shapes', async () => {
   const { base } = await serve((_request, response) =>
     response.writeHead(404).end('{"error":{"status":404,"message":"Resource not found"}}'),
   );
@@ -60,7 +60,7 @@ test('Spotify’s own sentence is kept, in both of its error shapes', async () =
   await expect(call(accounts.base)).rejects.toThrow('Spotify answered 400: Invalid client');
 });
 
-test('a redirect is not followed, so the token stays', async () => {
+test('a redirect is not followed, so the token does not leave', async () => {
   const elsewhere = await serve((_request, response) => response.end('{"title":"x"}'));
   const { base } = await serve((_request, response) =>
     response.writeHead(302, { location: elsewhere.base }).end(),
@@ -69,7 +69,7 @@ test('a redirect is not followed, so the token stays', async () => {
   expect(elsewhere.asked).toEqual([]);
 });
 
-test('nobody at the address is unavailable', async () => {
+test('an unreachable address is unavailable', async () => {
   const { base } = await serve(() => undefined);
   opened.splice(0).forEach((close) => {
     close();
@@ -77,7 +77,7 @@ test('nobody at the address is unavailable', async () => {
   await expect(call(base)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('an answer that does not come is given up, also between head and body', {
+test('a missing answer times out, also between head and body', {
   timeout: 15_000,
 }, async () => {
   const silent = await serve(() => undefined);
@@ -87,7 +87,7 @@ test('an answer that does not come is given up, also between head and body', {
   );
 });
 
-test('a short link never opens another address, private or not, whatever it redirects to', async () => {
+test('a short link never opens another host, private or not, whatever it redirects to', async () => {
   const inside = await serve((_request, response) => response.end('secret'));
   const targets = [
     inside.base,

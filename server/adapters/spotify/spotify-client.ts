@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Why Spotify did not answer as asked. `quota` is the developer account's (another key of the same e-mail does not
- * help), `forbidden` the app's (its owner's Premium lapsed, the listener is not registered), `unauthorized` the
- * credentials'. `unavailable` covers timeouts, broken connections, 5xx and answers of an unknown shape.
+ * Why a call to Spotify failed. `quota`: the developer account's quota (another key of the same e-mail does not help).
+ * `forbidden`: the app (its owner's Premium expired, or the user is not registered). `unauthorized`: the credentials.
+ * `unavailable`: timeouts, broken connections, 5xx and answers of an unknown shape.
  */
 export type SpotifyErrorKind =
   | 'rate_limited'
@@ -15,7 +15,7 @@ export type SpotifyErrorKind =
 
 export class SpotifyError extends Error {
   readonly kind: SpotifyErrorKind;
-  /** Seconds until the next call makes sense, where Spotify said so. */
+  /** Seconds until the next call makes sense, if Spotify sent them. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -30,7 +30,7 @@ export class SpotifyError extends Error {
   }
 }
 
-/** The credentials of an app, as an operator enters them as a Spotify key. */
+/** The credentials of an app, which an operator enters as a Spotify key. */
 export interface SpotifyCredentials {
   clientId: string;
   clientSecret: string;
@@ -40,15 +40,15 @@ export interface SpotifyCall<Answer> {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | URLSearchParams;
-  /** The shape of the answer; fields beside it are dropped. */
+  /** The shape of the answer; other fields are dropped. */
   answer: z.ZodType<Answer>;
-  /** What 400 means for this call, in which nothing but the caller's own words can be wrong. */
+  /** The meaning of 400 for this call: only the caller's input can be wrong. */
   badRequest: SpotifyErrorKind;
 }
 
 const timeoutMs = 5000;
 
-/** One call to Spotify, without retries. Redirects are not followed, so that no token leaves for another host. */
+/** One call to Spotify, without retries. Redirects are not followed, so that no token reaches another host. */
 export async function callSpotify<Answer>(url: string, call: SpotifyCall<Answer>): Promise<Answer> {
   const { status, headers, text } = await exchange(url, call);
   if (status >= 200 && status < 300) {
@@ -82,7 +82,7 @@ function kindOf(status: number, text: string, badRequest: SpotifyErrorKind): Spo
   return status === 400 ? badRequest : 'unavailable';
 }
 
-/** Spotify's own sentence, out of any of its error shapes; some are plain text. */
+/** Spotify's message, from any of its error shapes; some are plain text. */
 function sentenceOf(text: string): string {
   const body = jsonOf(text);
   const found = [at(at(body, 'error'), 'message'), at(body, 'error_description'), text].find(

@@ -1,8 +1,8 @@
 interface Release {
   state: string;
-  /** The migrations it applied, by their names of then. */
+  /** The migrations that the release applied, by their names at the time. */
   names: string[];
-  /** Those whose text of then differs from today's; that text lies beside this file. */
+  /** Migrations whose text differed from today's; the old text is beside this file. */
   edited: string[];
 }
 
@@ -18,7 +18,7 @@ const keys = [...accounts, '0006_create_spotify_keys'];
 const indexed = [...keys, lists];
 const renumbered = [...indexed, '0008_create_identities', '0009_extend_users'];
 
-/** Every state in which a database may have been left, the oldest first. Only ever added to. */
+/** Every state in which a release may have left a database, oldest first. Append only. */
 export const releases: Release[] = [
   { state: 'the first', names: accounts, edited: [orders] },
   { state: 'Spotify keys', names: keys, edited: [orders] },

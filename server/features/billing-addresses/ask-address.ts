@@ -6,8 +6,9 @@ import { addressOf } from '#server/lib/brand-address.ts';
 import { hashToken, randomToken } from '#server/lib/crypto.ts';
 
 /**
- * Asks whoever reads the billing address of an own order whether mails may go there, in the caller's transaction. An
- * address is asked once per account, and again only when its link ran out; the account's own needs no question.
+ * Asks the reader of an own order's billing address to confirm that mails may go there; runs in the caller's
+ * transaction. Asks an address once per account, and again only after its link expired. The account's own address
+ * needs no confirmation.
  */
 export async function askAddress(ctx: AccountContext, order: { id: string; email: string }): Promise<void> {
   const { id: userId } = ctx.actor;

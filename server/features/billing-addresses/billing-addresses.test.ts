@@ -13,7 +13,7 @@ const BAIT = 'You have won https://evil.example';
 let people = 0;
 const aPerson = (): string => `person${++people}@example.com`;
 
-/** Orders under a bait of a title, with the bill to `email`. */
+/** Orders under a title with a phishing text, billed to `email`. */
 async function buy(app: TestApp, as: SignInAnswer, email: string, name = 'Trial') {
   const campaign: Campaign = await draft(app, as, { package: name, songUrl: freshTrackUrl() });
   const song = { songName: `${BAIT} ${++people}`, artistName: BAIT };
@@ -35,14 +35,14 @@ const tokenFor = (app: TestApp, email: string): string =>
 const confirm = (app: TestApp, token: string) => app.call(billingAddresses.confirm, { body: { token } });
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
-describe('a billing address that is not the account’s own', () => {
+describe('a billing address other than the account’s own', () => {
   const app = useTestApp();
   let boss: SignInAnswer;
   beforeAll(async () => {
     boss = await app.operator();
   });
 
-  it('gets one mail, without a word of the customer’s, however often it is given', async () => {
+  it('gets one mail without any customer text, however often it is entered', async () => {
     const [own, stranger] = [aPerson(), aPerson()];
     const artist = await app.signIn(own);
     for (let n = 0; n < 4; n += 1) {
@@ -60,7 +60,7 @@ describe('a billing address that is not the account’s own', () => {
     for (const subject of subjectsTo(app, own)) expect(subject).not.toMatch(/won|evil/);
   });
 
-  it('gets the mails once it is confirmed, for that account alone; to open the link confirms nothing', async () => {
+  it('gets the mails once confirmed, for that account only; opening the link confirms nothing', async () => {
     const [own, manager] = [aPerson(), aPerson()];
     const artist = await app.signIn(own);
     const { order } = await buy(app, artist, manager);
@@ -85,7 +85,7 @@ describe('a billing address that is not the account’s own', () => {
     expect(subjectsTo(app, other)).toHaveLength(2);
   });
 
-  it('is not told to the payment provider, which mails receipts, before it is confirmed', async () => {
+  it('is not sent to the payment provider, which mails receipts, before it is confirmed', async () => {
     const [own, stranger] = [aPerson(), aPerson()];
     const artist = await app.signIn(own);
     const told = async ({ id }: Order) => {
@@ -102,7 +102,7 @@ describe('a billing address that is not the account’s own', () => {
     expect(await told((await buy(app, artist, stranger, 'Starter')).order)).toBe(stranger);
   });
 
-  it('is asked again only when its link ran out', async () => {
+  it('is asked again only after its link expired', async () => {
     const [own, stranger] = [aPerson(), aPerson()];
     const artist = await app.signIn(own);
     const { order } = await buy(app, artist, stranger);
@@ -117,7 +117,7 @@ describe('a billing address that is not the account’s own', () => {
     expect(codeOf(await confirm(app, 'x'))).toBe('link_invalid');
   });
 
-  it('corrected on an order that waits is asked as well', async () => {
+  it('corrected on a pending order is asked as well', async () => {
     const [own, first, second] = [aPerson(), aPerson(), aPerson()];
     const artist = await app.signIn(own);
     const campaign = await draft(app, artist, { songUrl: freshTrackUrl() });
@@ -163,7 +163,7 @@ describe('over the limits', () => {
     }
   });
 
-  it('news of free orders is held back and recorded; what tells of money, and the way in, is mailed', async () => {
+  it('mails about free orders are held back and recorded; mails about money and sign-in are sent', async () => {
     const own = aPerson();
     const artist = await app.signIn(own);
     const held: string[] = [];

@@ -5,8 +5,8 @@ import { audit } from '#server/features/audit/audit.ts';
 import { hashToken } from '#server/lib/crypto.ts';
 
 /**
- * From now on mails about the orders of the account that asked come to this address. Pressed twice it is answered the
- * same. Throws `link_invalid` and `link_expired`.
+ * Confirms the billing address: mails about the account's orders go there from now on. Idempotent. Throws
+ * `link_invalid` and `link_expired`.
  */
 export async function confirmAddress(
   ctx: Context,
@@ -22,7 +22,10 @@ export async function confirmAddress(
     if (!address) throw new AppError('link_invalid', 'This link is not valid. Nothing was changed.');
     if (address.confirmed_at) return;
     if (address.expires_at <= ctx.now()) {
-      throw new AppError('link_expired', 'This link has expired. Give the address again at your next order.');
+      throw new AppError(
+        'link_expired',
+        'This link has expired. Enter the address again at your next order.',
+      );
     }
     await ctx.db
       .updateTable('billing_addresses')

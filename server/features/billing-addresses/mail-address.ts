@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Where mails about an order go, as a part of a query: to its billing address if that is the account's own or was
- * confirmed for the account, else to the account's own. Anybody may type in anybody's address at checkout.
+ * The address for mails about an order, as part of a query: the billing address if it is the account's own or
+ * confirmed for the account, else the account's own. Anyone can enter any address at checkout, so an unconfirmed one
+ * gets no mail.
  */
 export const mailAddress = (order: {
   userId: RawBuilder<unknown> | string;

@@ -13,7 +13,7 @@ import { askStripe } from '#test/support/provider-events.ts';
 import { cards, checkoutBody, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
-// Another name of the address that the suite listens at.
+// Another host name of the suite's address.
 const app = useTestApp({ EAA_HOST: 'localhost' });
 const EMAIL = 'eaa.artist@example.com';
 let eaa: string;
@@ -46,13 +46,13 @@ async function buy(): Promise<{ campaign: Campaign; order: Order; payUrl: string
   return { campaign, order: made.body.order, payUrl: made.body.payment.redirectUrl };
 }
 
-/** Where the addresses lead that a person meets in a page or a mail; those of the mail programs apart. */
+/** The origins of the links that a person sees in a page or a mail; links of the mail layout are excluded. */
 const originsIn = (text: string): string[] =>
   [...new Set([...text.matchAll(/https?:\/\/[^\s"'<>)]+/g)].map(([url]) => new URL(url).origin))].filter(
     (origin) => origin !== 'http://www.w3.org',
   );
 
-/** Every address in the mails about an order leads to EAA. */
+/** Checks that every link in the mails about an order leads to EAA. */
 function expectMailsOfEaa({ number }: Order, subjects: string[]): void {
   const mails = (app.sandbox.inbox?.messages() ?? []).filter(({ subject }) => subject.includes(number));
   expect(mails.map(({ subject }) => subject.replace(number, '#')).sort()).toEqual([...subjects].sort());
@@ -104,7 +104,7 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
   ]);
 });
 
-it('a page that the clock opens, after a crash, leads back to EAA as well', async () => {
+it('a payment page that a job opens after a crash also leads back to EAA', async () => {
   stripeOf(app).switches.set({ failNext: { count: 50, status: 503 } });
   const onSale = (await app.call(packages.listOnSale, {}, { origin: eaa })).body;
   const packageId = onSale.find(({ name }) => name === 'Starter')?.id ?? '';
@@ -126,7 +126,7 @@ it('a page that the clock opens, after a crash, leads back to EAA as well', asyn
   expect(pages.map(({ success_url }) => new URL(success_url).origin)).toEqual([eaa]);
 });
 
-it('a charge that the bank refuses is paid again on EAA', async () => {
+it('a capture that the bank refuses is paid again on EAA', async () => {
   const { order, payUrl } = await buy();
   await payAt(payUrl, cards.capturesNot);
   await settle(app);
@@ -138,7 +138,7 @@ it('a charge that the bank refuses is paid again on EAA', async () => {
 });
 
 it.each(['/', '/privacy', '/robots.txt', '/sitemap.xml', '/user/login'])(
-  'what stands in %s leads to the host that was asked',
+  'links in %s lead to the requested host',
   async (path) => {
     for (const origin of [eaa, app.url]) {
       const other = origin === eaa ? app.url : eaa;
@@ -150,7 +150,7 @@ it.each(['/', '/privacy', '/robots.txt', '/sitemap.xml', '/user/login'])(
   },
 );
 
-it('the settings are those of the brand that was asked', async () => {
+it('the settings belong to the requested brand', async () => {
   const settingsAt = async (origin: string) => (await app.call(settings.get, {}, { origin })).body;
   expect(await settingsAt(eaa)).toMatchObject({ brand: 'eaa', brandName: 'EAA' });
   expect(await settingsAt(app.url)).toMatchObject({ brand: 'real-playlist', brandName: 'Real Playlist' });

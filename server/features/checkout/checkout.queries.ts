@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { isSameSong, type Song } from '#server/features/campaigns/same-song.ts';
 
-/** The order of this campaign that waits for its payment; before it, the one that the same checkout made earlier. */
+/** The order of this campaign that waits for its payment, but first the one that the same checkout made earlier. */
 export function findOpenOrder(ctx: Context, campaignId: string, checkoutKey: string | null = null) {
   return ctx.db
     .selectFrom('orders')
@@ -20,7 +20,7 @@ export function findOpenOrder(ctx: Context, campaignId: string, checkoutKey: str
     .executeTakeFirst();
 }
 
-/** A trial that this account or this song has had. */
+/** An earlier trial of this account or this song. */
 export function findTrialOrder(ctx: Context, { userId, song }: { userId: string; song: Song }) {
   return ctx.db
     .selectFrom('orders')

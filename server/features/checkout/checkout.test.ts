@@ -30,7 +30,7 @@ function aTrack(): { url: string; short: string } {
   return { url: trackUrl(id), short: `https://spotify.link/${shortCode(id)}` };
 }
 
-/** A draft of this link under this title, checked out; a trial unless another package is named. */
+/** Drafts this link with this title and checks out; a trial unless another package is named. */
 async function buy(
   artist: SignInAnswer,
   songUrl: string,
@@ -45,21 +45,21 @@ async function buy(
 
 const spotifyAway = () => app.sandbox.spotify?.switches.set({ shortLinksDown: true });
 
-describe('one song is told by its track', () => {
+describe('a song is identified by its track', () => {
   it('so a short link and another title get no second trial', async () => {
     const track = aTrack();
     expect((await buy(await anArtist(), track.url)).status).toBe(201);
     expect(codeOf(await buy(await anArtist(), track.short, { title: 'Another Name' }))).toBe('trial_used');
   });
 
-  it('whichever came first: the track of a short link is kept with the order', async () => {
+  it('in either order: the track of a short link is stored with the order', async () => {
     const track = aTrack();
     const first = await buy(await anArtist(), track.short, { title: 'By its short link' });
     expect([first.status, first.body.order.campaign.songUrl]).toEqual([201, track.url]);
     expect(codeOf(await buy(await anArtist(), track.url, { title: 'By its page' }))).toBe('trial_used');
   });
 
-  it('so a short link gets no second campaign of a song that is being promoted', async () => {
+  it('so a short link gets no second campaign of a song with an active one', async () => {
     const artist = await anArtist();
     const track = aTrack();
     expect((await buy(artist, track.url, { package: 'Growth' })).status).toBe(201);
@@ -67,7 +67,7 @@ describe('one song is told by its track', () => {
     expect(codeOf(again)).toBe('song_running');
   });
 
-  it('and a short link to no track is refused by the field', async () => {
+  it('and a short link to no track is refused with the field named', async () => {
     const refused = await buy(await anArtist(), 'https://spotify.link/album');
     expect(refused.body).toMatchObject({ code: 'not_a_track', errors: { songUrl: expect.any(String) } });
     expect(codeOf(await buy(await anArtist(), 'https://spotify.link/nowhere'))).toBe('song_unknown');
@@ -75,28 +75,28 @@ describe('one song is told by its track', () => {
 });
 
 describe('with Spotify away', () => {
-  it('a short link is ordered all the same, and its order says that the track is not known', async () => {
+  it('an unresolved short link is accepted, and its order says that the track is not known', async () => {
     spotifyAway();
     const made = await buy(await anArtist(), aTrack().short, { title: 'Not known yet' });
     expect(made.status).toBe(201);
     expect(await kindsOf(app, boss, made.body.order)).toContain('order.song_not_identified');
   });
 
-  it('a song is told by title and artist, whatever their case and punctuation', async () => {
+  it('a song is compared by title and artist, ignoring case and punctuation', async () => {
     spotifyAway();
     const track = aTrack();
     expect((await buy(await anArtist(), track.url, { title: 'Night Train' })).status).toBe(201);
     expect(codeOf(await buy(await anArtist(), track.short, { title: 'NIGHT - train!' }))).toBe('trial_used');
   });
 
-  it('a song is told by its short link, whatever it is called and whatever trails the link', async () => {
+  it('a song is compared by its short link, whatever its title and the link’s query', async () => {
     spotifyAway();
     const { short } = aTrack();
     expect((await buy(await anArtist(), `${short}?a=1`, { title: 'One Name' })).status).toBe(201);
     expect(codeOf(await buy(await anArtist(), short, { title: 'Other Name' }))).toBe('trial_used');
   });
 
-  it('and two accounts that bring one short link at once get one trial', async () => {
+  it('and two accounts that use one short link concurrently get one trial', async () => {
     spotifyAway();
     const { short } = aTrack();
     const pair = [await anArtist(), await anArtist()];
@@ -105,13 +105,13 @@ describe('with Spotify away', () => {
   });
 });
 
-describe('an order that waits for its payment, checked out again from another tab', () => {
+describe('an order that waits for its payment, checked out again in another tab', () => {
   const again = (artist: SignInAnswer, body: ReturnType<typeof checkoutBody>) =>
     app.call(checkout.start, { body }, { as: artist, key: crypto.randomUUID() });
   const asOperator = async ({ id }: Order) =>
     (await app.call(orders.get, { params: { name: 'admin', id } } as never, { as: boss })).body as Order;
 
-  it('at another price is refused as price_changed, and stays as it is', async () => {
+  it('at another price is refused as price_changed, and does not change', async () => {
     const artist = await anArtist();
     const campaign = await draft(app, artist, { songUrl: aTrack().url });
     const { body: first } = await orderDraft(app, artist, campaign);

@@ -21,7 +21,7 @@ import { openCheckout } from '#server/features/payments/open-checkout.ts';
 import { newId, newOrderNumber } from '#server/lib/ids.ts';
 import { findOpenOrder, findTrialOrder } from './checkout.queries.ts';
 import { type IdentifiedSong, identifySong } from './identify-song.ts';
-import { billingColumns, takeUpOrder } from './take-up-order.ts';
+import { billingColumns, resumeOrder } from './resume-order.ts';
 
 export interface CheckoutRequest {
   campaignId: string;
@@ -37,8 +37,8 @@ export interface CheckoutAnswer {
 }
 
 /**
- * Orders a draft: order, payment and lock in one transaction, then the hosted page outside it. Repeated under its
- * key, resumed after a crash, or asked again from another tab, it finds the same order and the same page.
+ * Orders a draft: creates order and payment and locks the campaign in one transaction, then opens the hosted page
+ * outside it. Idempotent: a repeated, resumed or second checkout of the draft gets the same order and the same page.
  */
 export async function checkout(
   ctx: AccountContext,
@@ -51,17 +51,17 @@ export async function checkout(
   }
   const song = await identifySong(ctx, request.campaignId);
   const { orderId, waited } = await inTx(ctx, (ctx) => createOrder(ctx, request, requestKey, song));
-  if (waited) await takeUpOrder(ctx, orderId, request);
+  if (waited) await resumeOrder(ctx, orderId, request);
   return payOrder(ctx, orderId);
 }
 
-/** Where to pay an order that waits for its payment; null when nothing is to be paid. */
+/** The payment page of an order that waits for its payment; null when nothing is due. */
 export async function payOrder(ctx: AccountContext, orderId: string): Promise<CheckoutAnswer> {
   const redirectUrl = await openCheckout(ctx, orderId);
   return { order: await getOrder(ctx, orderId), payment: { redirectUrl } };
 }
 
-/** `waited`: another checkout made the order, and it waits for its payment. */
+/** `waited`: another checkout made the order, which waits for its payment. */
 async function createOrder(
   ctx: AccountContext,
   request: CheckoutRequest,
@@ -148,7 +148,10 @@ function assertDraft(campaign: CampaignRow): void {
   }
 }
 
-/** One campaign per song and artist at a time, one trial per account and per song; held until the order is made. */
+/**
+ * Allows one active campaign per song and artist, and one trial per account and per song. Holds a lock until the
+ * transaction ends, so that concurrent checkouts cannot both pass.
+ */
 async function assertSongFree(ctx: AccountContext, campaign: CampaignRow, chosen: PackageRow): Promise<void> {
   const song = songOf(campaign);
   await lockSong(ctx, song);
@@ -165,7 +168,7 @@ async function assertSongFree(ctx: AccountContext, campaign: CampaignRow, chosen
   if (used) {
     throw new AppError(
       'trial_used',
-      'The trial has been used: it is once per account and per song. Choose another package.',
+      'The trial has been used: there is one per account and per song. Choose another package.',
     );
   }
 }

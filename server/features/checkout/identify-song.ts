@@ -3,19 +3,19 @@ import { parseSpotifyLink, trackUrl } from '#contract/spotify-links.ts';
 import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
 import type { AccountContext } from '#server/context.ts';
 
-/** What the short link of a draft was found to name. */
+/** The track that the short link of a draft leads to. */
 export interface IdentifiedSong {
-  /** The draft's link that was followed: of another one nothing is known. */
+  /** The link that was followed. The result is void if the draft has another link by now. */
   from: string;
   songUrl: string;
-  /** Null when Spotify did not say. */
+  /** Null when Spotify did not answer. */
   trackId: string | null;
 }
 
 /**
- * Follows the short link of an own draft, as two links of one track look different; null when there is none to follow.
- * Asks Spotify, so it is called outside of any transaction. An order does not fail because Spotify is away: the song is
- * compared by title and artist then. Throws `not_a_track` and `song_unknown` for a link that leads to no track.
+ * Resolves the short link of an own draft, because two links of one track look different; null when the draft has no
+ * short link. Calls Spotify, so it must run outside any transaction. When Spotify is away the order does not fail: the
+ * song is compared by title and artist. Throws `not_a_track` and `song_unknown` for a link that leads to no track.
  */
 export async function identifySong(ctx: AccountContext, campaignId: string): Promise<IdentifiedSong | null> {
   const draft = await ctx.db

@@ -5,8 +5,8 @@ import { syncPayment } from '#server/features/payments/sync-payment.ts';
 import { type CheckoutAnswer, payOrder } from './checkout.ts';
 
 /**
- * What the return page asks: how does the payment stand? Races the webhook; whichever is first moves the order. While
- * it still waits, the answer says where to pay. Throws `payment_provider_unavailable`.
+ * Reads the payment's state for the return page. It races the webhook; the first of them moves the order. While the
+ * payment is still pending, the answer contains the payment page. Throws `payment_provider_unavailable`.
  */
 export async function refreshPayment(ctx: AccountContext, orderId: string): Promise<CheckoutAnswer> {
   const payment = await ctx.db

@@ -9,8 +9,8 @@ import { applyCheckout } from '#server/features/payments/sync-payment.ts';
 import { findOpenOrder } from './checkout.queries.ts';
 
 /**
- * Gives up the payment of an own draft, so that it can be edited again: the hosted page is closed first. If it was
- * paid in that moment, the order is placed instead. Throws `illegal_transition` when there is no draft to go back to.
+ * Cancels the payment of an own draft so that it can be edited again. Expires the hosted page first; if it was paid
+ * just then, the order is placed instead. Throws `illegal_transition` when there is no draft to return to.
  */
 export async function reopenCampaign(ctx: AccountContext, campaignId: string): Promise<Campaign> {
   const campaign = await getOwnCampaign(ctx, campaignId);

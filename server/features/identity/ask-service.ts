@@ -3,8 +3,8 @@ import { IdentityFailed, type IdentityService } from '#server/adapters/identity/
 import type { Context } from '#server/context.ts';
 
 /**
- * Asks the identity service, outside of any transaction. Throws `not_found` when none is set up, `identity_unavailable`
- * or `identity_refused`; why is in the log.
+ * Calls the identity service; must run outside any transaction. Throws `not_found` when none is configured,
+ * `identity_unavailable` or `identity_refused`; the cause is logged.
  */
 export async function askService<T>(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function askService<T>(
   }
 }
 
-/** What lies behind a failure, the nearest first; a failed connection says why only at the end. */
+/** The chain of causes, nearest first. For a failed connection only the last one says why. */
 function causesOf(error: Error): string[] {
   return error.cause instanceof Error ? [String(error.cause), ...causesOf(error.cause)] : [];
 }

@@ -18,7 +18,7 @@ const seconds = (ahead: number): number => Math.floor(Date.now() / 1000) + ahead
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 let people = 0;
-/** A token of somebody new. */
+/** A token of a new person. */
 const token = (claims: Record<string, unknown> = {}): Promise<string> => {
   people += 1;
   return emulator().issueToken(`person-${people}@example.com`, claims);
@@ -33,7 +33,7 @@ async function publicKey(): Promise<KeyObject> {
   return createPublicKey({ key: { ...keys[0] }, format: 'jwk' });
 }
 
-/** The claims of a good token under another signature. */
+/** The claims of a valid token with another signature. */
 async function signedAnew(key: KeyObject | Uint8Array, header: object): Promise<string> {
   const good = await token();
   return new SignJWT(decodeJwt(good))
@@ -42,7 +42,7 @@ async function signedAnew(key: KeyObject | Uint8Array, header: object): Promise<
 }
 
 describe('an id token', () => {
-  it('signs in who it is of, once', async () => {
+  it('signs in its subject, once', async () => {
     const idToken = await token();
     const first = await show(idToken);
     expect(first.body).toMatchObject({ idToken, user: { role: 'user' } });
@@ -50,22 +50,22 @@ describe('an id token', () => {
     expect([again.status, codeOf(again)]).toEqual([422, 'identity_refused']);
   });
 
-  it('shown ten times at once signs in once', async () => {
+  it('sent ten times concurrently signs in once', async () => {
     const idToken = await token();
     const replies = await Promise.all(Array.from({ length: 10 }, () => show(idToken)));
     expect(replies.map(codeOf).sort()).toEqual([200, ...Array(9).fill('identity_refused')]);
   });
 
-  it('that came in answer to a code cannot be shown again beside it', async () => {
+  it('that was redeemed with a code cannot be sent again directly', async () => {
     const { body } = await app.call(identity.signIn, { body: await comeBack(app, 'coded@example.com') });
     expect(codeOf(await show(body.idToken))).toBe('identity_refused');
   });
 
-  it('is the same token when its signature is written in another way', async () => {
+  it('is the same token when its signature is encoded differently', async () => {
     const idToken = await token();
     expect((await show(idToken)).status).toBe(200);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    // The last character of 256 bytes carries two bits; the other four are free.
+    // The last character of 256 bytes encodes two bits; its other four bits are ignored.
     const last = alphabet.indexOf(idToken.at(-1) ?? '');
     const other = `${idToken.slice(0, -1)}${alphabet[last ^ 1]}`;
     const signature = (text: string) => Buffer.from(text.slice(text.lastIndexOf('.') + 1), 'base64url');
@@ -94,7 +94,7 @@ describe('a forged token', () => {
     expect((await show(good)).status).toBe(200);
   });
 
-  it('differs from a good one in any one character of what is signed', async () => {
+  it('is refused when any one character of the signed part differs', async () => {
     const good = await token();
     const places = fc.nat(good.lastIndexOf('.') - 1);
     const change = async (at: number, character: string) => {
@@ -106,12 +106,12 @@ describe('a forged token', () => {
     expect((await show(good)).status).toBe(200);
   });
 
-  it('that is no token at all is refused', async () => {
+  it('that is malformed is refused', async () => {
     for (const text of ['x', 'a.b.c', '..', 'é.é.é', `${base64({ alg: 'RS256' })}.${base64([])}.`])
       expect(codeOf(await show(text))).toBe('identity_refused');
   });
 
-  it('under the public key taken for a shared secret is refused', async () => {
+  it('signed with the public key as a shared secret is refused', async () => {
     const key = await publicKey();
     for (const secret of [
       key.export({ type: 'spki', format: 'pem' }),
@@ -124,7 +124,7 @@ describe('a forged token', () => {
     }
   });
 
-  it('under a key of the forger’s own is refused, also when the token brings the key along', async () => {
+  it('signed with a forger’s key is refused, also when its header contains that key', async () => {
     const { privateKey, publicKey: own } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const jwk = own.export({ format: 'jwk' });
     const headers: object[] = [
@@ -140,7 +140,7 @@ describe('a forged token', () => {
   });
 });
 
-describe('a token meant for somewhere else', () => {
+describe('a token for another audience', () => {
   it.each([
     ['another audience', { aud: 'another-application' }],
     ['no audience', { aud: undefined }],
@@ -160,7 +160,7 @@ describe('a token meant for somewhere else', () => {
     expect(codeOf(await show(await token(Object.fromEntries(made))))).toBe('identity_refused');
   });
 
-  it('that names this application among several is taken', async () => {
+  it('that lists this application among several is accepted', async () => {
     const idToken = await token({ aud: ['real-playlist', 'other'], azp: 'real-playlist' });
     expect((await show(idToken)).status).toBe(200);
   });
@@ -170,7 +170,7 @@ describe('a token meant for somewhere else', () => {
     { nonce: undefined },
     { aud: 'another-application' },
     { iss: 'https://issuer.example' },
-  ])('is refused in answer to a code, too: %j', async (wrongClaims) => {
+  ])('is refused in a code exchange, too: %j', async (wrongClaims) => {
     const proof = await comeBack(app, 'answered@example.com');
     emulator().switches.set({ wrongClaims });
     const reply = await app.call(identity.signIn, { body: proof });
@@ -186,7 +186,7 @@ describe('time', () => {
     return [codeOf(inAnswer), codeOf(await show(await token()))];
   };
 
-  it.each([50, -50])('of an issuer whose clock is %i seconds off is taken', async (skew) => {
+  it.each([50, -50])('of an issuer whose clock is %i seconds off is accepted', async (skew) => {
     expect(await bySkew(skew)).toEqual([200, 200]);
   });
 
@@ -211,14 +211,14 @@ describe('time', () => {
     expect(codeOf(await show(await token(claims(seconds))))).toBe(outcome);
   });
 
-  it('says that a token has expired', async () => {
+  it('that has expired is reported as expired', async () => {
     const reply = await show(await token({ iat: seconds(-300), exp: seconds(-90) }));
     expect(reply.body).toMatchObject({ detail: expect.stringContaining('has expired') });
   });
 });
 
-describe('a new signing key', () => {
-  it('is learnt while the server runs, and the old one is forgotten', async () => {
+describe('a rotated signing key', () => {
+  it('is fetched while the server runs, and the old one is dropped', async () => {
     expect((await show(await token())).status).toBe(200);
     const old = await token();
     emulator().switches.rotateKey();
@@ -229,7 +229,7 @@ describe('a new signing key', () => {
     expect((await app.call(identity.signIn, { body: proof })).status).toBe(200);
   });
 
-  it('is not looked for again and again for tokens of keys that never were', async () => {
+  it('is not fetched again and again for tokens with unknown keys', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const lookups = () => emulator().calls.filter((call) => call === 'GET /jwks').length;
     const forged = await Promise.all(
@@ -238,7 +238,7 @@ describe('a new signing key', () => {
     const [before, began] = [lookups(), performance.now()];
     const replies = await Promise.all(forged.map(show));
     expect(new Set(replies.map(codeOf))).toEqual(new Set(['identity_refused']));
-    // Once a second at most, however many ask.
+    // At most one look-up per second, however many tokens arrive.
     expect(lookups() - before).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - began) / 1000));
   });
 });

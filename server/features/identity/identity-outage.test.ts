@@ -11,8 +11,8 @@ const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: strin
 
 afterEach(() => switches()?.reset());
 
-describe('an identity service that is away', () => {
-  it('is said to be away at the start and at the exchange, and used again as soon as it is back', async () => {
+describe('an identity service that is down', () => {
+  it('is reported as unavailable at start and exchange, and works again once it is back', async () => {
     switches()?.set({ unreachable: true });
     const start = await app.call(identity.start, {});
     expect([start.status, codeOf(start)]).toEqual([502, 'identity_unavailable']);
@@ -29,12 +29,12 @@ describe('an identity service that is away', () => {
     expect(again.body.user).toEqual({ username: 'away@example.com', role: 'user' });
   });
 
-  it('when only its keys cannot be had is away as well, and the token can be shown again', async () => {
+  it('is unavailable also when only its keys cannot be fetched, and the token can be sent again', async () => {
     const emulator = app.sandbox.identity;
     emulator?.switches.rotateKey();
     const idToken = (await emulator?.issueToken('keys@example.com')) ?? '';
     const show = () => app.call(identity.signIn, { body: { idToken } });
-    // The keys of the test before are known: only a look for the new one meets the outage.
+    // The keys are cached by the previous test; only fetching the new key meets the outage.
     emulator?.switches.set({ unreachable: true });
     await expect.poll(async () => codeOf(await show()), { timeout: 10_000 }).toBe('identity_unavailable');
     emulator?.switches.reset();
@@ -43,7 +43,7 @@ describe('an identity service that is away', () => {
 });
 
 describe('the limit of sign-ins', () => {
-  it('counts starts and exchanges alike, per network', async () => {
+  it('counts starts and exchanges together, per network', async () => {
     const replies = [];
     for (let tries = 0; tries < 61; tries += 1) {
       const body = { code: 'x', state: 'x' };
@@ -56,7 +56,7 @@ describe('the limit of sign-ins', () => {
 });
 
 describe('an installation without identity service', () => {
-  it('offers none, and says so when asked', async () => {
+  it('offers no identity sign-in, and its call says so', async () => {
     expect((await without.call(settings.get, {})).body.identityProvider).toBeNull();
     for (const reply of [
       await without.call(identity.start, {}),

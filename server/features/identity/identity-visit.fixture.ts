@@ -1,14 +1,14 @@
 import { type IdentityStart, identity } from '#contract/identity.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
-/** What the service's redirect brings to the callback page. */
+/** The parameters that the service's redirect brings to the callback page. */
 export interface Returned {
   code: string;
   error: string;
   state: string;
 }
 
-/** Somebody's own browser at the identity service's pages, which keeps cookies as theirs would. */
+/** A browser with its own cookies at the identity service's pages. */
 function browserOf(): (url: string, form?: Record<string, string>) => Promise<Response> {
   const cookies = new Map<string, string>();
   return async (url, form) => {
@@ -25,7 +25,7 @@ function browserOf(): (url: string, form?: Record<string, string>) => Promise<Re
   };
 }
 
-/** Goes through the service's sign-in page with these answers, up to the redirect back. */
+/** Submits the service's sign-in page with these answers. Follows up to the redirect back. */
 export async function visitService(
   authorizeUrl: string,
   answers: { email: string } | { decision: 'cancel' },
@@ -44,14 +44,14 @@ export async function visitService(
   return { code: read('code'), error: read('error'), state: read('state') };
 }
 
-/** Begins a sign-in at the product. */
+/** Starts a sign-in at the product. */
 export async function begin(app: TestApp): Promise<IdentityStart> {
   const reply = await app.call(identity.start, {});
   if (reply.status !== 200) throw new Error(`Not begun: ${reply.text}`);
   return reply.body;
 }
 
-/** A sign-in up to the exchange: the code, and the state that the page kept. */
+/** Runs a sign-in up to the exchange. Answers the code, and the state that the page kept. */
 export async function comeBack(
   app: TestApp,
   email: string,

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 export type UserRow = Selectable<Database['users']>;
 export type IdentityRequestRow = Selectable<Database['identity_requests']>;
 
-/** Takes a sign-in that is on its way: of several who ask at once, one gets it. */
+/** Deletes and returns a pending sign-in; of several concurrent callers one gets it. */
 export function takeRequest(ctx: Context, stateHash: string): Promise<IdentityRequestRow | undefined> {
   return ctx.db
     .deleteFrom('identity_requests')
@@ -15,7 +15,7 @@ export function takeRequest(ctx: Context, stateHash: string): Promise<IdentityRe
     .executeTakeFirst();
 }
 
-/** Remembers a token until it is refused for its age; false when it was shown before. */
+/** Stores a token's fingerprint until the token is too old to be accepted. Answers false when it was used before. */
 export async function rememberToken(ctx: Context, identity: SignedIdentity): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('used_id_tokens')
@@ -25,7 +25,7 @@ export async function rememberToken(ctx: Context, identity: SignedIdentity): Pro
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The artist linked to an identity. A link of somebody who has become an operator no longer counts. */
+/** The artist linked to an identity. The link of an artist who has become an operator no longer counts. */
 export function findLinkedArtist(
   ctx: Context,
   { issuer, subject }: SignedIdentity,
@@ -40,7 +40,7 @@ export function findLinkedArtist(
     .executeTakeFirst();
 }
 
-/** Ties an identity to an account; one that was tied to another is tied to this one from now on. */
+/** Links an identity to an account, and moves an existing link to it. */
 export async function linkIdentity(
   ctx: Context,
   { issuer, subject }: SignedIdentity,

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('a sign-in through the identity service', () => {
-  it('makes the account of somebody new, who can do what an artist can', async () => {
+  it('creates the account of a new person, who can do what any artist can', async () => {
     const email = 'new@example.com';
     const { body } = await signIn(email);
     expect(body).toMatchObject({ user: { username: email, role: 'user' } });
@@ -54,7 +54,7 @@ describe('a sign-in through the identity service', () => {
     expect(await linksOf(email)).toBe(1);
   });
 
-  it('leads to the account that a mailed link made, and the link goes on leading there', async () => {
+  it('leads to an account created by a mailed link, and mailed links still lead there', async () => {
     const email = 'both@example.com';
     await app.signIn(email);
     const before = await user(email);
@@ -63,7 +63,7 @@ describe('a sign-in through the identity service', () => {
     expect((await app.signIn(email)).user.username).toBe(email);
   });
 
-  it('leads to the linked account whatever address the service names later', async () => {
+  it('leads to the linked account whatever address the service sends later', async () => {
     const email = 'moved@example.com';
     await signIn(email);
     for (const claims of [
@@ -77,25 +77,25 @@ describe('a sign-in through the identity service', () => {
     expect(await user('elsewhere@example.com')).toBeUndefined();
   });
 
-  it('takes an address as written, in lower case', async () => {
+  it('stores the address in lower case', async () => {
     const idToken = await emulator().issueToken('case@example.com', { email: 'Case@Example.COM' });
     expect((await prove({ idToken })).body.user.username).toBe('case@example.com');
   });
 
-  it('refuses an address whose letters only fold to ASCII: it is not the one that it would become', async () => {
+  it('refuses an address with letters that only fold to ASCII: it is a different address', async () => {
     await app.signIn('kate@example.com');
     const idToken = await emulator().issueToken('folded@example.com', { email: '\u212Aate@example.com' });
     expect(codeOf(await prove({ idToken }))).toBe('identity_unverified');
     expect(await linksOf('kate@example.com')).toBe(0);
   });
 
-  it('takes the address from the userinfo endpoint where the issuer tells it there', async () => {
+  it('reads the address from the userinfo endpoint where the issuer returns it only there', async () => {
     emulator().switches.set({ emailIn: 'userinfo' });
     expect((await signIn('beside@example.com')).body.user.username).toBe('beside@example.com');
     expect(codeOf(await signIn('beside-not@example.com', { unverified: 'yes' }))).toBe('identity_unverified');
   });
 
-  it('is recorded, with the issuer, and so is the link', async () => {
+  it('is recorded with the issuer, and so is the link', async () => {
     const email = 'audited@example.com';
     await signIn(email);
     await signIn(email);
@@ -112,7 +112,7 @@ describe('a sign-in through the identity service', () => {
     });
   });
 
-  it('leaves nothing in the database that could finish or repeat it', async () => {
+  it('leaves no secret in the database that could complete or repeat it', async () => {
     const { authorizeUrl, state } = await begin(app);
     const { code } = await visitService(authorizeUrl, { email: 'at-rest@example.com' });
     const between = await databaseText(app.server.ctx.db);
@@ -123,7 +123,7 @@ describe('a sign-in through the identity service', () => {
     for (const secret of [body.idToken, body.refresh, state, code]) expect(after).not.toContain(secret);
   });
 
-  it('is of the brand whose host was asked, and comes back to that host', async () => {
+  it('uses the brand of the requested host, and returns to that host', async () => {
     const headers = { host: 'eaa.example', 'content-type': 'application/json' };
     const post = async (path: string, body: object) =>
       JSON.parse(
@@ -138,7 +138,7 @@ describe('a sign-in through the identity service', () => {
     expect(await user('eaa@example.com')).toMatchObject({ brand: 'eaa' });
   });
 
-  it('is offered by the name of the configuration', async () => {
+  it('is offered under the configured name', async () => {
     expect((await app.call(settings.get, {})).body).toMatchObject({
       identityProvider: { name: 'Example ID' },
       sandbox: expect.arrayContaining([expect.objectContaining({ emulator: 'identity' })]),
@@ -146,8 +146,8 @@ describe('a sign-in through the identity service', () => {
   });
 });
 
-describe('an address that is not verified', () => {
-  it('makes no account, and leads to none', async () => {
+describe('an unverified address', () => {
+  it('creates no account, and leads to none', async () => {
     await app.signIn('known@example.com');
     for (const email of ['fresh@example.com', 'known@example.com']) {
       expect(codeOf(await signIn(email, { unverified: 'yes' }))).toBe('identity_unverified');
@@ -162,14 +162,14 @@ describe('an address that is not verified', () => {
     { email_verified: undefined },
     { email: undefined },
     { email: 'not an address' },
-  ])('is one of which the service does not say so in so many words: %j', async (claims) => {
+  ])('is one without the boolean true in email_verified: %j', async (claims) => {
     const idToken = await emulator().issueToken('words@example.com', claims);
     expect(codeOf(await prove({ idToken }))).toBe('identity_unverified');
   });
 });
 
 describe('an operator', () => {
-  it('comes in as an artist; the account stays an operator’s and is never linked', async () => {
+  it('signs in as an artist; the account stays an operator’s and is never linked', async () => {
     const { body } = await signIn(BOSS);
     expect(body.user).toEqual({ username: BOSS, role: 'user' });
     const listed = await app.call(orders.list, { params: { name: 'admin' } }, { as: body });
@@ -179,7 +179,7 @@ describe('an operator', () => {
     expect(codeOf(await signIn(BOSS, { unverified: 'yes' }))).toBe('identity_unverified');
   });
 
-  it('who was linked as an artist before is reached by the verified address alone', async () => {
+  it('with an older artist link is found only by the verified address', async () => {
     const email = 'promoted@example.com';
     await signIn(email);
     await setUser(email, { role: 'admin' });
@@ -193,7 +193,7 @@ describe('an operator', () => {
 });
 
 describe('a suspended account', () => {
-  it('is refused, linked or not, and nothing is linked by trying', async () => {
+  it('is refused, linked or not, and the attempt creates no link', async () => {
     await app.signIn('halted@example.com');
     await signIn('halted-linked@example.com');
     for (const email of ['halted@example.com', 'halted-linked@example.com', BOSS]) {
@@ -206,14 +206,14 @@ describe('a suspended account', () => {
 });
 
 describe('a state', () => {
-  it('works once, also when it is used many times at the same moment', async () => {
+  it('works once, also under concurrent use', async () => {
     const proof = await comeBack(app, 'once@example.com');
     const replies = await Promise.all(Array.from({ length: 6 }, () => prove(proof)));
     expect(replies.map(codeOf).sort()).toEqual([200, ...Array(5).fill('identity_expired')]);
     expect(codeOf(await prove(proof))).toBe('identity_expired');
   });
 
-  it('begun at one process is finished at another', async () => {
+  it('started at one process is completed at another', async () => {
     const proof = await comeBack(app, 'two-processes@example.com');
     const second = await anotherServer(app);
     try {
@@ -225,7 +225,7 @@ describe('a state', () => {
     expect(codeOf(await prove(proof))).toBe('identity_expired');
   });
 
-  it('is used up by a code that is not its own', async () => {
+  it('is used up by an attempt with a wrong code', async () => {
     const [mine, theirs] = [
       await comeBack(app, 'mine@example.com'),
       await comeBack(app, 'theirs@example.com'),
@@ -235,7 +235,7 @@ describe('a state', () => {
     expect(await user('theirs@example.com')).toBeUndefined();
   });
 
-  it('that travelled through the service, which others may have seen, finishes nothing', async () => {
+  it('as the service saw it cannot complete the sign-in: only the browser has the original', async () => {
     const { authorizeUrl, state } = await begin(app);
     const back = await visitService(authorizeUrl, { email: 'seen@example.com' });
     expect(back.state).not.toBe(state);
@@ -243,11 +243,11 @@ describe('a state', () => {
     expect((await prove({ code: back.code, state })).status).toBe(200);
   });
 
-  it.each(['x', 'null', 'é'.repeat(100), '\u0000'])('that never was (%#) is refused', async (state) => {
+  it.each(['x', 'null', 'é'.repeat(100), '\u0000'])('that never existed (%#) is refused', async (state) => {
     expect(codeOf(await prove({ code: 'x', state }))).toBe('identity_expired');
   });
 
-  it('lives ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const proof = await comeBack(app, 'late@example.com');
     app.clock.advance(IDENTITY_MINUTES * MINUTE);
     expect(codeOf(await prove(proof))).toBe('identity_expired');
@@ -255,7 +255,7 @@ describe('a state', () => {
     expect(codeOf(await prove(proof))).toBe('identity_expired');
   });
 
-  it('and spent tokens are swept away when they are over', async () => {
+  it('and used tokens are removed after they expire', async () => {
     await begin(app);
     await signIn('swept@example.com');
     const { db } = app.server.ctx;
@@ -269,8 +269,8 @@ describe('a state', () => {
   });
 });
 
-describe('somebody who turns back at the service', () => {
-  it('comes back with the reason and without a code', async () => {
+describe('a person who cancels at the service', () => {
+  it('returns with the reason and without a code', async () => {
     const { authorizeUrl } = await begin(app);
     const back = await visitService(authorizeUrl, { decision: 'cancel' });
     expect(back).toEqual({

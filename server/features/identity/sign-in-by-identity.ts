@@ -21,8 +21,8 @@ import {
 import { callbackUrl, verifierPlace } from './start-identity.ts';
 
 /**
- * Signs in whom the identity service vouches for, always as an artist: an operator too, whose account stays what it is.
- * Throws the codes of the endpoint.
+ * Signs in the person that the identity service confirms, always with the role of an artist. An operator's account
+ * keeps its role. Throws the error codes of the endpoint.
  */
 export async function signInByIdentity(
   ctx: Context,
@@ -56,13 +56,13 @@ export async function signInByIdentity(
   });
 }
 
-/** A state is used up by trying, whatever comes of it. */
+/** A state is single-use: it is deleted on the first attempt, even if that fails. */
 async function redeemCode(ctx: Context, proof: { code: string; state: string }): Promise<SignedIdentity> {
   const request = await takeRequest(ctx, hashToken(proof.state));
   if (!request || request.expires_at <= ctx.now()) {
     throw new AppError(
       'identity_expired',
-      'This sign-in was used before, took too long, or was begun elsewhere. Start again.',
+      'This sign-in was used before, took too long, or was started elsewhere. Start again.',
     );
   }
   const verifier = unseal(ctx.config.secrets, verifierPlace(request.state_hash), request.verifier);
@@ -72,8 +72,8 @@ async function redeemCode(ctx: Context, proof: { code: string; state: string }):
 }
 
 /**
- * The account of an identity: the one it is linked to, else that of its verified address, which is linked from now on.
- * An operator's is never linked: only the address, verified each time, leads to it.
+ * The account of an identity: the linked one, else the one with its verified address, which is linked now. An
+ * operator's account is never linked: it is found only by the address, verified each time.
  */
 async function accountOf(ctx: Context, identity: SignedIdentity): Promise<UserRow> {
   const linked = await findLinkedArtist(ctx, identity);

@@ -5,16 +5,16 @@ import { addressOf } from '#server/lib/brand-address.ts';
 import { hashToken, randomToken, seal } from '#server/lib/crypto.ts';
 import { askService } from './ask-service.ts';
 
-/** Where the service sends the browser back to: the host that it came from, as its storage is that host's own. */
+/** The callback page at the host where the sign-in started: the browser's storage belongs to that host. */
 export const callbackUrl = ({ brand, config }: Context): string =>
   `${addressOf(config, brand)}/user/identity-callback`;
 
-/** Where the verifier of a sign-in is sealed for. */
+/** The place that the verifier of a sign-in is sealed for. */
 export const verifierPlace = (stateHash: string): string => `identity_requests:${stateHash}:verifier`;
 
 /**
- * Begins a sign-in. The browser keeps the state, the service is given its hash: the page that began is the only one
- * that can finish. Throws `not_found` or `identity_unavailable`.
+ * Starts a sign-in. The browser keeps the state and the service gets its hash, so only the page that started can
+ * complete it. Throws `not_found` or `identity_unavailable`.
  */
 export async function startIdentity(ctx: Context): Promise<IdentityStart> {
   const [state, nonce, verifier] = [randomToken(), randomToken(), randomToken()];

@@ -11,9 +11,9 @@ import { hashAddress } from '#server/lib/crypto.ts';
 type Subjects = Partial<Record<Exclude<LimitScope, 'email_network'>, string>>;
 
 /**
- * Counts one use against every limit of a name, in the database, so that restarts and other processes count along. A
- * refused use counts against none of them. Throws `too_many_requests` with the seconds to wait when one is used up.
- * `subjects` says whose count it is; a limit whose subject is not named is not counted.
+ * Counts one use against every limit of a name. The counters are in the database, so they are shared by all processes
+ * and survive restarts. A refused use counts against none of them. Throws `too_many_requests` with the seconds to
+ * wait. `subjects` says whose use it is; a limit without its subject is skipped.
  */
 export async function countUse(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
   if (ctx.config.LIMITS === 'off') return;
@@ -21,13 +21,11 @@ export async function countUse(ctx: Context, name: LimitName, subjects: Subjects
   const countAll = async (ctx: Context): Promise<void> => {
     for (const [key, limit] of counters) await count(ctx, key, limit);
   };
-  // What one limit refuses takes back what another has counted.
+  // Several limits share a transaction: a refusal by one rolls back the counts of the others.
   await (counters.length > 1 ? inTx(ctx, countAll) : countAll(ctx));
 }
 
-/**
- * Refuses like `countUse` when a limit is used up, and counts nothing: for what is only counted when it fails.
- */
+/** Throws like `countUse` when a limit is reached, but counts nothing. For uses that count only when they fail. */
 export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
   if (ctx.config.LIMITS === 'off') return;
   for (const [key, limit] of countersOf(ctx, name, subjects)) {
@@ -41,7 +39,7 @@ export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subj
   }
 }
 
-/** Addresses are counted under a hash: counters outlive what may be erased. */
+/** Addresses are stored as hashes, because counters may outlive an erased account. */
 const countersOf = (ctx: Context, name: LimitName, subjects: Subjects): [key: string, limit: Limit][] =>
   limits[name].flatMap((limit) => {
     const subject = subjectOf(ctx, limit.scope, subjects);
@@ -55,13 +53,13 @@ function subjectOf(ctx: Context, scope: LimitScope, subjects: Subjects): string 
   const network = subjects.network === undefined ? undefined : normalizeIP(subjects.network);
   if (scope === 'network') return network;
   if (scope === 'email') return hashed(email);
-  // A device is counted for one address, which stands beside it.
+  // A device mark is counted per address; the address is the other part of the key.
   if (scope === 'device') return hashed(device);
   if (scope !== 'email_network') return subjects[scope];
   return email === undefined || network === undefined ? undefined : `${hashed(email)} ${network}`;
 }
 
-/** The row is locked and looked at as it is now: of those who come at once, as many pass as are left. */
+/** The upsert locks the row and reads its current state, so concurrent uses never exceed the limit. */
 async function count(ctx: Context, key: string, limit: Limit): Promise<void> {
   const { most, windowMs } = limit;
   const now = ctx.now();

@@ -17,7 +17,7 @@ export function listActivePackages(ctx: Context): Promise<PackageRow[]> {
     .execute();
 }
 
-/** A package of the brand, also one no longer on sale: a draft may still name it. */
+/** A package of the brand, also one no longer on sale: a draft may still refer to it. */
 export function findPackage(ctx: Context, id: string): Promise<PackageRow | undefined> {
   return ctx.db
     .selectFrom('packages')

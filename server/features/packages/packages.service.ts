@@ -8,21 +8,21 @@ import { findPackage, listActivePackages, type PackageRow } from './packages.que
 
 export type { PackageRow };
 
-/** A quote is recalculated at checkout; this is how long a page may go on showing it. */
+/** How long a page may show a quote; checkout recalculates it. */
 const QUOTE_MS = 30 * MINUTE;
 
 export async function listPackages(ctx: Context): Promise<Package[]> {
   return (await listActivePackages(ctx)).map(presentPackage);
 }
 
-/** A package that can be bought. Throws `not_found`. */
+/** A package on sale. Throws `not_found`. */
 export async function packageOnSale(ctx: Context, id: string): Promise<PackageRow> {
   const row = await findPackage(ctx, id);
   if (!row?.active) throw new AppError('not_found', 'This package is not on sale.');
   return row;
 }
 
-/** The package new drafts begin with. */
+/** The package that new drafts start with. */
 export async function preselectedPackage(ctx: Context): Promise<PackageRow> {
   const rows = await listActivePackages(ctx);
   const row = rows.find((candidate) => candidate.preselected) ?? rows[0];
@@ -30,7 +30,7 @@ export async function preselectedPackage(ctx: Context): Promise<PackageRow> {
   return row;
 }
 
-/** Price and estimate of a package for a duration. Throws `coupon_invalid`: no coupon is in circulation. */
+/** Price and estimate of a package for a duration. Throws `coupon_invalid` for any coupon: none exists yet. */
 export function quoteFor(ctx: Context, row: PackageRow, duration: Duration, coupon?: string): Quote {
   if (coupon) {
     throw new AppError(

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { PaymentProviderError } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 
-/** A call to the provider that a person waits for. Throws `payment_provider_unavailable` when it can't be made. */
+/** A provider call that a person waits for. Throws `payment_provider_unavailable` when it fails. */
 export function askProvider<T>(ctx: Context, call: () => Promise<T>): Promise<T> {
   return call().catch((error: unknown) => {
     if (!(error instanceof PaymentProviderError)) throw error;

@@ -3,7 +3,7 @@ import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
 import { findPayment } from './payments.queries.ts';
 
-/** Takes the money of a payment that is to be captured; one that is settled already is left alone. */
+/** Captures a payment that is due for capture. Does nothing for a settled one. */
 export async function capturePayment(ctx: Context, { paymentId }: { paymentId: string }): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
   if (payment?.status !== 'authorized' || payment.pending_action !== 'capture' || !payment.intent_id) return;

@@ -8,13 +8,13 @@ import { addressOf } from '#server/lib/brand-address.ts';
 import { askProvider } from './ask-provider.ts';
 import { findPayable, findPayment } from './payments.queries.ts';
 
-/** A page that is about to run out is not opened any more: the provider wants at least half an hour. */
+/** A page with less time left is not opened: the provider requires at least half an hour. */
 const LEAST_MS = HOUR;
 
 /**
- * The address of the hosted page of an order's pending payment, opened when it is not open yet. The provider knows the
- * call by payment and round, so a repeated or resumed one finds the same page. Null when nothing is to be paid, or the
- * payment was settled or given up meanwhile. Throws `payment_provider_unavailable`.
+ * The hosted page of an order's pending payment, opened if necessary. The idempotency key consists of payment and
+ * round, so a repeated or resumed call gets the same page. Null when nothing is due, or when the payment was settled
+ * or cancelled meanwhile. Throws `payment_provider_unavailable`.
  */
 export async function openCheckout(ctx: Context, orderId: string): Promise<string | null> {
   const order = await findPayable(ctx, orderId);
@@ -27,7 +27,7 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
     ctx.outside.payments.openCheckout({
       orderId,
       orderNumber: order.number,
-      // The provider may mail it to the payer: nothing in it is the customer's own text.
+      // The provider may mail this to the payer, so it contains no customer text.
       description: `${order.package_name} campaign, ${order.duration.toLowerCase()}`,
       amount: usd(payment.amount_cents),
       customer: { email: order.mail_to },
@@ -54,7 +54,10 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
   return kept.numUpdatedRows === 1n ? opened.redirectUrl : pageOfWinner(ctx, payment.id, opened);
 }
 
-/** Somebody else opened, settled or gave up the payment meanwhile: a page that is not the payment's is closed. */
+/**
+ * Handles a lost race: another request opened, settled or cancelled the payment. Expires this page if it is not the
+ * payment's.
+ */
 async function pageOfWinner(
   ctx: Context,
   paymentId: string,
@@ -67,7 +70,7 @@ async function pageOfWinner(
   return same ? opened.redirectUrl : payment.redirect_url;
 }
 
-/** The pending payment, with a new round begun when its time has all but run out before a page was opened. */
+/** The pending payment. Starts a new round if its time is nearly over and no page was opened. */
 async function freshRound(ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
   const soon = plus(ctx.now(), LEAST_MS);
   if (payment.session_id || !payment.session_expires_at || payment.session_expires_at > soon) return payment;

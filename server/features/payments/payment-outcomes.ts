@@ -18,7 +18,7 @@ import { releaseMoney } from '#server/features/orders/release-money.ts';
 import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 
-/** The card was charged. An order that ended meanwhile gets its money back; an approved one is scheduled. */
+/** Records a capture. Refunds it if the order ended meanwhile; schedules an approved order. */
 export async function recordCapture(ctx: Context, state: OrderState, capturedCents: number): Promise<void> {
   const { order } = state;
   await movePayment(ctx, state, 'success', { captured_cents: capturedCents });
@@ -34,7 +34,7 @@ export async function recordCapture(ctx: Context, state: OrderState, capturedCen
   }
 }
 
-/** The bank refused the charge of an approved song: a new payment, and 48 hours to make it. */
+/** Records that the bank refused to capture an approved song's payment: creates a new payment, due in 48 hours. */
 export async function recordCaptureRefused(ctx: Context, state: OrderState, message: string): Promise<void> {
   const { order, campaign } = state;
   await movePayment(ctx, state, 'failed', { last_decline: message });
@@ -58,7 +58,7 @@ export async function recordCaptureRefused(ctx: Context, state: OrderState, mess
   });
 }
 
-/** The authorisation is gone without a charge; an order that still counted on it ends. */
+/** Records an authorization that was voided or expired without a capture. An order that still needed it ends. */
 export async function recordReleased(ctx: Context, state: OrderState): Promise<void> {
   const { order } = state;
   await movePayment(ctx, state, 'voided');
@@ -70,7 +70,7 @@ export async function recordReleased(ctx: Context, state: OrderState): Promise<v
   if (order.status !== 'placed') return;
   await moveOrder(ctx, state, 'cancelled');
   await moveCampaign(ctx, state, 'cancelled');
-  await closeReview(ctx, state, 'The bank let the authorisation go.');
+  await closeReview(ctx, state, 'The authorisation expired at the bank.');
   await queueMail(ctx, {
     template: 'order-cancelled',
     ...orderMail(ctx, state),
@@ -80,8 +80,8 @@ export async function recordReleased(ctx: Context, state: OrderState): Promise<v
 }
 
 /**
- * Counts money that went back to the card. It may have gone before a dispute was heard of: a payment that is disputed or
- * lost stays so.
+ * Counts refunded money. The refund may precede a dispute that is reported later, so a disputed or lost payment keeps
+ * its status.
  */
 export async function countRefund(
   ctx: Context,

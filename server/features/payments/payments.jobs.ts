@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-/** Asks the provider about payments that nobody has heard of for a while. */
+/** Reads the provider's state of payments without recent events. */
 export const reconcilePaymentsJob = defineJob({
   name: 'payment.settle',
   payload: z.object({ again: z.boolean().optional() }),

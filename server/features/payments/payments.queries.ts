@@ -10,7 +10,7 @@ export function findPayment(ctx: Context, id: string): Promise<PaymentRow | unde
   return ctx.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The payment that an order waits for, with what its page says of the order. */
+/** The payment that an order waits for, with the order's data for its page. */
 export function findPayable(ctx: Context, orderId: string) {
   return ctx.db
     .selectFrom('payments')
@@ -31,8 +31,8 @@ export function findPayable(ctx: Context, orderId: string) {
 }
 
 /**
- * The payment that an event of the provider is about: the one that knows its page or intent, else the one of its
- * order that is alive, whose page or intent is not known yet. With it, whether the event was dealt with before.
+ * The payment of a provider event: the one with its page or intent, else the active payment of its order whose page or
+ * intent is not stored yet. Also answers whether the event was handled before.
  */
 export function findPaymentOfEvent(
   ctx: Context,
@@ -68,13 +68,13 @@ export function findPaymentOfEvent(
     .executeTakeFirst();
 }
 
-/** Of its age, the share for which an open page is left alone between two looks at it. */
+/** An open page is checked again after this share of its age. */
 const QUIET_SHARE = 0.1;
 
 /**
- * Payments that wait for something and that nobody has touched for `quietMs`, at most `limit`: first those of which the
- * provider is to be told something, then the pages that may have been paid. The longer a page has been open, the less
- * often it is due, so that many that were left open do not keep those of this minute waiting.
+ * Unsettled payments untouched for `quietMs`, at most `limit`: first those with an outstanding call to the provider,
+ * then open pages, which may have been paid. The older a page, the less often it is due, so that many abandoned pages
+ * do not delay new ones.
  */
 export function listUnsettled(
   ctx: Context,
@@ -103,7 +103,7 @@ export function listUnsettled(
     .execute();
 }
 
-/** Refunds queued before `before` that the provider has not answered for; at most `limit`. */
+/** Refunds queued before `before` without an answer from the provider; at most `limit`. */
 export function listQueuedRefunds(ctx: Context, before: Date, limit: number): Promise<{ id: string }[]> {
   return ctx.db
     .selectFrom('refunds')

@@ -13,9 +13,9 @@ import { recordDispute } from './record-dispute.ts';
 import { syncPayment } from './sync-payment.ts';
 
 /**
- * Receives one delivery. An event is a nudge: the provider is asked how things stand, so that order and number of
- * deliveries do not matter. It is remembered with what it led to. Throws `signature_invalid` and, when a signed event
- * lacks what its type must have, `invalid_input`: the provider goes on delivering it and tells its owner.
+ * Handles one webhook delivery. An event only triggers a read of the provider's state, so order and number of
+ * deliveries do not matter. Stores the event with its result. Throws `signature_invalid` and, when a signed event
+ * lacks a field of its type, `invalid_input`; the provider then retries and alerts its owner.
  */
 export async function receiveWebhook(
   caller: Context,
@@ -36,7 +36,7 @@ export async function receiveWebhook(
 
 const turns = new Map<string, Promise<void>>();
 
-/** Events of one order come at once: this process takes them one after the other, so that the second finds the first's work done. */
+/** Serializes the events of one order in this process, so that the second finds the work of the first done. */
 async function inTurn(orderId: string, work: () => Promise<void>): Promise<void> {
   const before = turns.get(orderId) ?? Promise.resolve();
   const mine = before.catch(() => undefined).then(work);
@@ -51,7 +51,7 @@ async function inTurn(orderId: string, work: () => Promise<void>): Promise<void>
 async function dealWith(ctx: Context, event: PaymentEvent): Promise<void> {
   const payment = await findPaymentOfEvent(ctx, event);
   if (!payment) {
-    ctx.log.info({ event: event.id, type: event.type }, 'an event names no payment of ours');
+    ctx.log.info({ event: event.id, type: event.type }, 'an event refers to an unknown payment');
     return;
   }
   if (payment.known || (event.held && isHeld(payment, event))) return;
@@ -62,12 +62,12 @@ async function dealWith(ctx: Context, event: PaymentEvent): Promise<void> {
     if (dispute) await recordDispute(ctx, payment, dispute);
     return inTx(ctx, remember);
   }
-  // The page was paid before its address was stored: the answer to the call that opened it was lost.
+  // The page was paid before its id was stored, because the answer to the opening call was lost.
   if (!payment.session_id) await adopt(ctx, payment.id, session);
   await syncPayment(ctx, { ...payment, session_id: session }, remember);
 }
 
-/** What the event tells is known already: there is nothing to ask the provider about. */
+/** Whether the authorization that the event reports is known already; then the provider need not be asked. */
 const isHeld = (payment: PaymentRow, { intentId }: PaymentEvent): boolean =>
   payment.status === 'authorized' && payment.intent_id === intentId;
 

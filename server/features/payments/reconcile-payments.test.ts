@@ -14,7 +14,7 @@ let artist: SignInAnswer;
 let boss: SignInAnswer;
 let ahead = 0;
 beforeEach(signIn);
-// The provider's clock stays where it is, and it opens no page that runs out in more than a day.
+// The provider's clock does not move, and it opens no page that expires more than a day ahead.
 afterEach(() => pass(-ahead));
 
 async function signIn(): Promise<void> {
@@ -36,7 +36,7 @@ const lookedAt = async ({ id }: Order): Promise<Date> =>
       .executeTakeFirstOrThrow()
   ).updated_at;
 
-it('an open page is asked about the less often the longer it has been open', async () => {
+it('an open page is checked less often the longer it has been open', async () => {
   const { order } = await openOrder(app, artist);
   const isAskedAfter = async (milliseconds: number): Promise<boolean> => {
     const before = await lookedAt(order);
@@ -51,7 +51,7 @@ it('an open page is asked about the less often the longer it has been open', asy
   expect(await isAskedAfter(2 * MINUTE)).toBe(true);
 });
 
-it('a page that was paid unheard is found, however long it had been open', async () => {
+it('a paid page without a webhook is found, however long it has been open', async () => {
   stripeOf(app).switches.set({ webhooks: { hold: true } });
   const { order, payUrl } = await openOrder(app, artist);
   pass(100 * MINUTE);
@@ -59,17 +59,17 @@ it('a page that was paid unheard is found, however long it had been open', async
   await payAt(payUrl, cards.good);
   pass(12 * MINUTE);
   await reconcilePayments(app.server.ctx, { again: true });
-  // Looked at before the webhook is let go, which would find it as well.
+  // Checked before the webhook is released, which would find the payment as well.
   const orders = app.server.ctx.db.selectFrom('orders').select('status').where('id', '=', order.id);
   expect(await orders.executeTakeFirst()).toEqual({ status: 'placed' });
   stripeOf(app).switches.reset();
-  // A token lasts ten minutes.
+  // Access tokens last ten minutes.
   await signIn();
   expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
   await settle(app);
 });
 
-it('what the provider is to be told comes before pages that wait', async () => {
+it('outstanding calls to the provider come before open pages', async () => {
   const { order: older } = await openOrder(app, artist);
   pass(MINUTE);
   const { order: given } = await openOrder(app, artist);

@@ -15,16 +15,16 @@ import { refundPayment } from './refund-payment.ts';
 import { releasePayment } from './release-payment.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** Payments and refunds looked at in one round of the sweep. */
+/** Payments and refunds per round. */
 const BATCH = 100;
 
-/** What nobody has moved for this long is looked at. */
+/** Payments untouched for this long are checked. */
 const QUIET_MS = 25_000;
 
 /**
- * Looks after payments and refunds that nobody has moved for a while: a page that a crash kept from being opened, a
- * webhook that never came, a job that was lost. Each is as good as the one that should have done it. Called by the
- * clock it has itself called `again` half a minute later, as the clock knows whole minutes alone.
+ * Recovers payments and refunds that are stuck: a page that a crash kept from opening, a missing webhook, a lost job.
+ * It repeats the missing step. A scheduled run queues `again` half a minute later, because cron has a resolution of
+ * one minute.
  */
 export async function reconcilePayments(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function reconcilePayments(
       if (error instanceof DatabaseAway) throw error;
       ctx.log.warn({ payment: payment.id, error }, 'a payment could not be reconciled yet');
     }
-    // Those that stay as they are go to the back of the line.
+    // Marks unchanged payments as touched, so that they move to the end of the queue.
     await ctx.db
       .updateTable('payments')
       .set({ updated_at: ctx.now() })

@@ -16,15 +16,15 @@ import { releaseMoney } from '#server/features/orders/release-money.ts';
 import { countRefund } from './payment-outcomes.ts';
 import { syncPayment } from './sync-payment.ts';
 
-/** A dispute pauses a running campaign; won, all is as before; lost, the campaign ends. */
+/** Records a dispute. An open one pauses a running campaign; a won one resumes it; a lost one ends it. */
 export async function recordDispute(
   ctx: Context,
   payment: PaymentRow,
   said: { id: string; outcome: DisputeOutcome },
 ): Promise<void> {
-  // Only a charge can be disputed: where ours is not known yet, it is asked for first.
+  // Only a captured payment can be disputed. If the capture is not recorded yet, reads it first.
   if (payment.status === 'pending' || payment.status === 'authorized') await syncPayment(ctx, payment);
-  // Deliveries may overtake one another: how the dispute stands now is asked, not believed.
+  // Deliveries may arrive out of order, so the current state of the dispute is read from the provider.
   const dispute = await ctx.outside.payments.readDispute(said.id);
   await withLockedOrder(ctx, payment.order_id, async (ctx, state) => {
     if (state.payment?.id !== payment.id) return;
@@ -47,11 +47,11 @@ async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'l
   if (outcome === 'won') {
     const { refunded_cents } = state.payment;
     await movePayment(ctx, state, 'success');
-    // What went back before it was disputed, or was on its way then.
+    // Counts refunds that were made or pending before the dispute.
     if (refunded_cents > 0) await countRefund(ctx, state, { refunded_cents });
     if (state.campaign.status === 'paused') await moveCampaign(ctx, state, 'running');
-    await record(ctx, state, 'dispute.won', 'The dispute was won; the campaign goes on');
-    // While it was disputed, nothing could be given back for an order that ended.
+    await record(ctx, state, 'dispute.won', 'The dispute was won; the campaign continues');
+    // A disputed payment could not be refunded, so an order cancelled meanwhile gets its refund now.
     if (state.order.status === 'cancelled') await releaseMoney(ctx, state, 'The order had been cancelled');
     return;
   }
@@ -63,7 +63,7 @@ async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'l
   await record(ctx, state, 'dispute.lost', 'The dispute was lost; the campaign was ended');
 }
 
-/** The charge went back already, or another dispute of it is open: an operator reads of it. */
+/** The charge is refunded already, or has another open dispute: an operator is informed. */
 const noteDispute = (ctx: Context, state: OrderState): Promise<void> =>
   record(ctx, state, 'dispute.noted', `A dispute was reported; the payment is ${state.payment?.status}`);
 

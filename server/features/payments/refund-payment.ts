@@ -23,7 +23,7 @@ interface Refund {
   reason: string;
 }
 
-/** Tells the provider of a queued refund, once; a refusal for good gives the reservation back and is recorded. */
+/** Sends a queued refund to the provider, once. A permanent refusal releases the reserved amount and is recorded. */
 export async function refundPayment(ctx: Context, { refundId }: { refundId: string }): Promise<void> {
   const row = await ctx.db
     .selectFrom('refunds')
@@ -67,8 +67,8 @@ export async function refundPayment(ctx: Context, { refundId }: { refundId: stri
 }
 
 /**
- * A refusal may mean that the provider gave money back on its own: that is noted, and of an order that ended the rest
- * goes back, when it is less than what was refused.
+ * A refusal may mean that money was refunded at the provider directly. Records that. If the order has ended and less
+ * is left than was requested, refunds the rest.
  */
 async function refundRest(ctx: Context, paymentId: string, refused: Refund): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
@@ -80,7 +80,7 @@ async function refundRest(ctx: Context, paymentId: string, refused: Refund): Pro
   });
 }
 
-/** Whether this refund was still queued under the lock; marks it settled. */
+/** Settles the refund. Answers whether it was still queued under the lock. */
 async function settleRow(ctx: Context, id: string, to: 'succeeded' | 'failed', providerId: string | null) {
   const settled = await ctx.db
     .updateTable('refunds')

@@ -38,7 +38,7 @@ const refund = (
   key: string = crypto.randomUUID(),
 ) => app.call(orders.refund, { params: { name: 'admin', id }, body }, { as: boss, key });
 
-/** Records how far the curators are. */
+/** Sets the progress of the pitches. */
 const pitched = ({ campaign: { id } }: Order, sent: number, reviewed: number) =>
   app.server.ctx.db
     .updateTable('campaigns')
@@ -56,7 +56,7 @@ const rowsOf = (order: Order) =>
     .execute();
 
 describe('a refund', () => {
-  it('is possible only of what was charged', async () => {
+  it('is possible only for captured payments', async () => {
     const order = await placedOrder(app, artist);
     expect((await lookUp(app, boss, order)).refundable).toBe(0);
     expect((await refund(order)).body).toMatchObject({
@@ -65,7 +65,7 @@ describe('a refund', () => {
     });
   });
 
-  it('of a part leaves the rest, and the rest ends it', async () => {
+  it('of a part leaves the rest, and a refund of the rest ends the payment', async () => {
     const order = await chargedOrder(app, artist, boss);
     expect((await lookUp(app, boss, order)).refundable).toBe(19_900);
     const part = await refund(order, { amount: 5_001, reason: 'Two playlists were late' });
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect((await refund(order)).body).toMatchObject({ code: 'illegal_transition' });
   });
 
-  it('of more than is left is refused with the amount that is left', async () => {
+  it('beyond the rest is refused with the amount that is left', async () => {
     const order = await chargedOrder(app, artist, boss);
     await refund(order, { amount: 5_000, reason: 'Goodwill' });
     const over = await refund(order, { amount: 14_901, reason: 'Goodwill' });
@@ -117,7 +117,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('repeated under its key answers the same bytes and pays once', async () => {
+  it('repeated under its key gets the same bytes and pays once', async () => {
     const order = await chargedOrder(app, artist, boss);
     const key = crypto.randomUUID();
     const first = await refund(order, { amount: 700, reason: 'Goodwill' }, key);
@@ -141,7 +141,7 @@ describe('a refund', () => {
 });
 
 describe('by the ladder', () => {
-  it('the share of the pitches nobody reviewed goes back, and no more after that', async () => {
+  it('the share of pitches not yet reviewed is refunded, and no more after that', async () => {
     const order = await chargedOrder(app, artist, boss);
     await pitched(order, 40, 10);
     expect((await lookUp(app, boss, order)).refundable).toBe(14_925);
@@ -153,7 +153,7 @@ describe('by the ladder', () => {
     expect(booksOf(app, order).refunded).toBe(14_925);
   });
 
-  it('a cancel gives the same share back', async () => {
+  it('a cancellation refunds the same share', async () => {
     const order = await chargedOrder(app, artist, boss);
     await pitched(order, 30, 20);
     await cancelAsArtist(app, artist, order);
@@ -164,7 +164,7 @@ describe('by the ladder', () => {
 });
 
 describe('the provider', () => {
-  it('refuses for good: the money can be refunded again, and the timeline says why', async () => {
+  it('refuses permanently: the money can be refunded again, and the timeline says why', async () => {
     const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
     const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
@@ -183,7 +183,7 @@ describe('the provider', () => {
     expect(booksOf(app, order).refunded).toBe(19_900);
   });
 
-  it('disputes: what a cancel may not give back then goes back once the dispute is won', async () => {
+  it('disputes: the refund that a cancellation cannot make then is made once the dispute is won', async () => {
     const order = await chargedOrder(app, artist, boss);
     const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
     await settle(app);
@@ -202,7 +202,7 @@ describe('the provider', () => {
     [19_900, 'refunded', 'won'],
     [1_234, 'lost', 'lost'],
   ] as const)(
-    'gave %i back before a dispute that is heard of first: %s once it is %s',
+    'refunded %i before a dispute that is reported first: %s once it is %s',
     async (amount, end, outcome) => {
       const order = await chargedOrder(app, artist, boss);
       const payment_intent = await intentOf(app, boss, order);
@@ -244,7 +244,7 @@ describe('the provider', () => {
     expect(mailsAbout(app, order).at(-1)).toBe('Refund of $40.00 for order #');
   });
 
-  it('gave a part back unheard: what a cancel asks for is refused, and the rest goes back', async () => {
+  it('made a partial refund without a webhook: the cancellation’s refund is refused, and the rest is refunded', async () => {
     const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set({ webhooks: { hold: true } });
     await askStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1234' });
@@ -256,7 +256,7 @@ describe('the provider', () => {
     expect(refunds.sort()).toEqual(['1234 succeeded', '18666 succeeded', '19900 failed']);
   });
 
-  it('gives back on its own: it counts as a refund, also beside one of ours that is on its way', async () => {
+  it('refunds directly: it counts as a refund, also beside a pending one of the product', async () => {
     const order = await chargedOrder(app, artist, boss);
     const payment_intent = await intentOf(app, boss, order);
     await refund(order, { amount: 10_000, reason: 'Goodwill' });
@@ -275,7 +275,7 @@ describe('the provider', () => {
   });
 });
 
-it('of a payment made by hand is written down, and the provider is not asked', async () => {
+it('of a payment made by hand is recorded, and the provider is not called', async () => {
   const { order } = await openOrder(app, artist);
   const { id } = order;
   await app.call(
@@ -290,7 +290,7 @@ it('of a payment made by hand is written down, and the provider is not asked', a
   expect(timeline.at(-1)?.text).toBe('$9.00 is to be paid back by hand, as it was paid by hand');
 });
 
-it('after all of this both books agree to the cent', async () => {
+it('after all of this the product and the provider agree to the cent', async () => {
   const { ours, theirs } = await bothBooks(app);
   expect(ours).toEqual(theirs);
 });

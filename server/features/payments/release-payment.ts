@@ -5,7 +5,7 @@ import { recordCapture, recordReleased } from './payment-outcomes.ts';
 import { findPayment } from './payments.queries.ts';
 import { applyCheckout } from './sync-payment.ts';
 
-/** Closes the page or releases the hold of an order that ended. */
+/** Expires the page or voids the authorization of an order that has ended. */
 export async function releasePayment(ctx: Context, { paymentId }: { paymentId: string }): Promise<void> {
   const payment = await findPayment(ctx, paymentId);
   if (payment?.pending_action !== 'void' || !payment.session_id) return;
@@ -23,11 +23,11 @@ export async function releasePayment(ctx: Context, { paymentId }: { paymentId: s
     if (state.payment?.id !== payment.id || state.payment.status !== 'authorized') return;
     if (result.kind === 'voided') return recordReleased(ctx, state);
     if (result.kind === 'already_captured') return recordCapture(ctx, state, result.capturedCents);
-    throw new Error(`Payment ${payment.id} is held, but its page is said to be open.`);
+    throw new Error(`Payment ${payment.id} is authorized, but the provider reports its page as open.`);
   });
 }
 
-/** A page that the order no longer waits for: closed, and whatever it still took in is given back. */
+/** Expires a page that the order no longer needs, and returns any money that it took. */
 async function closeLeftPage(ctx: Context, { id, order_id }: PaymentRow, sessionId: string): Promise<void> {
   const { payments } = ctx.outside;
   const page = await payments.expireCheckout(sessionId);

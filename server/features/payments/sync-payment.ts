@@ -19,8 +19,8 @@ import { newId } from '#server/lib/ids.ts';
 import { countRefund, recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
 
 /**
- * Asks the provider how a payment stands and moves order, payment and campaign accordingly. Webhook, return page and
- * jobs all come here: whoever is first moves, the others find it done. `also` is done in the same transaction.
+ * Reads a payment's state from the provider and moves order, payment and campaign accordingly. Webhook, return page
+ * and jobs all use it: the first one moves them, the others change nothing. `also` runs in the same transaction.
  */
 export async function syncPayment(
   ctx: Context,
@@ -35,10 +35,10 @@ export async function syncPayment(
   });
 }
 
-/** Applies what the provider said to the locked order; an answer older than what is known changes nothing. */
+/** Applies the provider's state to the locked order. An outdated state changes nothing. */
 export async function applyCheckout(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
   if (state.payment?.session_id !== provider.sessionId) return;
-  // A refused capture is recorded as such, not as another card that was tried.
+  // A refused capture is recorded as such, not as a declined card.
   if (provider.lastDecline && provider.state !== 'declined')
     await recordAttempt(ctx, state, provider.lastDecline);
   if (state.payment.status === 'pending') return applyToPending(ctx, state, provider);
@@ -54,10 +54,10 @@ async function applyToPending(ctx: Context, state: OrderState, provider: Checkou
       return;
     case 'authorized':
       await movePayment(ctx, state, 'authorized', intent);
-      return state.order.status === 'awaiting_payment' ? placeOrder(ctx, state) : giveBack(ctx, state);
+      return state.order.status === 'awaiting_payment' ? placeOrder(ctx, state) : returnMoney(ctx, state);
     case 'captured':
       await movePayment(ctx, state, 'success', { ...intent, captured_cents: provider.capturedCents });
-      return state.order.status === 'awaiting_payment' ? placeOrder(ctx, state) : giveBack(ctx, state);
+      return state.order.status === 'awaiting_payment' ? placeOrder(ctx, state) : returnMoney(ctx, state);
     default:
       return expireOrder(ctx, state);
   }
@@ -71,7 +71,7 @@ async function applyToAuthorized(ctx: Context, state: OrderState, provider: Chec
   if (provider.state === 'voided' || provider.state === 'expired') return recordReleased(ctx, state);
 }
 
-/** A page that was believed to be closed was paid: whatever it took in goes back. */
+/** A page that counted as closed was paid: returns what it took. */
 async function applyToFailed(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
   const { payment } = state;
   const holds = provider.state === 'authorized' || provider.capturedCents > provider.refundedCents;
@@ -80,15 +80,15 @@ async function applyToFailed(ctx: Context, state: OrderState, provider: Checkout
   await enqueue(ctx, releasePaymentJob, { paymentId: payment.id }, aboutOrder(state.order));
 }
 
-/** Money arrived for an order that had ended meanwhile. */
-async function giveBack(ctx: Context, state: OrderState): Promise<void> {
+/** Returns money that arrived after the order had ended. */
+async function returnMoney(ctx: Context, state: OrderState): Promise<void> {
   await releaseMoney(ctx, state, 'The order had ended before the payment arrived');
 }
 
-/** Refunds made at the provider's own dashboard are refunds too. */
+/** Records refunds made in the provider's dashboard. */
 async function applyRefunds(ctx: Context, state: OrderState, atProvider: number): Promise<void> {
   const { payment, order } = state;
-  // Our own refunds are reserved before the provider hears of them: what is more than that was made there.
+  // Own refunds are reserved before the provider is called, so any excess was refunded in the dashboard.
   const amount = atProvider - (payment?.refund_reserved_cents ?? 0);
   if (!payment || payment.captured_cents === 0 || amount <= 0) return;
   const refunded = payment.refunded_cents + amount;

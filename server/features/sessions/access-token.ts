@@ -12,7 +12,7 @@ export interface AccessClaims {
   role: Role;
 }
 
-/** A signed access token of ten minutes. */
+/** Signs an access token with a lifetime of ten minutes. */
 export function signAccess(ctx: Context, claims: AccessClaims): Promise<string> {
   const now = ctx.now().getTime();
   return new SignJWT({ sid: claims.sessionId, role: claims.role })
@@ -24,7 +24,7 @@ export function signAccess(ctx: Context, claims: AccessClaims): Promise<string> 
     .sign(deriveKey(ctx.config.secrets[0], 'access'));
 }
 
-/** Reads an access token, signed under the secret in force or the one before. Throws `session_ended`. */
+/** Verifies an access token, signed with the current or the previous secret. Throws `session_ended`. */
 export async function readAccess(ctx: Context, token: string): Promise<AccessClaims> {
   for (const secret of ctx.config.secrets) {
     try {
@@ -42,5 +42,5 @@ export async function readAccess(ctx: Context, token: string): Promise<AccessCla
       if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;
     }
   }
-  throw new AppError('session_ended', 'The access token is not valid any more. Renew it.');
+  throw new AppError('session_ended', 'The access token is no longer valid. Renew it.');
 }

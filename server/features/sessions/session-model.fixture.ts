@@ -1,19 +1,19 @@
 import { ACCESS_TOKEN_MS, REFRESH_REUSE_MS, SESSION_IDLE_MS, SESSION_MS } from '#contract/auth.ts';
 
-/** When something happened: between the two, in milliseconds since 1970. */
+/** The interval in which something happened, in milliseconds since 1970. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** `either` where the time of the call decides, and the call took just so long that it can't be told. */
+/** `either` when the outcome depends on the exact time within the call. */
 export type Verdict = 'yes' | 'no' | 'either';
 
 export interface ModelToken {
   text: string;
-  /** What it was made from; null for the token of the sign-in. */
+  /** The token that it was rotated from; null for the token of the sign-in. */
   parent: ModelToken | null;
-  /** When another took its place: it was used, or made void. Null while it is alive. */
+  /** When it was used or revoked. Null while it is active. */
   retired: Span | null;
 }
 
@@ -22,26 +22,26 @@ export interface ModelSession {
   ended: boolean;
   tokens: ModelToken[];
   access: { text: string; made: Span }[];
-  /** What its owner holds, and what a thief holds who once copied that. */
+  /** The tokens that the owner holds, and those that a thief has copied. */
   held: { owner: ModelToken; thief: ModelToken | null };
   signedIn: Span;
   /** Its sign-in or last renewal. */
   seen: Span;
 }
 
-/** Tokens tell the time in whole seconds. */
+/** Times in tokens are whole seconds. */
 const SECOND = 1_000;
 
 const both = (...verdicts: Verdict[]): Verdict =>
   verdicts.includes('no') ? 'no' : verdicts.includes('either') ? 'either' : 'yes';
 
-/** Whether less than `limit` lies between two moments. */
+/** Whether less than `limit` is between two times. */
 function within(then: Span, now: Span, limit: number, blur = 0): Verdict {
   if (now.to - then.from < limit - blur) return 'yes';
   return now.from - then.to > limit ? 'no' : 'either';
 }
 
-/** A session as its sign-in leaves it. */
+/** A session right after its sign-in. */
 export function openModel(made: { id: string; access: string; refresh: string }, now: Span): ModelSession {
   const first: ModelToken = { text: made.refresh, parent: null, retired: null };
   return {
@@ -55,17 +55,19 @@ export function openModel(made: { id: string; access: string; refresh: string },
   };
 }
 
-/** Whether a session has neither ended, nor been left alone for too long, nor grown too old. */
+/** Whether a session has not ended, was used recently enough and is not too old. */
 export const isAlive = (session: ModelSession, now: Span): Verdict =>
   session.ended
     ? 'no'
     : both(within(session.seen, now, SESSION_IDLE_MS), within(session.signedIn, now, SESSION_MS));
 
-/** Whether a call with this access token is answered. */
+/** Whether a call with this access token succeeds. */
 export const mayCall = (session: ModelSession, access: { made: Span }, now: Span): Verdict =>
   both(isAlive(session, now), within(access.made, now, ACCESS_TOKEN_MS, SECOND));
 
-/** Whether this refresh token still renews: while it or what was made from it is alive, and for ten seconds after. */
+/**
+ * Whether this refresh token renews: while it or its successor is active, and during the grace period of ten seconds.
+ */
 export function mayRenew(session: ModelSession, token: ModelToken, now: Span): Verdict {
   const living = session.tokens.at(-1);
   const again =
@@ -75,7 +77,7 @@ export function mayRenew(session: ModelSession, token: ModelToken, now: Span): V
   return both(isAlive(session, now), again);
 }
 
-/** What a renewal that was answered leaves behind: one living token, the newest. */
+/** The model after a successful renewal: exactly one active token, the newest. */
 export function renew(
   session: ModelSession,
   token: ModelToken,

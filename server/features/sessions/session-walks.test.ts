@@ -18,7 +18,7 @@ import {
 
 const app = useTestApp();
 
-/** One account on its way: the product behind HTTP, and beside it what the model thinks of it. */
+/** A random walk of one account: the product over HTTP, and the model to compare it with. */
 interface Walk {
   email: string;
   sessions: ModelSession[];
@@ -27,7 +27,7 @@ interface Walk {
   ahead: number;
 }
 
-/** Numbers that choose among whatever there is when the step comes. */
+/** Random numbers that select among the items that exist at a step. */
 interface Dice {
   a: number;
   b: number;
@@ -37,7 +37,7 @@ type Step = (walk: Walk, dice: Dice) => Promise<void>;
 
 const codeOf = (reply: Reply<unknown>): unknown => (reply.body as { code?: string })?.code ?? reply.status;
 const pick = <T>(list: readonly T[], die: number): T | undefined => list[die % Math.max(list.length, 1)];
-/** The newest more often than any other. */
+/** Prefers newer items. */
 const pickLate = <T>(list: readonly T[], die: number): T | undefined =>
   die % 2 === 0 ? list.at(-1) : pick(list, die >> 1);
 
@@ -47,7 +47,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, Span]> {
   return [answer, { from, to: app.clock.now().getTime() }];
 }
 
-/** Whether it was done, having held that against the model. */
+/** Checks the reply against the model. Answers whether the call succeeded. */
 function agree(verdict: Verdict, reply: Reply<unknown>, done: number, refused: unknown): boolean {
   const was = reply.status === done;
   if (verdict === 'either') expect([done, refused]).toContain(was ? done : codeOf(reply));
@@ -76,7 +76,7 @@ async function signIn(walk: Walk, audience: Role, replaced?: ModelSession): Prom
   walk.sessions.push(openModel({ id, ...made }, now));
 }
 
-/** A call of a session with one of its access tokens; answers whether it was let in. */
+/** Calls with one of a session's access tokens. Answers whether it was accepted. */
 async function asSession(
   session: ModelSession,
   die: number,
@@ -123,7 +123,7 @@ async function renewBy(
   return null;
 }
 
-/** One of two who hold a session renews with what they hold. Answers whether they hold a new token. */
+/** Owner or thief renews with the token they hold. Answers whether they got a new token. */
 async function renewAs(who: 'owner' | 'thief', session: ModelSession | undefined): Promise<boolean> {
   const next = await renewBy(session, session?.held[who]);
   if (session && next) session.held[who] = next;
@@ -147,7 +147,7 @@ const steps: Record<string, Step> = {
   },
   renewAsOwner: async (walk, { a }) => void (await renewAs('owner', pickLate(walk.sessions, a))),
   renewAsThief: async (walk, { a }) => void (await renewAs('thief', pickLate(walk.sessions, a))),
-  // What a thief would hold: a token in whose place there is another.
+  // What a thief might hold: a token that was already rotated.
   renewOld: async (walk, { a, b }) => {
     const isOld = ({ retired }: ModelToken): boolean => retired !== null;
     const session = pickLate(
@@ -206,7 +206,7 @@ const step = fc.record({
 
 let walks = 0;
 
-it('whatever happens to an account in whatever order, exactly the sessions of the model are alive', async () => {
+it('after any sequence of events, exactly the sessions of the model are active', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24, size: 'max' }), async (todo) => {
       walks += 1;
@@ -231,7 +231,7 @@ it('whatever happens to an account in whatever order, exactly the sessions of th
   );
 }, 300_000);
 
-it('two who hold one session cannot both keep it: once each renews after the other, it ends', async () => {
+it('an owner and a thief cannot both keep a session: once each renews after the other, it ends', async () => {
   const turn = fc.record({
     who: fc.constantFrom('owner' as const, 'thief' as const),
     wait: fc.constantFrom(10_500, 11_500, MINUTE, 10 * MINUTE),

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/schema.ts';
 export type SessionRow = Selectable<Database['sessions']>;
 export type RefreshTokenRow = Selectable<Database['refresh_tokens']>;
 
-/** The session with its account, if both are alive. */
-export function findLiveSession(ctx: Context, id: string) {
+/** The session with its account, if both are active. */
+export function findActiveSession(ctx: Context, id: string) {
   return ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -24,7 +24,7 @@ export function findLiveSession(ctx: Context, id: string) {
     .executeTakeFirst();
 }
 
-/** A refresh token with its session, both locked, so that two refreshes come one after the other. */
+/** Locks a refresh token and its session, so that concurrent renewals run one after the other. */
 export function lockRefreshToken(ctx: Context, hash: string) {
   return ctx.db
     .selectFrom('refresh_tokens')
@@ -47,8 +47,8 @@ export function lockRefreshToken(ctx: Context, hash: string) {
     .executeTakeFirst();
 }
 
-/** The one token of a session that is alive, with what it was made from; the session must be locked. */
-export function findLivingToken(ctx: Context, sessionId: string) {
+/** The one active token of a session, with its parent; the session must be locked. */
+export function findActiveToken(ctx: Context, sessionId: string) {
   return ctx.db
     .selectFrom('refresh_tokens')
     .select(['hash', 'parent_hash as parentHash'])
@@ -58,7 +58,7 @@ export function findLivingToken(ctx: Context, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Retires a token and whichever token of its session is alive: the next one takes their place. */
+/** Retires a token and the active token of its session, before a new one is inserted. */
 export async function retireTokens(ctx: Context, token: { sessionId: string; hash: string }): Promise<void> {
   const ofSession = ctx.db.updateTable('refresh_tokens').where('session_id', '=', token.sessionId);
   await ofSession
@@ -83,8 +83,8 @@ export function insertRefreshToken(
     .execute();
 }
 
-/** The own sessions that are alive, newest first. */
-export function listLiveSessions(ctx: Context, userId: string): Promise<SessionRow[]> {
+/** The account's active sessions, newest first. */
+export function listActiveSessions(ctx: Context, userId: string): Promise<SessionRow[]> {
   return ctx.db
     .selectFrom('sessions')
     .selectAll()
@@ -96,7 +96,10 @@ export function listLiveSessions(ctx: Context, userId: string): Promise<SessionR
     .execute();
 }
 
-/** Ends the sessions that are alive: the one of this id, or all of an account, or both in one; answers how many. */
+/**
+ * Ends active sessions: the one with this id, all of an account, or the one if it belongs to the account. Answers
+ * their number.
+ */
 export async function endSessions(
   ctx: Context,
   { id, userId }: { id: string; userId?: string } | { id?: string; userId: string },

@@ -17,15 +17,15 @@ import { newId } from '#server/lib/ids.ts';
 import { readAccess, signAccess } from './access-token.ts';
 import * as queries from './sessions.queries.ts';
 
-/** Where somebody comes in. */
+/** The caller of a sign-in. */
 export interface Entrance {
-  /** The browser's own description. */
+  /** The browser's user agent. */
   device: string;
-  /** Refresh token of the session in its place until now, which ends. */
+  /** Refresh token of the session that the new one replaces; that session ends. */
   refresh?: string | undefined;
 }
 
-/** Opens a session in the caller's transaction and answers its first tokens. */
+/** Opens a session in the caller's transaction. Answers its first tokens. */
 export async function openSession(
   ctx: Context,
   user: { id: string },
@@ -59,10 +59,10 @@ async function issueTokens(
   return { access: await signAccess(ctx, session), refresh };
 }
 
-/** The account behind an access token, as the database has it now. Throws `session_ended` or `account_suspended`. */
+/** Reads the current account of an access token. Throws `session_ended` or `account_suspended`. */
 export async function authenticate(ctx: Context, token: string): Promise<Account> {
   const claims = await readAccess(ctx, token);
-  const session = await queries.findLiveSession(ctx, claims.sessionId);
+  const session = await queries.findActiveSession(ctx, claims.sessionId);
   if (!session || (session.role === 'admin' && session.userRole !== 'admin')) {
     throw new AppError('session_ended', 'This session has ended. Sign in again.');
   }
@@ -78,10 +78,10 @@ export async function authenticate(ctx: Context, token: string): Promise<Account
 }
 
 /**
- * Rotates a refresh token. Of a session one token is alive: the newest, which voids the one it takes the place of. A
- * token that is not alive any more renews for ten seconds (two tabs), and for as long as the living one was made from it
- * (its answer was lost); used otherwise, somebody else holds the session too: it ends. Throws `refresh_refused` or
- * `too_many_requests`.
+ * Rotates a refresh token. A session has one active token, the newest; rotation revokes the others. A retired token
+ * still renews during a grace period of ten seconds (two tabs), and while the active token is its direct successor
+ * (the answer was lost). Any other use means that somebody else holds the session, so it ends. Throws
+ * `refresh_refused` or `too_many_requests`.
  */
 export async function refresh(ctx: Context, token: string): Promise<Tokens> {
   const tokens = await inTx(ctx, async (ctx) => {
@@ -92,11 +92,11 @@ export async function refresh(ctx: Context, token: string): Promise<Tokens> {
       await audit(ctx, {
         kind: 'session.reuse',
         subject: ['user', row.userId],
-        text: 'A refresh token was used that another had replaced: the session was ended',
+        text: 'A replaced refresh token was used again: the session was ended',
       });
       return null;
     }
-    // Counted here, where the session behind the token is known.
+    // Counted here, because only now the session of the token is known.
     await countUse(ctx, 'refresh', { session: row.sessionId });
     await queries.retireTokens(ctx, row);
     const idleAt = plus(ctx.now(), SESSION_IDLE_MS);
@@ -116,13 +116,13 @@ async function mayRenew(
   ctx: Context,
   token: { sessionId: string; hash: string; usedAt: Date | null; voidedAt: Date | null },
 ): Promise<boolean> {
-  // A voided token that was used all the same, within its grace, gets no second one.
+  // A revoked token that was used during its grace period gets no second grace period.
   const retiredAt = token.voidedAt ?? token.usedAt;
   if (retiredAt === null || ctx.now().getTime() - retiredAt.getTime() <= REFRESH_REUSE_MS) return true;
-  return (await queries.findLivingToken(ctx, token.sessionId))?.parentHash === token.hash;
+  return (await queries.findActiveToken(ctx, token.sessionId))?.parentHash === token.hash;
 }
 
-/** Ends the session of a refresh token; an unknown token is as good as ended. */
+/** Ends the session of a refresh token. Idempotent: an unknown token is ignored. */
 export async function endByRefreshToken(
   ctx: Context,
   token: string,
@@ -134,9 +134,9 @@ export async function endByRefreshToken(
   });
 }
 
-/** The own sessions that are alive, newest first. */
+/** The caller's active sessions, newest first. */
 export async function listOwnSessions(ctx: AccountContext): Promise<Session[]> {
-  const rows = await queries.listLiveSessions(ctx, ctx.actor.id);
+  const rows = await queries.listActiveSessions(ctx, ctx.actor.id);
   return rows.map((row) => ({
     id: row.id,
     current: row.id === ctx.actor.sessionId,
@@ -146,7 +146,7 @@ export async function listOwnSessions(ctx: AccountContext): Promise<Session[]> {
   }));
 }
 
-/** Ends one of the own sessions. Throws `not_found` for anybody else's. */
+/** Ends one of the caller's sessions. Throws `not_found` for other sessions. */
 export async function endOwnSession(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const ended = await queries.endSessions(ctx, { id, userId: ctx.actor.id }, 'ended by its owner');
@@ -159,7 +159,7 @@ export async function endOwnSession(ctx: AccountContext, id: string): Promise<vo
   });
 }
 
-/** Ends all of the own sessions, the asking one too. */
+/** Ends all of the caller's sessions, the current one included. */
 export async function endOwnSessions(ctx: AccountContext): Promise<void> {
   await inTx(ctx, async (ctx) => {
     await queries.endSessions(ctx, { userId: ctx.actor.id }, 'ended by its owner');
@@ -171,7 +171,7 @@ export async function endOwnSessions(ctx: AccountContext): Promise<void> {
   });
 }
 
-/** Ends every session of an account, in the transaction that changed what they rest on. */
+/** Ends every session of an account, in the transaction that changed its rights. */
 export async function endSessionsOf(ctx: Context, userId: string, reason: string): Promise<void> {
   await queries.endSessions(ctx, { userId }, reason);
 }

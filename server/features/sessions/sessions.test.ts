@@ -31,7 +31,7 @@ async function reuses(userEmail: string): Promise<number> {
   return (await events.where('subject_id', '=', user.id).execute()).length;
 }
 
-/** How many refresh tokens of an account are alive. */
+/** Counts the active refresh tokens of an account. */
 async function living(userEmail: string): Promise<number> {
   const rows = await app.server.ctx.db
     .selectFrom('refresh_tokens')
@@ -46,7 +46,7 @@ async function living(userEmail: string): Promise<number> {
 }
 
 describe('an access token', () => {
-  it('lives ten minutes, and is renewed', async () => {
+  it('expires after ten minutes, and can be renewed', async () => {
     const session = await app.signIn('ten-minutes@example.com');
     app.clock.advance(10 * MINUTE - 5_000);
     expect(await isAlive(session)).toBe(true);
@@ -56,7 +56,7 @@ describe('an access token', () => {
     expect(await isAlive(await renewed(session.refresh))).toBe(true);
   });
 
-  it('is refused with a problem when it is not one of ours', async () => {
+  it('is refused with a problem when this server did not sign it', async () => {
     const session = await app.signIn('forged@example.com', 'user');
     const [header = '', payload = '', signature = ''] = session.access.split('.');
     const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -84,7 +84,7 @@ describe('an access token', () => {
     expect(await isAlive(session)).toBe(true);
   });
 
-  it('is a matter of the bearer scheme, whatever its case', async () => {
+  it('uses the bearer scheme, in any case', async () => {
     const { access } = await app.signIn('scheme@example.com');
     const status = async (authorization: string) =>
       (await rawRequest(app.url, sessions.list.path, { headers: { authorization } })).status;
@@ -101,11 +101,11 @@ describe('an access token', () => {
     }
   });
 
-  it('that has lapsed does not close the calls that are open to anybody', async () => {
+  it('that has expired does not block public calls', async () => {
     expect((await app.call(packages.listOnSale, {}, { as: { access: 'garbage' } })).status).toBe(200);
   });
 
-  it('signed under the secret that is being retired still counts; under any other it does not', async () => {
+  it('signed with the previous secret is valid; with any other it is not', async () => {
     const session = await app.signIn('rotation@example.com');
     const { ctx } = app.server;
     const { sid, sub } = JSON.parse(
@@ -120,7 +120,7 @@ describe('an access token', () => {
     expect(await isAlive({ access: await under('a secret that was never in force here') })).toBe(false);
   });
 
-  it('nor do sealed values close with a new secret, and none opens in another place', () => {
+  it('and sealed values stay readable after a new secret, but never in another place', () => {
     const { secrets } = app.server.ctx.config;
     const sealed = seal([retired], 'mails:1:data', 'plain');
     expect(unseal(secrets, 'mails:1:data', sealed)).toBe('plain');
@@ -130,7 +130,7 @@ describe('an access token', () => {
 });
 
 describe('a refresh token', () => {
-  it('is rotated, and kept as a hash alone', async () => {
+  it('is rotated, and stored only as a hash', async () => {
     const session = await app.signIn('rotate@example.com');
     const next = await renewed(session.refresh);
     expect(next.refresh).not.toBe(session.refresh);
@@ -139,7 +139,7 @@ describe('a refresh token', () => {
     for (const token of [session.refresh, next.refresh, session.access]) expect(text).not.toContain(token);
   });
 
-  it('is honoured again within ten seconds, as two tabs may use it', async () => {
+  it('is accepted again within ten seconds, because two tabs may use it', async () => {
     const session = await app.signIn('tabs@example.com');
     const first = await renewed(session.refresh);
     await renewed(first.refresh);
@@ -148,7 +148,7 @@ describe('a refresh token', () => {
     expect(await isAlive(first)).toBe(true);
   });
 
-  it('is honoured as long as what it became was never used: the answer may have been lost', async () => {
+  it('is accepted while its successor is unused: the answer may have been lost', async () => {
     const session = await app.signIn('lost@example.com');
     await renewed(session.refresh);
     app.clock.advance(5 * MINUTE);
@@ -158,7 +158,7 @@ describe('a refresh token', () => {
     expect(await reuses('lost@example.com')).toBe(0);
   });
 
-  it('used again after that was stolen: the whole family ends, and it is recorded', async () => {
+  it('is stolen if used again after that: the whole session ends, and it is recorded', async () => {
     const session = await app.signIn('stolen@example.com');
     const elsewhere = await app.signIn('stolen@example.com');
     const first = await renewed(session.refresh);
@@ -174,25 +174,25 @@ describe('a refresh token', () => {
     expect(await isAlive(elsewhere)).toBe(true);
   });
 
-  it('used twenty times at once works twenty times, and so does all that came of it', async () => {
+  it('used twenty times concurrently works twenty times, and so do all its successors', async () => {
     const session = await app.signIn('twenty@example.com');
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh)));
     expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(new Set(replies.map(({ body }) => body.refresh)).size).toBe(20);
-    // At once too: those that others took the place of renew for ten seconds.
+    // Concurrently too: revoked tokens renew during the grace period of ten seconds.
     const next = await Promise.all(replies.map(({ body }) => refresh(body.refresh)));
     expect(next.map(({ status }) => status)).toEqual(Array(20).fill(200));
     for (const { body } of [...replies, ...next]) expect(await isAlive(body)).toBe(true);
     expect(await living('twenty@example.com')).toBe(1);
   });
 
-  it('used by a thief first and by its owner after the ten seconds: one of the two chains is left, then none', async () => {
+  it('used by a thief first and by its owner after ten seconds: one of them loses the session, then both', async () => {
     for (const next of ['thief', 'owner'] as const) {
       const email = `held-by-two-${next}@example.com`;
       const session = await app.signIn(email);
       const held = { thief: await renewed(session.refresh), owner: session };
       app.clock.advance(11_500);
-      // For the server the thief's answer may have been lost: its owner goes on, and what the thief holds is void.
+      // To the server the thief's answer may be a lost one: the owner can renew, and the thief's token is revoked.
       held.owner = { ...held.owner, ...(await renewed(session.refresh)) };
       expect(await living(email)).toBe(1);
       app.clock.advance(MINUTE);
@@ -203,7 +203,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it('of two tabs, the one that another took the place of within ten seconds renews for as long again', async () => {
+  it('revoked by the other tab within ten seconds renews for ten seconds more', async () => {
     const session = await app.signIn('tabs-apart@example.com');
     const first = await renewed(session.refresh);
     app.clock.advance(4_000);
@@ -229,7 +229,7 @@ describe('a refresh token', () => {
     expect(await reuses('quarter@example.com')).toBe(0);
   });
 
-  it('lives thirty days from its last use', async () => {
+  it('expires thirty days after its last use', async () => {
     const session = await app.signIn('month@example.com');
     app.clock.advance(29 * DAY);
     const next = await renewed(session.refresh);
@@ -239,10 +239,13 @@ describe('a refresh token', () => {
     expect(codeOf(await refresh(last.refresh))).toBe('refresh_refused');
   });
 
-  it.each(['x', 'a.b.c', '\u00e9'.repeat(400), 'null'])('that never was (%#) is refused', async (token) => {
-    const reply = await refresh(token);
-    expect([reply.status, codeOf(reply)]).toEqual([401, 'refresh_refused']);
-  });
+  it.each(['x', 'a.b.c', '\u00e9'.repeat(400), 'null'])(
+    'that never existed (%#) is refused',
+    async (token) => {
+      const reply = await refresh(token);
+      expect([reply.status, codeOf(reply)]).toEqual([401, 'refresh_refused']);
+    },
+  );
 
   it('of a suspended account is refused', async () => {
     const session = await app.signIn('suspended@example.com');
@@ -258,7 +261,7 @@ describe('a refresh token', () => {
 });
 
 describe('a session', () => {
-  it('ends by logging out, for good, and logging out twice or with nonsense is fine', async () => {
+  it('ends by signing out; a repeated or invalid sign-out succeeds', async () => {
     const session = await app.signIn('out@example.com');
     const next = await renewed(session.refresh);
     for (const token of [next.refresh, next.refresh, 'nonsense']) {
@@ -282,7 +285,7 @@ describe('a session', () => {
     return JSON.parse(text);
   }
 
-  it('is listed for its owner, newest first, with its device and which one is asking', async () => {
+  it('is listed for its owner, newest first, with its device and the current one marked', async () => {
     const first = await signInWith('list@example.com', 'First browser');
     app.clock.advance(1_000);
     const second = await signInWith('list@example.com', 'x'.repeat(5_000));
@@ -295,7 +298,7 @@ describe('a session', () => {
     expect((await sessionsOf(second)).body.map(({ current }) => current)).toEqual([true, false]);
   });
 
-  it('ends with all others when its owner signs out everywhere, which is recorded; nobody else’s does', async () => {
+  it('ends with all others when its owner signs out everywhere, which is recorded; other accounts keep theirs', async () => {
     const email = 'all@example.com';
     const [here, there] = [await app.signIn(email), await app.signIn(email)];
     const stranger = await app.signIn('all-not@example.com');
@@ -313,7 +316,7 @@ describe('a session', () => {
     expect(events).toEqual([{ text: 'Signed out everywhere', actor_label: 'Artist' }]);
   });
 
-  it('of another account, replaced by a sign-in that holds its refresh token, ends too', async () => {
+  it('of another account ends when a sign-in in the same browser replaces it', async () => {
     const [mine, theirs] = [await app.signIn('mine@example.com'), await app.signIn('theirs@example.com')];
     const other = await app.signIn('mine@example.com');
     const former = app.sandbox.inbox?.messages('theirs@example.com')[0]?.id;
@@ -324,7 +327,7 @@ describe('a session', () => {
     expect([await isAlive(mine), await isAlive(theirs), await isAlive(other)]).toEqual([false, true, true]);
   });
 
-  it('ends when its owner ends it, and at nobody else’s word', async () => {
+  it('ends when its owner ends it, and nobody else can', async () => {
     const mine = await app.signIn('own@example.com');
     const lost = await app.signIn('own@example.com');
     const stranger = await app.signIn('own-not@example.com');

@@ -36,7 +36,7 @@ async function change(who: SignInAnswer, to: Partial<User>, origin: string): Pro
   expect(changed.status).toBe(200);
 }
 
-/** Every way a session ends, told to the server at `origin`; `spare` is another session of the same account. */
+/** Every way in which a session ends, called at the server `origin`; `spare` is another session of the account. */
 type Ending = (who: SignInAnswer, spare: SignInAnswer, origin: string) => Promise<unknown>;
 const endings: Record<string, Ending> = {
   'logging out': ({ refresh }, _, origin) => app.call(auth.logout, { body: { refresh } }, { origin }),
@@ -69,7 +69,7 @@ describe.each(Object.entries(endings))('%s', (name, end) => {
   it.each([
     ['this', 0, 1],
     ['the other', 1, 0],
-  ] as const)('at %s server counts at both from the very next call', async (_, here, there) => {
+  ] as const)('at %s server takes effect at both from the next call', async (_, here, there) => {
     const email = `${name.replaceAll(/\W/g, '-')}-${here}@example.com`.toLowerCase();
     const [who, spare] = [await app.signIn(email), await app.signIn(email)];
     for (const url of urls) expect(await statusAt(url, who)).toBe(200);

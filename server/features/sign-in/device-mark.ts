@@ -4,16 +4,16 @@ import type { Context } from '#server/context.ts';
 import { deriveKey, randomToken, sameText } from '#server/lib/crypto.ts';
 
 /**
- * A device mark says that a browser has signed in as an address before: `<seconds since 1970>.<random id>.<signature>`.
- * The signature is over the address, which is not in it: the mark tells nobody whose it is. It opens nothing; it gives
- * its browser an allowance of its own where others could use up the common one.
+ * A device mark proves that a browser has signed in with an address before: `<seconds since 1970>.<random
+ * id>.<signature>`. The signature covers the address but does not contain it, so the mark reveals nobody. It grants no
+ * access; it only gives the browser its own rate limit, so that strangers cannot lock its owner out.
  */
 export function makeDeviceMark(ctx: Context, email: string): string {
   const claim = `${Math.floor(ctx.now().getTime() / 1000)}.${randomToken(12)}`;
   return `${claim}.${signature(ctx.config.secrets[0], claim, email)}`;
 }
 
-/** Who asks for an address, as limits count them: its session, else its device; null for a browser that is not known. */
+/** Who asks for an address, as the rate limits count: the session, else the device; null for an unknown browser. */
 export function knownAsker(ctx: Context, email: string, marks: readonly string[] = []): string | null {
   if (ctx.actor.kind === 'account' && ctx.actor.email === email) return ctx.actor.sessionId;
   const mark = marks.find((text) => isMarkOf(ctx, text, email));

@@ -5,7 +5,7 @@ import { newId } from '#server/lib/ids.ts';
 import { createMagicLink, linkAddress } from './request-magic-link.ts';
 import { findUserByEmail } from './sign-in.queries.ts';
 
-/** Makes the first admin when there is none yet; an existing one is left alone. Answers whether one was made. */
+/** Creates the first admin if there is no admin. Answers whether it did. */
 export async function makeFirstAdmin(ctx: Context, email: string): Promise<boolean> {
   return inTx(ctx, async (ctx) => {
     const admin = await ctx.db
@@ -33,7 +33,7 @@ export async function makeFirstAdmin(ctx: Context, email: string): Promise<boole
   });
 }
 
-/** A one-time link for an existing admin, for whoever holds the machine; null when there is no such admin. */
+/** A single-use link for an existing admin, printed for the machine's user; null when there is no such admin. */
 export async function adminLink(ctx: Context, email: string): Promise<string | null> {
   return inTx(ctx, async (ctx) => {
     const user = await findUserByEmail(ctx, email);

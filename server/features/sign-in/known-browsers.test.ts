@@ -35,10 +35,10 @@ const ask = (email: string, more: From = {}, audience = 'user') =>
   post(auth.requestMagicLink.path, { email, audience, deviceMarks: more.deviceMarks }, more);
 const guess = (email: string, code: string, deviceMarks?: string[]) =>
   post(auth.verifyCode.path, { email, code, audience: 'user', deviceMarks });
-/** A code that is not this one. */
+/** A code that differs from this one. */
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Strangers from everywhere ask until they are refused. */
+/** Requests mails from many networks until the limit refuses. */
 async function useUp(email: string, audience = 'user'): Promise<string> {
   for (let n = 0; n < 100; n += 1) {
     const answer = await ask(email, {}, audience);
@@ -53,15 +53,15 @@ async function mailed(email: string, deviceMarks?: string[]) {
   return app.mailedLink(email, former);
 }
 
-describe('mails that strangers ask for', () => {
-  it('from one network close the way for that network alone', async () => {
+describe('mails requested by strangers', () => {
+  it('from one network block only that network', async () => {
     const network = freshNetwork();
     for (let n = 1; n <= 6; n += 1)
       expect([n, (await ask(BOSS, { network }, 'admin')).status]).toEqual([n, n <= 5 ? 202 : 429]);
     expect((await ask(BOSS, {}, 'admin')).status).toBe(202);
   });
 
-  it('from everywhere leave the way open to browsers that have signed in, and to sessions', async () => {
+  it('from everywhere do not block browsers that have signed in, nor sessions', async () => {
     const email = 'besieged@example.com';
     const { access, deviceMark } = await app.signIn(email);
     await useUp(email);
@@ -70,21 +70,21 @@ describe('mails that strangers ask for', () => {
       for (let n = 1; n <= 6; n += 1)
         expect([n, (await ask(email, known)).status]).toEqual([n, n <= 5 ? 202 : 429]);
     }
-    // What they asked for is not counted against strangers.
+    // Requests of known browsers do not count for strangers.
     app.clock.advance(15 * MINUTE);
     for (let n = 0; n < 5; n += 1) expect((await ask(email, { deviceMarks: [deviceMark] })).status).toBe(202);
     for (let n = 0; n < (limits.sign_in_mail[1]?.most ?? 0); n += 1)
       expect((await ask(email)).status).toBe(202);
   });
 
-  it('are refused alike for every address, with the seconds to wait and what helps meanwhile', async () => {
+  it('are refused in the same way for every address, with the seconds to wait and a hint', async () => {
     app.clock.advance(15 * MINUTE);
     const [operator, nobody] = [await useUp(BOSS, 'admin'), await useUp('nobody-here@example.com', 'admin')];
     expect(operator).toBe(nobody);
     expect(operator).toContain('The link in the newest mail works');
   });
 
-  it('stand in the way of no link: any of them signs in who reads the mailbox', async () => {
+  it('do not invalidate links: any of them signs in the reader of the mailbox', async () => {
     const email = 'mailbox@example.com';
     const { uidb64, token } = await mailed(email);
     await useUp(email);
@@ -98,7 +98,7 @@ describe('a device mark', () => {
   const isKnown = async (mark: string, as = email): Promise<boolean> =>
     (await ask(as, { deviceMarks: [mark] })).status === 202;
 
-  it('is of one address, can’t be made up or changed, and lives half a year', async () => {
+  it('belongs to one address, cannot be forged or changed, and expires after half a year', async () => {
     const { ctx } = app.server;
     const mark = makeDeviceMark(ctx, email);
     const foreign = makeDeviceMark(ctx, 'somebody-else@example.com');
@@ -115,7 +115,7 @@ describe('a device mark', () => {
 });
 
 describe('wrong codes of strangers', () => {
-  it('kill a mail’s code for strangers, not for a browser that has signed in before', async () => {
+  it('invalidate a mail’s code for strangers, but not for a browser that has signed in before', async () => {
     const email = 'guessed-at@example.com';
     const { deviceMark } = await app.signIn(email);
     const { code } = await mailed(email, [deviceMark]);
@@ -125,7 +125,7 @@ describe('wrong codes of strangers', () => {
     expect((await guess(email, code, [deviceMark])).status).toBe(200);
   });
 
-  it('close the day for strangers alone; a known browser has five a mail and twenty a day too', async () => {
+  it('block codes for the day only for strangers; a known browser has its own five per mail and twenty a day', async () => {
     const email = 'guessed-all-day@example.com';
     const { deviceMark } = await app.signIn(email);
     for (const marks of [undefined, [deviceMark]]) {

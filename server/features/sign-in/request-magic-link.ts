@@ -16,8 +16,8 @@ import { sendLinkJob } from './sign-in.jobs.ts';
 import { findUserByEmail, takeSignInRequest } from './sign-in.queries.ts';
 
 /**
- * The address of the verification page with the two parts of a link, at the host where it was asked for: only there does
- * the browser that asked know that it did.
+ * The verification page with the two parts of a link, at the host of the request: only that host's storage tells the
+ * page that this browser asked.
  */
 export function linkAddress(
   { brand, config }: Context,
@@ -30,8 +30,8 @@ export function linkAddress(
 }
 
 /**
- * Asks for a mail with a link and a code. Whose address it is is looked up later: the answer takes as long for all.
- * A browser that is known for the address has an allowance of its own; all others share what is left to strangers.
+ * Requests a mail with a link and a code. The account is looked up later, in a job, so the answer takes the same time
+ * for every address. A browser known for the address has its own rate limit; all others share that of strangers.
  * Throws `too_many_requests`.
  */
 export async function requestMagicLink(
@@ -55,8 +55,8 @@ export async function requestMagicLink(
 }
 
 /**
- * Mails the link that was asked for. An unknown artist is made when it is used; an unknown operator and a suspended
- * account get no mail, but a link that nobody holds, so that guessed codes are answered the same.
+ * Mails the requested link. An unknown artist's account is created when the link is used. An unknown operator or a
+ * suspended account gets no mail, but a link is stored all the same, so that guessed codes get the same answer.
  */
 export async function sendLink(
   caller: Context,
@@ -85,7 +85,7 @@ export async function sendLink(
   });
 }
 
-/** Makes a link in the caller's transaction; only hashes of token and code are kept. Null when it was made before. */
+/** Creates a link in the caller's transaction and stores only hashes of token and code. Null when it exists already. */
 export async function createMagicLink(
   ctx: Context,
   input: { id: Id<'magicLink'>; email: string; audience: Audience },

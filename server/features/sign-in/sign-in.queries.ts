@@ -10,17 +10,17 @@ export function findUserByEmail(ctx: Context, email: string): Promise<UserRow | 
   return ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** The account of an address, locked: its role and status hold until the session is open. */
+/** Locks the account of an address, so that role and status hold until the session is open. */
 export function lockUserByEmail(ctx: Context, email: string): Promise<UserRow | undefined> {
   return ctx.db.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-/** The link with this id, locked until the transaction ends: it is used once. */
+/** Locks the link with this id until the transaction ends: a link is single-use. */
 export function lockLink(ctx: Context, id: string): Promise<MagicLinkRow | undefined> {
   return ctx.db.selectFrom('magic_links').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The newest link mailed to an address, locked; its code is the one that counts. */
+/** Locks the newest link mailed to an address; only its code is valid. */
 export function lockNewestLink(
   ctx: Context,
   email: string,
@@ -37,7 +37,7 @@ export function lockNewestLink(
     .executeTakeFirst();
 }
 
-/** Takes what was asked for out of the table: a job that runs again finds it done. */
+/** Deletes and returns a sign-in request, so that a repeated job finds nothing to do. */
 export function takeSignInRequest(ctx: Context, id: string) {
   return ctx.db
     .deleteFrom('sign_in_requests')

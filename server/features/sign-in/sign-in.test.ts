@@ -23,7 +23,7 @@ const user = (email: string) =>
   app.server.ctx.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 const setUser = (email: string, values: { status?: 'active' | 'suspended'; role?: 'user' | 'admin' }) =>
   app.server.ctx.db.updateTable('users').set(values).where('email', '=', email).execute();
-/** A code that is not this one. */
+/** A code that differs from this one. */
 const other = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function mailed(email: string, audience: Audience = 'user') {
@@ -38,8 +38,8 @@ async function makeSuspended(email: string): Promise<void> {
 
 afterEach(() => setUser(BOSS, { status: 'active', role: 'admin' }));
 
-describe('asking for a mail', () => {
-  it('is answered alike and with the same work for every address, and mails only those who may sign in', async () => {
+describe('requesting a mail', () => {
+  it('gives the same answer and does the same work for every address, but mails only accounts that may sign in', async () => {
     await app.signIn('known@example.com');
     await makeSuspended('suspended@example.com');
     const countJobs = async (): Promise<number> =>
@@ -56,7 +56,7 @@ describe('asking for a mail', () => {
         answers.push(`${reply.status} ${reply.text} ${[...reply.headers.keys()].sort()}`);
         expect([await countJobs(), await countLinks()]).toEqual([jobs + 1, links]);
         await app.drain();
-        // Also behind the answer: a link is made for everybody, so that codes are answered alike.
+        // The same holds in the database: a link is stored for every address, so codes get the same answers.
         expect(await countLinks()).toBe(links + 1);
         sent[`${email} ${audience}`] = mails(email) - before;
       }
@@ -79,7 +79,7 @@ describe('asking for a mail', () => {
   const countLinks = async (): Promise<number> =>
     (await app.server.ctx.db.selectFrom('magic_links').select('id').execute()).length;
 
-  it('leaves nothing in the database or the queue that opens the account, before, between and after sending', async () => {
+  it('leaves nothing in the database or the queue that grants access, before, between and after sending', async () => {
     const email = 'at-rest@example.com';
     app.sandbox.inbox?.switches.set({ refuseTemporarily: 1 });
     await ask(email);
@@ -96,11 +96,11 @@ describe('asking for a mail', () => {
       expect(text).not.toContain('verify-magic-link');
       expect(text).not.toMatch(new RegExp(`(?<![.\\d\\w])${code}(?![\\d\\w])`));
     }
-    // What is kept is of use: the same link still opens the account.
+    // The stored data is valid: the same link still signs in.
     expect((await useLink(uidb64, token)).status).toBe(200);
   });
 
-  it('finds an address however it is written', async () => {
+  it('finds an address in any case', async () => {
     await app.signIn('case@example.com');
     await ask('  Case@Example.COM ');
     const { uidb64, token, code } = await app.mailedLink('case@example.com');
@@ -111,7 +111,7 @@ describe('asking for a mail', () => {
     expect(codeOf(await useLink(uidb64, token))).toBe('link_used');
   });
 
-  it('twice for one job mails once', async () => {
+  it('runs twice for one job and mails once', async () => {
     const email = 'twice@example.com';
     await ask(email);
     await sql`insert into pgboss.job (name, data) select name, data from pgboss.job where data->>'email' = ${email}`.execute(
@@ -123,7 +123,7 @@ describe('asking for a mail', () => {
 });
 
 describe('a link', () => {
-  it('makes the account when it is used, not before, and works once', async () => {
+  it('creates the account when it is used, not before, and works once', async () => {
     const email = 'new@example.com';
     const { uidb64, token } = await mailed(email);
     expect(await user(email)).toBeUndefined();
@@ -139,7 +139,7 @@ describe('a link', () => {
     expect((await app.call(myOrders.list, {}, { as: first.body })).status).toBe(200);
   });
 
-  it('leads to the host of the brand where it was asked for, and makes an account of that brand', async () => {
+  it('leads to the host of the requested brand, and creates an account of that brand', async () => {
     const email = 'eaa@example.com';
     const headers = { host: 'eaa.example', 'content-type': 'application/json' };
     const body = JSON.stringify({ email, audience: 'user' });
@@ -155,7 +155,7 @@ describe('a link', () => {
     expect(await user(email)).toMatchObject({ brand: 'eaa' });
   });
 
-  it('is not used up by looking at its page, however often and by whomever', async () => {
+  it('is not used up by opening its page, however often and by anyone', async () => {
     const { uidb64, token } = await mailed('preview@example.com');
     for (const method of ['GET', 'HEAD', 'GET']) {
       const page = await rawRequest(app.url, `/user/verify-magic-link/${uidb64}/${token}`, {
@@ -168,25 +168,25 @@ describe('a link', () => {
     expect((await useLink(uidb64, token)).status).toBe(200);
   });
 
-  it('and another of the same new address used at once make one account', async () => {
+  it('and another of the same new address used concurrently create one account', async () => {
     const email = 'both@example.com';
     const links = [await mailed(email), await mailed(email)];
     const replies = await Promise.all(links.map(({ uidb64, token }) => useLink(uidb64, token)));
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('lives fifteen minutes', async () => {
+  it('expires after fifteen minutes', async () => {
     const [early, late] = [await mailed('early@example.com'), await mailed('late@example.com')];
     app.clock.advance(15 * MINUTE - 10_000);
     expect((await useLink(early.uidb64, early.token)).status).toBe(200);
     app.clock.advance(10_000);
     expect(codeOf(await useLink(late.uidb64, late.token))).toBe('link_expired');
     expect(codeOf(await useCode('late@example.com', late.code))).toBe('code_dead');
-    // Whether it was used counts for more than its age: that is what happened to it.
+    // A link that is used and expired is reported as used.
     expect(codeOf(await useLink(early.uidb64, early.token))).toBe('link_used');
   });
 
-  it('that was tampered with, or put together from two, is invalid and stays usable as it was', async () => {
+  it('that was altered, or combined from two, is invalid and does not use up the original', async () => {
     const [mine, theirs] = [await mailed('mine@example.com'), await mailed('theirs@example.com')];
     const flipped = (text: string): string => `${text[0] === 'A' ? 'B' : 'A'}${text.slice(1)}`;
     for (const [uidb64, token] of [
@@ -203,7 +203,7 @@ describe('a link', () => {
     expect((await useLink(mine.uidb64, mine.token)).status).toBe(200);
   });
 
-  it('opens its own audience alone', async () => {
+  it('signs in only its own audience', async () => {
     const artists = await mailed(BOSS, 'user');
     expect(codeOf(await useLink(artists.uidb64, artists.token, 'admin'))).toBe('link_invalid');
     const operators = await mailed(BOSS, 'admin');
@@ -213,7 +213,7 @@ describe('a link', () => {
 });
 
 describe('the role', () => {
-  it("of an operator who takes the artists' link is an artist's", async () => {
+  it('of an operator who uses the artists’ link signs in as an artist', async () => {
     const { uidb64, token } = await mailed(BOSS, 'user');
     const { body } = await useLink(uidb64, token);
     expect(body.user).toEqual({ username: BOSS, role: 'user' });
@@ -221,7 +221,7 @@ describe('the role', () => {
     expect([listed.status, codeOf(listed)]).toEqual([403, 'forbidden']);
   });
 
-  it('of an operator is gone at once when it is taken, also from links on their way', async () => {
+  it('of an operator ends at once when it is withdrawn, also for links already mailed', async () => {
     const session = await app.operator();
     const link = await mailed(BOSS, 'admin');
     const openList = () => app.call(orders.list, { params: { name: 'admin' } }, { as: session });
@@ -234,7 +234,7 @@ describe('the role', () => {
 });
 
 describe('a suspended account', () => {
-  it('is refused at once, and its link is not used up by trying', async () => {
+  it('is refused at once, and the attempt does not use up its link', async () => {
     const email = 'halted@example.com';
     const session = await app.signIn(email);
     const { uidb64, token, code } = await mailed(email);
@@ -255,7 +255,7 @@ describe('a code', () => {
     expect(codeOf(await useCode('code@example.com', code))).toBe('code_dead');
   });
 
-  it('is dead after five wrong ones, the right one then included', async () => {
+  it('is invalid after five wrong ones, even if right', async () => {
     const email = 'guess@example.com';
     const { uidb64, token, code } = await mailed(email);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -266,7 +266,7 @@ describe('a code', () => {
       ]);
     }
     expect(codeOf(await useCode(email, code))).toBe('code_dead');
-    // Who holds the mail itself is not locked out by somebody else's guessing.
+    // Somebody else's guesses do not block the link in the mail.
     expect((await useLink(uidb64, token)).status).toBe(200);
   });
 
@@ -278,13 +278,13 @@ describe('a code', () => {
     expect((await useCode(email, second.code)).status).toBe(200);
   });
 
-  it('is of its own audience alone', async () => {
+  it('is valid for its own audience only', async () => {
     const { code } = await mailed('apart@example.com', 'user');
     expect(codeOf(await useCode('apart@example.com', code, 'admin'))).toBe('code_dead');
     expect(codeOf(await useCode('someone-else@example.com', code))).toBe('code_dead');
   });
 
-  it('guessed tells nothing of whose address it is', async () => {
+  it('guessed does not reveal whose address it is', async () => {
     await makeSuspended('gone@example.com');
     await app.signIn('artist@example.com');
     const told: Record<string, string[]> = {};

@@ -10,8 +10,8 @@ const TRIES = 1_000;
 
 let networks = 0;
 /**
- * A call from a network that nobody has called from: what is counted by address must do by itself. A server that is too
- * busy has done nothing; it is asked again.
+ * A call from a new network, so that only the limit per address applies. An answer of 503 did nothing, so the call is
+ * repeated.
  */
 async function post(path: string, body: object): Promise<{ status: number; code: string; wait: number }> {
   networks += 1;
@@ -35,7 +35,7 @@ async function mailed(email: string) {
 }
 
 const guess = (email: string, code: string) => post(auth.verifyCode.path, { email, code, audience: 'user' });
-/** Codes that are not this one. */
+/** Codes that differ from this one. */
 const wrong = (code: string, n = 0): string =>
   String((Number(code) + 1 + (n % 999_998)) % 1_000_000).padStart(6, '0');
 
@@ -55,7 +55,7 @@ const tally = (answers: readonly { status: number; code: string }[]): Record<str
   return counts;
 };
 
-it('a link used a thousand times at once gives one session', async () => {
+it('a link used a thousand times concurrently gives one session', async () => {
   const email = 'crowd@example.com';
   const { uidb64, token } = await mailed(email);
   const body = { uidb64, token, audience: 'user' };
@@ -67,7 +67,7 @@ it('a link used a thousand times at once gives one session', async () => {
 }, 120_000);
 
 describe('wrong codes', () => {
-  it('a thousand at once give no session, and the mail’s code is dead after five', async () => {
+  it('a thousand at once give no session, and the mail’s code is invalid after five', async () => {
     const email = 'guessed@example.com';
     const { code, uidb64, token } = await mailed(email);
     const answers = await Promise.all(Array.from({ length: TRIES }, (_, n) => guess(email, wrong(code, n))));
@@ -77,17 +77,17 @@ describe('wrong codes', () => {
     });
     expect((await guess(email, code)).code).toBe('code_dead');
     expect(await sessionsOf(email)).toBe(0);
-    // Who has the mail is not locked out by it.
+    // The link in the mail still works.
     expect((await post(auth.verifyMagicLink.path, { uidb64, token, audience: 'user' })).status).toBe(200);
   }, 120_000);
 
-  it('are twenty a day for an address, over however many mails; then even the right one is not looked at', async () => {
+  it('are limited to twenty a day per address, over all its mails; after that even the right one is refused', async () => {
     const email = 'daily@example.com';
     const most = limits.code[0]?.most ?? 0;
     let tried = 0;
     while (tried < most) {
       const { code } = await mailed(email);
-      // One less than kills the mail's code, so that it is the day that ends it.
+      // One fewer than invalidates the mail's code, so that the daily limit is the one that refuses.
       for (let n = 0; n < WRONG_CODES_PER_MAIL - 1 && tried < most; n += 1, tried += 1)
         expect((await guess(email, wrong(code, n))).code).toBe('code_wrong');
       app.clock.advance(15 * MINUTE);
@@ -104,7 +104,7 @@ describe('wrong codes', () => {
   });
 });
 
-it('right codes are not counted: thirty sign-ins a day are fine', async () => {
+it('right codes are not counted: thirty sign-ins a day work', async () => {
   const email = 'right@example.com';
   for (let n = 0; n < 30; n += 1) {
     expect((await guess(email, (await mailed(email)).code)).status).toBe(200);

@@ -40,10 +40,10 @@ export async function verifyMagicLink(
 }
 
 /**
- * Signs in by the six-digit code of the newest mail. Five wrong codes kill it, and twenty in a day close this way in for
- * the address; those of a browser that is known for the address are counted apart, so that strangers close it for
- * strangers alone. An address that nobody asked for is answered like one whose code has served. Throws `code_wrong`,
- * `code_dead`, `too_many_requests` or `account_suspended`.
+ * Signs in by the six-digit code of the newest mail. Five wrong codes invalidate it, and twenty in a day block codes
+ * for the address. Browsers known for the address are counted separately, so strangers can only block strangers. An
+ * address without a mail gets the same answer as one whose code was used. Throws `code_wrong`, `code_dead`,
+ * `too_many_requests` or `account_suspended`.
  */
 export async function verifyCode(
   ctx: Context,
@@ -78,7 +78,7 @@ export async function verifyCode(
     }
     return signIn(ctx, link, input);
   });
-  // Returned, not thrown, out of the transaction: a wrong try must stay counted.
+  // Returned from the transaction instead of thrown, so that the count of wrong codes commits.
   if (answer instanceof AppError) throw answer;
   return answer;
 }
@@ -86,7 +86,7 @@ export async function verifyCode(
 async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Promise<SignInAnswer> {
   const user = (await lockUserByEmail(ctx, link.email)) ?? (await createArtist(ctx, link));
   if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
-  // An operator's account is reached through the operators' link alone.
+  // Only the operators' link signs in as an operator.
   if (link.audience === 'admin' && user.role !== 'admin') throw invalid();
   await ctx.db.updateTable('magic_links').set({ used_at: ctx.now() }).where('id', '=', link.id).execute();
   await ctx.db.updateTable('users').set({ last_seen_at: ctx.now() }).where('id', '=', user.id).execute();
@@ -101,7 +101,7 @@ async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Pro
   return { ...tokens, deviceMark, user: { username: user.email, role: link.audience } };
 }
 
-/** The account of an address: made at its first sign-in; when another makes it at this moment, that one. */
+/** The account of an address, created at its first sign-in. Safe against a concurrent creation. */
 export async function createArtist(
   ctx: Context,
   { email, brand }: Pick<MagicLinkRow, 'email' | 'brand'>,

@@ -28,7 +28,7 @@ function spotify() {
   return app.sandbox.spotify;
 }
 
-/** Looks up a track that nothing here has looked up before: what answered, and whether the Web API was asked. */
+/** Looks up a new track. Answers which source answered, and whether the Web API was called. */
 let next = 0;
 async function look(origin: string): Promise<{ source: string; asked: boolean }> {
   const track = catalogue[next++];
@@ -47,12 +47,12 @@ async function look(origin: string): Promise<{ source: string; asked: boolean }>
 }
 
 describe('a pause that Spotify asks for', () => {
-  it('is kept by every server until it is over, with songs looked up by oEmbed meanwhile', async () => {
+  it('is kept by every server until it ends; meanwhile songs are looked up by oEmbed', async () => {
     await enterSpotifyKey(app);
     expect(await look(app.url)).toEqual({ source: 'spotify', asked: true });
     spotify().switches.set({ rateLimited: 1, retryAfterSeconds: 120 });
     expect(await look(app.url)).toEqual({ source: 'oembed', asked: true });
-    // Spotify would answer again: it is the pause alone that keeps the key back.
+    // Spotify would answer again, so only the pause prevents calls.
     for (const url of [app.url, second.url]) {
       expect(await look(url)).toEqual({ source: 'oembed', asked: false });
     }
@@ -72,7 +72,7 @@ describe('a pause that Spotify asks for', () => {
     await restarted.close();
   });
 
-  it('of a used-up quota holds for every key of the developer account', async () => {
+  it('for an exhausted quota applies to every key of the developer account', async () => {
     await enterSpotifyKey(app, { clientId: 'an-older-key-of-the-account' });
     await enterSpotifyKey(app);
     spotify().switches.set({ quotaExceeded: 429 });
@@ -81,7 +81,7 @@ describe('a pause that Spotify asks for', () => {
     expect(await look(second.url)).toEqual({ source: 'oembed', asked: false });
   });
 
-  it('of a rate limit lets the key of another developer account take its place', async () => {
+  it('for a rate limit lets the key of another developer account take over', async () => {
     await enterSpotifyKey(app);
     await enterSpotifyKey(app, { clientId: 'a-key-that-pauses', email: 'other@example.com' });
     await app.server.ctx.db
@@ -95,7 +95,7 @@ describe('a pause that Spotify asks for', () => {
     expect(await look(app.url)).toEqual({ source: 'spotify', asked: true });
   });
 
-  it('is never made shorter by one that is asked for later', async () => {
+  it('is never shortened by a later one', async () => {
     const { ctx } = app.server;
     const until = async () =>
       (await ctx.db.selectFrom('spotify_pauses').select('until').executeTakeFirstOrThrow()).until;

@@ -24,7 +24,7 @@ function spotify() {
 const look = (url: string, as: SignInAnswer | undefined = artist) =>
   app.call(songs.resolve, { body: { url } }, { as });
 
-/** A track of the catalogue that nothing in this suite has looked up. */
+/** A track of the catalogue that nothing else in this suite looks up. */
 let next = 0;
 function unseen(): (typeof catalogue)[number] {
   const track = catalogue.filter(({ artists }) => artists.length === 1)[next++];
@@ -33,7 +33,7 @@ function unseen(): (typeof catalogue)[number] {
 }
 
 describe('without a key', () => {
-  it('a link gives title and cover; the artist types in the name', async () => {
+  it('a link gives title and cover; the artist enters the name', async () => {
     const track = unseen();
     const reply = await look(`${trackUrl(track.id)}?si=1`);
     expect([reply.status, reply.body]).toEqual([
@@ -107,20 +107,20 @@ describe('with a key', () => {
     ['outage', { failing: 503 }],
     ['tokens refused', { tokenDown: true }],
     ['quota', { quotaExceeded: 429 }],
-  ] as const)('a Web API in trouble (%s) is replaced by oEmbed', async (_name, fault) => {
+  ] as const)('a failing Web API (%s) is replaced by oEmbed', async (_name, fault) => {
     spotify().switches.revokeAppTokens();
     spotify().switches.set(fault);
     const track = unseen();
     expect((await look(trackUrl(track.id))).body).toMatchObject({ songName: track.title, source: 'oembed' });
   });
 
-  it('both away is 502', async () => {
+  it('both sources down is 502', async () => {
     spotify().switches.set({ failing: 503, oembedDown: true });
     expect((await look(trackUrl(unseen().id))).status).toBe(502);
   });
 
-  it('a song that is not out yet carries a warning', async () => {
-    // The pause for a used-up quota is kept; without the key nobody says when a song comes out.
+  it('a song that is not released yet has a warning', async () => {
+    // Removes the quota pause: without the key nothing reports the release date.
     await app.server.ctx.db.deleteFrom('spotify_pauses').execute();
     const track = catalogue.find(({ releaseDate }) => new Date(releaseDate) > app.clock.now());
     const reply = await look(trackUrl(track?.id ?? ''));
@@ -129,7 +129,7 @@ describe('with a key', () => {
     );
   });
 
-  it('a song that is being promoted carries the number of its order', async () => {
+  it('a song with an active campaign has its order number', async () => {
     const order = await placedOrder(app, artist);
     expect(await standing(app, await app.operator(), order)).toMatch(/in_review$/);
     const track = unseen();
@@ -151,7 +151,7 @@ describe('with a key', () => {
     ['another site', 'https://example.com/track/4VqPOruhp5EdPBeR92t6lQ', 'not_a_track'],
     ['a track that Spotify does not know', trackUrl(idFor('nobody')), 'song_unknown'],
     ['nothing', '  ', 'invalid_input'],
-  ])('%s is refused beside the field', async (_name, url, code) => {
+  ])('%s is refused with the field named', async (_name, url, code) => {
     const reply = await look(url);
     expect([reply.status, reply.body]).toEqual([
       422,
@@ -160,7 +160,7 @@ describe('with a key', () => {
   });
 });
 
-it('is for those who are signed in', async () => {
+it('is for signed-in callers only', async () => {
   const reply = await app.call(songs.resolve, { body: { url: trackUrl('4VqPOruhp5EdPBeR92t6lQ') } });
   expect(reply.status).toBe(401);
 });

@@ -12,7 +12,7 @@ const codes: Record<SongLookupFailed['reason'], ErrorCode> = {
   unavailable: 'song_lookup_unavailable',
 };
 
-/** Title, artist and cover of a link, with what to mind before paying. Throws the codes of `codes`. */
+/** Title, artist and cover of a link, with warnings to show before payment. Throws the error codes of `codes`. */
 export async function resolveSong(ctx: AccountContext, url: string): Promise<ResolvedSong> {
   const key = await activeKey(ctx);
   const song = await ctx.outside.songs

@@ -4,7 +4,7 @@ import type { CoolDown } from '#server/adapters/spotify/resolve-song.ts';
 import type { Context } from '#server/context.ts';
 import type { ActiveKey } from './spotify-credentials.ts';
 
-/** Keeps a pause that Spotify asked of a key. Of two the longer one stands. */
+/** Stores a pause that Spotify asked of a key. The longer of two pauses wins. */
 export async function keepPause(ctx: Context, key: ActiveKey, { kind, seconds }: CoolDown): Promise<void> {
   await ctx.db
     .insertInto('spotify_pauses')

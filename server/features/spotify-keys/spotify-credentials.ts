@@ -3,15 +3,15 @@ import type { SpotifyCredentials } from '#server/adapters/spotify/spotify-client
 import type { Context } from '#server/context.ts';
 import { unseal } from '#server/lib/crypto.ts';
 
-/** Where the secret of a key is sealed for. */
+/** The place that a key's secret is sealed for. */
 export const keyPlace = (id: string): string => `spotify_keys:${id}:client_secret`;
 
-/** A key, opened, with the address of the developer account that it belongs to. */
+/** A decrypted key, with the address of its developer account. */
 export interface ActiveKey extends SpotifyCredentials {
   email: string;
 }
 
-/** The newest active key of the brand that Spotify has not asked to pause, opened; null when there is none. */
+/** The brand's newest active key without a pause, decrypted; null when there is none. */
 export async function activeKey(ctx: Context): Promise<ActiveKey | null> {
   const key = await ctx.db
     .selectFrom('spotify_keys as key')

@@ -5,8 +5,8 @@ import { mailStates } from '#server/features/mails/mail-states.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 
 /**
- * Removes counters, keys, links, sign-ins on their way, tokens and events that nothing asks for any more. A mail that
- * the queue gave up on is recorded as failed, and what it held is forgotten.
+ * Removes expired counters, idempotency keys, links, pending sign-ins, tokens and events. Marks mails that the queue
+ * gave up on as failed and erases their content.
  */
 export async function sweep(ctx: Context): Promise<void> {
   await assertTimeIsKnown(ctx, 'system.sweep');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/define-job.ts';
 
-/** Removes what has served its time. */
+/** Removes expired rows. */
 export const sweepJob = defineJob({ name: 'system.sweep', payload: z.object({}), cron: '17 * * * *' });

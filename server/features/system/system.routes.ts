@@ -13,14 +13,14 @@ export interface Release {
   startedAt: string;
 }
 
-/** What probes are answered from. */
+/** The dependencies of the health probes. */
 export interface Probed {
   release: Release;
-  /** The database over a connection of the probes' own. */
+  /** The database over a connection reserved for probes. */
   probe: Kysely<Database>;
 }
 
-/** A probe is answered within two seconds; this leaves room for the way there and back. */
+/** A probe must answer within two seconds; this leaves room for the network. */
 const PROBE_MS = 1_500;
 
 export const systemRoutes = ({ release, probe }: Probed) => [

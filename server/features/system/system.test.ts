@@ -12,7 +12,7 @@ const TOKEN = 'a-token-of-metrics';
 const app = useTestApp({ METRICS_TOKEN: TOKEN });
 
 describe('probes', () => {
-  it('say that the process lives, is ready, and what runs', async () => {
+  it('report that the process is live, ready, and which version runs', async () => {
     expect((await app.call(system.livez, {})).body).toEqual({ status: 'ok' });
     expect((await app.call(system.readyz, {})).body).toEqual({ status: 'ok' });
     expect((await app.call(system.version, {})).body).toEqual({
@@ -22,7 +22,7 @@ describe('probes', () => {
     });
   });
 
-  it('are not ready while a migration is missing, yet alive', async () => {
+  it('are not ready while a migration is missing, but live', async () => {
     const { db } = app.server.ctx;
     const migrations = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
     const last = await migrations
@@ -44,9 +44,9 @@ describe('probes', () => {
 describe('a database that cannot be reached', () => {
   const cut = useTestApp();
 
-  it('is said by 503 and when to come back; the process lives and is not ready', async () => {
+  it('answers 503 with Retry-After; the process is live but not ready', async () => {
     const artist = await cut.signIn('artist@example.com');
-    // Also so that the connection of the probes is there to be cut.
+    // Also opens the probe's connection, so that it can be cut.
     expect((await cut.call(system.readyz, {})).status).toBe(200);
     await cut.client.pool.end();
     if (cut.client.kind === 'postgres') await cut.client.probe.destroy();
@@ -68,7 +68,7 @@ describe('metrics', () => {
   const ask = (base: string, authorization?: string) =>
     rawRequest(base, '/metrics', { headers: authorization ? { authorization } : {} });
 
-  it('open to the bearer of the token alone, and name routes, never what was in their place', async () => {
+  it('are open only to the bearer of the token, and contain routes without parameter values', async () => {
     await rawRequest(app.url, '/user/verify-magic-link/uid/a-secret-token');
     await rawRequest(app.url, '/user/orders/RP-22222222/');
     for (const wrong of [undefined, 'Bearer', `Bearer ${TOKEN}x`, TOKEN.slice(1), `Basic ${TOKEN}`]) {
@@ -83,7 +83,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(/a-secret-token|RP-22222222/);
   });
 
-  it('are closed to everybody where no token is configured', async () => {
+  it('are closed to everybody when no token is configured', async () => {
     const closed = await anotherServer(app, { METRICS_TOKEN: undefined });
     try {
       for (const token of [undefined, 'Bearer undefined', 'Bearer ', `Bearer ${TOKEN}`]) {
@@ -95,7 +95,7 @@ describe('metrics', () => {
   });
 });
 
-it('the sweep removes what has served its time and nothing else', async () => {
+it('the sweep removes expired rows and nothing else', async () => {
   const { ctx } = app.server;
   const { db } = ctx;
   const now = ctx.now();

@@ -7,10 +7,10 @@ import { askAddress } from '#server/features/billing-addresses/ask-address.ts';
 import { changeOrder, withLockedOrder } from '#server/features/orders/order-state.ts';
 
 /**
- * A draft whose order waits for its payment is checked out again, as from another tab: what was agreed to must be what
- * the order costs, and the billing address given last is the one that counts. Throws `price_changed`.
+ * Checks a draft out again, as from another tab, while its order waits for payment. The agreed price must equal the
+ * order's total, and the newest billing address is used. Throws `price_changed`.
  */
-export async function takeUpOrder(
+export async function resumeOrder(
   ctx: AccountContext,
   orderId: string,
   { billing, expectedTotal }: { billing: Billing; expectedTotal: number },
@@ -21,7 +21,7 @@ export async function takeUpOrder(
     if (order.total_cents !== expectedTotal) {
       throw new AppError(
         'price_changed',
-        `Order ${order.number} of this campaign waits for its payment of ${formatMoney(usd(order.total_cents))}, not ${formatMoney(usd(expectedTotal))}. Pay that one, or give it up to order at the price of now.`,
+        `Order ${order.number} of this campaign waits for its payment of ${formatMoney(usd(order.total_cents))}, not ${formatMoney(usd(expectedTotal))}. Pay that order, or cancel it to order at the current price.`,
       );
     }
     const given = billingColumns(billing);
@@ -40,7 +40,7 @@ export async function takeUpOrder(
   });
 }
 
-/** A billing address as an order keeps it. */
+/** The columns of an order's billing address. */
 export const billingColumns = ({ email, name, address, city, zip, country }: Billing) => ({
   email,
   customer_name: name,
