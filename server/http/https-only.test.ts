@@ -8,17 +8,17 @@ it.each([
   ['a page', '/user/login', navigation],
   ['the landing page', '/', navigation],
   ['the not-found screen', '/nothing', navigation],
-  ['an asset that is gone', '/assets/index-gone.js', {}],
+  ['an asset that no longer exists', '/assets/index-gone.js', {}],
   ['an icon', '/favicon.svg', {}],
   ['a call', '/api/packages/', {}],
   ['a call that does not exist', '/api/nothing/', {}],
   ['a refusal', '/user/get_orders/', {}],
-  ['an address that cannot be read', '/%c0%af', {}],
+  ['a malformed address', '/%c0%af', {}],
   ['a path parameter that is too long', `/api/config/${'x'.repeat(600)}`, {}],
   ['the documentation', '/api/docs', {}],
-  ['a sign of life', '/livez', {}],
+  ['the liveness probe', '/livez', {}],
   ['closed metrics', '/metrics', {}],
-  ['a page of an embedded peer', '/sandbox/inbox/', navigation],
+  ['a page of an emulator', '/sandbox/inbox/', navigation],
 ])('an installation under HTTPS sends HSTS with %s', async (_, path, headers) => {
   const answer = await rawRequest(app.url, path, { headers });
   expect([path, answer.headers['strict-transport-security']]).toEqual([

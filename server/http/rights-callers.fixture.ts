@@ -12,7 +12,7 @@ const refusals = {
   artist: 'forbidden',
   'another artist': 'forbidden',
   operator: 'forbidden',
-  'operator of long ago': 'forbidden',
+  'operator with an old sign-in': 'forbidden',
   'operator as artist': 'forbidden',
   'operator no more': 'session_ended',
   suspended: 'account_suspended',
@@ -27,7 +27,7 @@ export const callers = Object.keys(refusals) as Caller[];
 export type Tokens = Partial<Record<Caller, string>>;
 
 const artists: readonly Caller[] = ['artist', 'another artist', 'operator as artist'];
-const operators: readonly Caller[] = ['operator', 'operator of long ago'];
+const operators: readonly Caller[] = ['operator', 'operator with an old sign-in'];
 
 /** The callers that each access level allows, as the table declares it. */
 export const rights: Record<Access, readonly Caller[]> = {
@@ -45,7 +45,9 @@ export function refusalOf(endpoint: Endpoint, caller: Caller): ErrorCode | null 
   // This access needs the configured token, which no session has.
   if (access === 'token') return 'not_signed_in';
   if (!rights[access].includes(caller)) return refusals[caller];
-  return needsFreshSignIn(endpoint) && caller === 'operator of long ago' ? 'fresh_sign_in_required' : null;
+  return needsFreshSignIn(endpoint) && caller === 'operator with an old sign-in'
+    ? 'fresh_sign_in_required'
+    : null;
 }
 
 /** Signs in every kind of caller. */
@@ -70,7 +72,7 @@ export async function signInAll(app: TestApp): Promise<Tokens> {
     artist: (await app.signIn('ada@example.com')).access,
     'another artist': (await app.signIn('eve@example.com')).access,
     operator: (await app.operator()).access,
-    'operator of long ago': renewed.body.access,
+    'operator with an old sign-in': renewed.body.access,
     'operator as artist': (await app.signIn('boss@example.com', 'user')).access,
     'operator no more': noMore.access,
     suspended: suspended.access,

@@ -118,16 +118,16 @@ describe('notices', () => {
   }
 
   it.each([
-    ['a call that lets anybody in', leaks, 'eve\'s real-playlist id met {"status":204'],
-    ['a call that says what is somebody else’s', tells, 'somebody else’s'],
-    ['a call that forbids instead of not finding', forbids, '"status":403'],
-    ['a call that leaves a trace', writes, 'something was written'],
+    ['a call without a check', leaks, 'eve\'s real-playlist id got {"status":204'],
+    ['a call that reveals another owner', tells, 'somebody else’s'],
+    ['a call that answers 403 instead of 404', forbids, '"status":403'],
+    ['a call that writes', writes, 'something was written'],
   ])('%s', async (_, verb, noticed) => {
     expect(await problemsOf(route(declared, verb))).toContain(noticed);
   });
 
   it('a call of one brand that finds a row of the other', async () => {
-    expect(await problemsOf(route(ofBrand, ofAnyBrand))).toContain('eaa id met {"status":204');
+    expect(await problemsOf(route(ofBrand, ofAnyBrand))).toContain('eaa id got {"status":204');
   });
 
   it('no fault in the same call with the brand checked', async () => {

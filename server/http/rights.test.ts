@@ -81,13 +81,13 @@ describe('a route with another right than its declaration is noticed', () => {
   });
 
   it.each([
-    ['open to anybody', { ...declared, access: 'public' as const }, 'nobody met 422'],
-    ['open to whoever is signed in', { ...declared, access: 'signed-in' as const }, 'artist met 422'],
-    ['for artists', { ...declared, access: 'user' as const }, 'operator met 403 forbidden, and may call'],
+    ['open to anybody', { ...declared, access: 'public' as const }, 'nobody got 422'],
+    ['open to every signed-in caller', { ...declared, access: 'signed-in' as const }, 'artist got 422'],
+    ['for artists', { ...declared, access: 'user' as const }, 'operator got 403 forbidden, and may call'],
     [
-      'content with an old sign-in',
+      'accepts an old sign-in',
       { ...declared, moves: undefined },
-      'operator of long ago met 422 unknown_field instead of fresh_sign_in_required',
+      'operator with an old sign-in got 422 unknown_field instead of fresh_sign_in_required',
     ],
   ])('%s', async (_, mounted, noticed) => {
     const planted = await plantRoutes(app, [route(mounted as Endpoint, async () => ({}))]);

@@ -91,7 +91,7 @@ test('a refusal ends the session; without tokens it ends without a request', asy
 });
 
 test.each([
-  ['in anew', { access: 'b1', refresh: 's1' }, 'b1'],
+  ['in again', { access: 'b1', refresh: 's1' }, 'b1'],
   ['out', null, null],
 ])('a user who signed %s during the request keeps the current state', async (_, meanwhile, expected) => {
   for (const refuses of [false, true]) {

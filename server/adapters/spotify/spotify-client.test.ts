@@ -37,10 +37,10 @@ test.each([
   ['a page instead of JSON', 200, '<html>Please log in</html>', 'unavailable'],
   ['JSON of an unknown shape', 200, '{"name":"x"}', 'unavailable'],
   ['an empty answer', 204, '', 'unavailable'],
-  ['a quota that is used up, in plain text', 403, 'reason: QUOTA_EXCEEDED', 'quota'],
+  ['an exhausted quota, in plain text', 403, 'reason: QUOTA_EXCEEDED', 'quota'],
   ['a refusal in plain text', 403, 'Active premium subscription required', 'forbidden'],
   ['a gateway’s page', 502, '<html>', 'unavailable'],
-  ['a status of the future', 451, '{}', 'unavailable'],
+  ['an unknown status', 451, '{}', 'unavailable'],
   ['JSON that is no object', 401, 'null', 'unauthorized'],
 ])('%s is reported by kind', async (_what, status, body, kind) => {
   const { base } = await serve((_request, response) =>

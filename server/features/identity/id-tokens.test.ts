@@ -148,7 +148,7 @@ describe('a token for another audience', () => {
     ['several audiences and another named', { aud: ['real-playlist', 'other'], azp: 'other' }],
     ['another application named', { azp: 'other' }],
     ['another issuer', { iss: 'https://issuer.example' }],
-    ['an issuer written otherwise', { iss: () => `${emulator().settings.OIDC_ISSUER}/` }],
+    ['another spelling of the issuer', { iss: () => `${emulator().settings.OIDC_ISSUER}/` }],
     ['no issuer', { iss: undefined }],
     ['nobody', { sub: undefined }],
     ['an empty subject', { sub: '' }],
@@ -196,9 +196,9 @@ describe('time', () => {
 
   it.each<[string, (now: (ahead: number) => number) => Record<string, unknown>, unknown]>([
     ['ended within the tolerance', (now) => ({ iat: now(-300), exp: now(-30) }), 200],
-    ['ended before it', (now) => ({ iat: now(-300), exp: now(-90) }), 'identity_refused'],
+    ['ended before the tolerance', (now) => ({ iat: now(-300), exp: now(-90) }), 'identity_refused'],
     ['begins within the tolerance', (now) => ({ nbf: now(30) }), 200],
-    ['begins after it', (now) => ({ nbf: now(90) }), 'identity_refused'],
+    ['begins after the tolerance', (now) => ({ nbf: now(90) }), 'identity_refused'],
     ['was issued in the future', (now) => ({ iat: now(90), exp: now(900) }), 'identity_refused'],
     [
       'was issued long ago and lasts long',

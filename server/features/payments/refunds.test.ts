@@ -228,8 +228,8 @@ describe('the provider', () => {
 
   it.each([
     ['is away', { failNext: { count: 50, status: 503 } }],
-    ['fails and remembers', { failNext: { count: 50, status: 500 } }],
-    ['does it, but its answers are lost', { dropAnswer: 50 }],
+    ['stores a server error', { failNext: { count: 50, status: 500 } }],
+    ['refunds, but its answers are lost', { dropAnswer: 50 }],
   ])('%s: the refund is made later, once', async (_name, fault) => {
     const order = await chargedOrder(app, artist, boss);
     stripeOf(app).switches.set(fault);
