@@ -1,6 +1,7 @@
 import { ArrowLeft, SearchX } from 'lucide-react';
 import type { TaggingItem } from '#contract/tagging.ts';
 import { ListFoot } from '#web/kit/resource/list-foot.tsx';
+import { useShortcuts } from '#web/kit/shortcuts.ts';
 import type { ApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,7 +14,6 @@ import { SongSteps } from './song-steps.tsx';
 import { SongVerdict } from './song-verdict.tsx';
 import { useReview } from './use-review.ts';
 import { useSelectedSong } from './use-selected-song.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import { useTagDrafts } from './use-tag-drafts.ts';
 
 /** List and song side by side; below 1024 px the one or the other. */
@@ -22,7 +22,10 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
   const { song, next, previous, heading, move } = selected;
   const editingOf = useTagDrafts();
   const review = useReview(() => selected.select((next ?? previous)?.id ?? null));
-  useShortcuts({ j: () => move(1), k: () => move(-1) });
+  useShortcuts([
+    { keys: 'j', label: 'Next song', run: () => move(1) },
+    { keys: 'k', label: 'Previous song', run: () => move(-1) },
+  ]);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
       <div className={cx('min-w-0', selected.chosen && 'max-lg:hidden')}>

@@ -5,6 +5,7 @@ import { orders } from '#contract/brand-orders.ts';
 import { orderCan } from '#contract/orders.ts';
 import type { Refusal } from '#contract/states.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
+import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { toast } from '#web/kit/toasts.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { moneyOnApproval, moneyOnEnd } from '#web/nouns/order-money.ts';
@@ -17,7 +18,6 @@ import { Key } from './key.tsx';
 import { SongHead } from './song-head.tsx';
 import { TagConflict } from './tag-conflict.tsx';
 import type { Review } from './use-review.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
 
 const unresolved = (editing: TagEditing): Refusal =>
@@ -58,7 +58,11 @@ export function SongReview({
     if (refusals[name]) toast.info('Not possible', refusals[name]);
     else acts[name]();
   };
-  useShortcuts({ a: byKey('approve'), r: byKey('reject'), s: byKey('save') });
+  useShortcuts([
+    { keys: 'a', label: 'Approve the song', run: byKey('approve') },
+    { keys: 'r', label: 'Reject the song', run: byKey('reject') },
+    { keys: 's', label: 'Save the tags', run: byKey('save') },
+  ]);
   const act = (name: keyof typeof acts): Pick<ButtonProps, 'onClick' | 'disabledReason'> => ({
     onClick: acts[name],
     disabledReason: refusals[name],
