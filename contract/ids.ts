@@ -8,6 +8,7 @@ export const idPrefixes = {
   package: 'pkg',
   campaign: 'cmp',
   order: 'ord',
+  orderComment: 'cmt',
   payment: 'pay',
   paymentAttempt: 'att',
   refund: 'rfd',

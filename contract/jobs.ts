@@ -4,6 +4,7 @@ import { bulk } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { list, oneOf } from './list.ts';
+import { TimelineEntry } from './orders.ts';
 import { canMove, type Refusal, type StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
@@ -62,6 +63,8 @@ export const Job = z.object({
   priority: z.int(),
   /** Why running it again would do nothing, or null. */
   spent: z.string().nullable(),
+  /** The latest of what operators did with it, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
 });
 export type Job = z.infer<typeof Job>;
 

@@ -8,6 +8,7 @@ it('every call by which an operator writes says what it moves, or is listed here
   const writes = api.filter(({ access, method }) => access === 'admin' && method !== 'GET');
   expect(Object.fromEntries(writes.map((call) => [nameOf(call), call.moves ?? 'nothing']))).toEqual({
     'PATCH /{name}/orders/{id}/': 'nothing',
+    'POST /{name}/orders/{id}/comments/': 'nothing',
     'POST /{name}/orders/{id}/confirm/': 'nothing',
     'POST /{name}/orders/{id}/cancel/': 'money',
     'POST /{name}/orders/{id}/refund/': 'money',

@@ -29,11 +29,27 @@ export const START_LATEST_MS = 12 * HOUR;
 /** Unconfirmed: it starts by itself this long after approval. */
 export const START_UNCONFIRMED_MS = 7 * DAY;
 
+const FieldValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+export type FieldValue = z.infer<typeof FieldValue>;
+
+/** A field that was changed. Without values where these are nobody's business, e.g. addresses that may be erased. */
+export const FieldChange = z.object({
+  field: z.string(),
+  from: FieldValue.optional(),
+  to: FieldValue.optional(),
+});
+export type FieldChange = z.infer<typeof FieldChange>;
+
+/** Kind of the entries that are comments of the team: their text is what was written. */
+export const COMMENT = 'order.commented';
+
 export const TimelineEntry = z.object({
   at: IsoTime,
   kind: z.string(),
   text: z.string(),
   actor: z.string(),
+  /** What was changed from what to what; for operators alone. */
+  changes: z.array(FieldChange).optional(),
 });
 
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
@@ -52,7 +68,8 @@ export const Order = z.object({
   startDueAt: IsoTime.nullable(),
   packageName: z.string(),
   duration: z.string(),
-  customer: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  /** As billed; `hasAccount` until the account is removed. */
+  customer: z.object({ id: z.string(), email: z.string(), name: z.string(), hasAccount: z.boolean() }),
   campaign: z.object({
     id: z.string(),
     songName: z.string(),
@@ -64,6 +81,7 @@ export const Order = z.object({
   }),
   payment: OrderPayment.nullable(),
   taggingItemId: z.string().nullable(),
+  /** The team's latest comment; empty for artists. */
   note: z.string(),
   /** Cents an operator may still give back, by the ladder; 0 when nothing was captured. */
   refundable: Cents,

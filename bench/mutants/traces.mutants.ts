@@ -171,7 +171,7 @@ export const traceMutants: readonly Mutant[] = [
     "await db.updateTable('campaigns').set({ curator_note: '' }).where('user_id', '=', userId).execute();",
   ),
   erased('its address in unpaid orders', 'await eraseUnpaidOrders(ctx, id);'),
-  erased('its name in remarks', 'for (const word of [email, name]) if', 'for (const word of [name]) if'),
+  erased('its name in remarks', 'for (const word of [email, name]) {', 'for (const word of [name]) {'),
   {
     name: 'records contain addresses',
     about: 'erasure',

@@ -174,7 +174,6 @@ interface OrdersTable {
   checkout_key: Nullable<string>;
   song_title: Fixed<string>;
   title_search: GeneratedAlways<string>;
-  note: Generated<string>;
   created_at: Fixed<Date>;
   placed_at: Nullable<Date>;
   confirmed_at: Nullable<Date>;
@@ -183,6 +182,14 @@ interface OrdersTable {
   pay_due_at: Nullable<Date>;
   demo: Generated<boolean>;
   version: Generated<number>;
+}
+
+interface OrderCommentsTable {
+  id: Fixed<string>;
+  order_id: Fixed<string>;
+  author_id: Nullable<string>;
+  text: string;
+  created_at: Fixed<Date>;
 }
 
 interface PaymentsTable {
@@ -363,6 +370,7 @@ export interface Database {
   packages: PackagesTable;
   campaigns: CampaignsTable;
   orders: OrdersTable;
+  order_comments: OrderCommentsTable;
   payments: PaymentsTable;
   payment_attempts: PaymentAttemptsTable;
   refunds: RefundsTable;

@@ -1,8 +1,8 @@
 import { HOUR, plus } from '#contract/time.ts';
 import { cancelOrder } from '#server/features/orders/cancel-order.ts';
+import { commentOnOrder } from '#server/features/orders/comment-on-order.ts';
 import { refundByLadder } from '#server/features/orders/refund-ladder.ts';
 import { refundOrder } from '#server/features/orders/refund-order.ts';
-import { writeNote } from '#server/features/orders/write-note.ts';
 import { recordDispute } from '#server/features/payments/record-dispute.ts';
 import {
   artistOf,
@@ -12,7 +12,6 @@ import {
   paymentOf,
   pitch,
   providerOf,
-  readBy,
   work,
 } from './play-order.ts';
 
@@ -60,11 +59,6 @@ export async function closeDispute(
   await recordDispute(providerOf(play), await paymentOf(play), { id, outcome });
 }
 
-export async function note(play: OrderPlay, text: string): Promise<void> {
-  const { version } = await readBy(play)
-    .selectFrom('orders')
-    .select('version')
-    .where('id', '=', play.id)
-    .executeTakeFirstOrThrow();
-  await writeNote(operatorOf(play), play.id, text, version);
+export async function comment(play: OrderPlay, text: string): Promise<void> {
+  await commentOnOrder(operatorOf(play), play.id, text);
 }

@@ -1,5 +1,5 @@
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { cancel, closeDispute, dispute, note, refundHalf } from './change-course.ts';
+import { cancel, closeDispute, comment, dispute, refundHalf } from './change-course.ts';
 import { refundReasons, rejectionReasons } from './demo-names.ts';
 import {
   approve,
@@ -236,7 +236,7 @@ const underWay: readonly Story[] = [
     tell: async (play) => {
       await run(play);
       await dispute(play, midway(play, 0.8));
-      await note(play, 'Evidence for the bank is being put together.');
+      await comment(play, 'Evidence for the bank is being put together.');
     },
   },
   {
@@ -267,7 +267,7 @@ const underWay: readonly Story[] = [
     moment: 'created',
     daysAgo: hours(1, 18),
     open: true,
-    tell: (play) => note(play, 'Pays by bank transfer; enter the reference once it has arrived.'),
+    tell: (play) => comment(play, 'Pays by bank transfer; enter the reference once it has arrived.'),
   },
   {
     count: 2,

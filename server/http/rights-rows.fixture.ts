@@ -47,6 +47,7 @@ export async function makeExampleRows(
   const bodies: Record<string, object> = {
     'PATCH /user/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
     'PATCH /{name}/orders/{id}/': { note: 'Called back' },
+    'POST /{name}/orders/{id}/comments/': { text: 'Called back' },
     'POST /{name}/orders/{id}/cancel/': { reason: 'Asked for by phone' },
     'POST /{name}/orders/{id}/refund/': { reason: 'Goodwill' },
     'POST /{name}/orders/{id}/mark-paid/': { reference: 'Bank transfer 7' },

@@ -135,7 +135,7 @@ describe('an account', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Save' }).click();
     await page.getByText('rise@example.com is saved.').waitFor();
     await ok(page);
-    await panel.getByText('Role changed from artist to operator').waitFor();
+    await panel.getByText('Role changed').waitFor();
     expect((await app.call(sessions.list, {}, { as: artist })).status).toBe(401);
     await panel.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove account' }).click();

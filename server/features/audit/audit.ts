@@ -1,8 +1,10 @@
 import type { Brand } from '#contract/brand.ts';
+import type { FieldChange } from '#contract/orders.ts';
 import type { Actor, Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { newId } from '#server/lib/ids.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
+import { takeChanges } from './field-changes.ts';
 
 export interface AuditEntry {
   /** `noun.what_happened`. */
@@ -12,6 +14,8 @@ export interface AuditEntry {
   text: string;
   brand?: Brand;
   data?: Record<string, unknown>;
+  /** What was changed from what to what, beside what was noted of the subject; never what may have to be erased. */
+  changes?: readonly FieldChange[];
 }
 
 /** Who an actor is, in the words of the record: of an account the id, as records outlive what may be erased. */
@@ -34,6 +38,7 @@ export function actorLabel(actor: Actor): {
 /** Writes what happened, in the transaction that made it true. Throws outside one. */
 export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
   const actor = actorLabel(ctx.actor);
+  const changes = [...takeChanges(ctx, entry.subject[1]), ...(entry.changes ?? [])];
   const event = ctx.db.insertInto('audit_events').values({
     id: newId('auditEvent', ctx.now()),
     brand: entry.brand ?? ctx.brand,
@@ -45,7 +50,7 @@ export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
     subject_type: entry.subject[0],
     subject_id: entry.subject[1],
     text: withoutAddresses(entry.text),
-    data: withoutAddresses(JSON.stringify(entry.data ?? {})),
+    data: withoutAddresses(JSON.stringify({ ...entry.data, ...(changes.length > 0 && { changes }) })),
   });
   await deferWrite(ctx.db, 'audit_events', event);
 }

@@ -72,6 +72,9 @@ export function useJobDesk() {
     change: (job: { id: string }, body: object) =>
       app.ask(jobs.update, { params: { id: job.id }, body }, { as: boss }),
     /** What the audit says of a job. */
+    /** The job as its own page shows it. */
+    open: async ({ id }: { id: string }): Promise<Job> =>
+      (await app.call(jobs.get, { params: { id } }, { as: boss })).body,
     records: (job: { id: string }) =>
       db()
         .selectFrom('audit_events')

@@ -1,4 +1,5 @@
 import type { Job } from '#contract/jobs.ts';
+import type { TimelineEntry } from '#contract/orders.ts';
 import { maskAddresses } from '#server/lib/mask-addresses.ts';
 import type { JobView } from './jobs.queries.ts';
 
@@ -25,8 +26,8 @@ const spentMail = {
   failed: 'What this mail said is no longer kept, so it can’t be sent again.',
 } as const;
 
-/** A job as it leaves the server: never what it was given, and addresses masked. */
-export const presentJob = (row: JobView): Job => ({
+/** A job as it leaves the server: never what it was given, and addresses masked. Lists leave the timeline empty. */
+export const presentJob = (row: JobView, timeline: TimelineEntry[] = []): Job => ({
   id: row.id,
   brand: row.about?.brand ?? null,
   name: row.name,
@@ -41,4 +42,5 @@ export const presentJob = (row: JobView): Job => ({
   subject: row.about && { type: row.about.type, id: row.about.id, label: labelOf(row) },
   priority: row.priority,
   spent: row.mail_status === 'sent' || row.mail_status === 'failed' ? spentMail[row.mail_status] : null,
+  timeline,
 });

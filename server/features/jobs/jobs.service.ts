@@ -3,6 +3,7 @@ import type { Job, jobs } from '#contract/jobs.ts';
 import type { Asked } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
+import { latestEvents } from '#server/features/audit/latest-events.ts';
 import { presentJob } from './jobs.present.ts';
 import { findJobView, listJobViews } from './jobs.queries.ts';
 
@@ -12,12 +13,12 @@ export async function listJobs(
   asked: Asked<typeof jobs.list> & PageQuery,
 ): Promise<Page<Job>> {
   const page = await listJobViews(ctx, asked);
-  return { ...page, items: page.items.map(presentJob) };
+  return { ...page, items: page.items.map((row) => presentJob(row)) };
 }
 
-/** One job. Throws `not_found`. */
+/** One job with its timeline. Throws `not_found`. */
 export async function getJob(ctx: AccountContext, id: string): Promise<Job> {
   const row = await findJobView(ctx, id);
   if (!row) throw new AppError('not_found', 'There is no such job.');
-  return presentJob(row);
+  return presentJob(row, await latestEvents(ctx, id));
 }

@@ -8,7 +8,7 @@ import { sweep } from '#server/features/system/sweep.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { useJobDesk } from './jobs.fixture.ts';
 
-const { app, one, mail, useUpTries, change, records, setState } = useJobDesk();
+const { app, one, open, mail, useUpTries, change, records, setState } = useJobDesk();
 
 describe('a mail that the mail server will not take', () => {
   it('is tried later and later, dies, is shown with the reason, and arrives once when told to try again', async () => {
@@ -61,6 +61,20 @@ describe('a mail that the mail server will not take', () => {
         brand: 'real-playlist',
       },
     ]);
+  });
+
+  it('tells operators who changed which of its fields from what to what', async () => {
+    await mail();
+    await useUpTries();
+    const dead = await one({ status: 'dead' });
+    await change(dead, { status: 'scheduled' });
+    await change(dead, { priority: 5 });
+    const { timeline } = await open(dead);
+    expect(timeline.map(({ kind, actor, changes }) => [kind, actor, changes])).toEqual([
+      ['job.tried_again', 'boss@example.com', [{ field: 'status', from: 'dead', to: 'scheduled' }]],
+      ['job.moved', 'boss@example.com', [{ field: 'priority', from: 0, to: 5 }]],
+    ]);
+    expect(dead.timeline).toEqual([]);
   });
 
   it('is told to try again by several at once, and arrives once all the same', async () => {

@@ -5,8 +5,10 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { afterCommit } from '#server/db/transaction-mark.ts';
 import { type AuditEntry, audit } from '#server/features/audit/audit.ts';
+import { fieldChanges } from '#server/features/audit/field-changes.ts';
 import { presentJob } from './jobs.present.ts';
 import { findJobView, type JobMove, type JobView, moveJob } from './jobs.queries.ts';
+import { getJob } from './jobs.service.ts';
 
 /**
  * Tries a job again, cancels it, or moves it in time or priority. Trying again begins anew: at once unless told when,
@@ -24,12 +26,12 @@ export async function updateJob(ctx: AccountContext, id: string, change: JobChan
       priority: change.priority,
     };
     // Told to be what it is already.
-    if (Object.values(move).every((value) => value === undefined)) return facts;
+    if (Object.values(move).every((value) => value === undefined)) return getJob(ctx, id);
     const moved = await moveJob(ctx, job, move).catch(refuseSecondRound);
     if (!moved) throw new AppError('conflict', 'This job has just moved on. Look at it again.');
     await audit(ctx, record(job, change, again));
     afterCommit(() => ctx.queue.nudge(job.name));
-    return presentJob(await oneJob(ctx, id));
+    return getJob(ctx, id);
   });
 }
 
@@ -66,7 +68,11 @@ function record(job: JobView, { status, reason, ...moved }: JobChange, again: bo
     kind: `job.${verb}`,
     subject: ['job', job.id],
     text: `${job.name} ${words}${reason ? `: ${reason}` : ''}`,
-    data: { name: job.name, from: job.status, ...moved },
+    data: { name: job.name },
+    changes: fieldChanges(
+      { status: job.status, runAt: job.start_after.toISOString(), priority: job.priority },
+      { status, ...moved },
+    ),
     ...(job.about && { brand: job.about.brand }),
   };
 }

@@ -6,7 +6,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
-import { assertCan, factsOf, movePayment, withLockedOrder } from './order-state.ts';
+import { assertCan, factsOf, movePayment, takePayment, withLockedOrder } from './order-state.ts';
 import { releasePaymentJob } from './orders.jobs.ts';
 import { getOrder } from './orders.service.ts';
 import { placeOrder } from './place-order.ts';
@@ -22,7 +22,7 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
     if (hosted.session_id) {
       await enqueue(ctx, releasePaymentJob, { paymentId: hosted.id }, aboutOrder(order));
     }
-    state.payment = await ctx.db
+    const paid = await ctx.db
       .insertInto('payments')
       .values({
         id: newId('payment', ctx.now()),
@@ -37,6 +37,7 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    takePayment(ctx, state, paid);
     await audit(ctx, {
       kind: 'payment.by_hand',
       subject: ['order', order.id],

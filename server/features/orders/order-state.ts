@@ -11,6 +11,7 @@ import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
+import { noteChanges } from '#server/features/audit/field-changes.ts';
 import { mailAddress } from '#server/features/billing-addresses/mail-address.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
 import { refundByLadder } from './refund-ladder.ts';
@@ -93,6 +94,15 @@ type Changes<T extends 'orders' | 'campaigns' | 'payments' | 'tagging_items'> = 
   'version' | 'lines'
 >;
 
+/** Notes a move for the next event about the order, which says it to operators. */
+const noteMove = (
+  ctx: Context,
+  { order }: OrderState,
+  field: 'status' | 'campaign' | 'payment',
+  from: string,
+  to: string,
+) => noteChanges(ctx, order.id, [{ field, from, to }]);
+
 /** Moves the order by its table, with other columns. Throws `illegal_transition`. */
 export async function moveOrder(
   ctx: Context,
@@ -101,6 +111,7 @@ export async function moveOrder(
   changes: Changes<'orders'> = {},
 ) {
   const status = moved(orderStates, 'order', state.order.status, to);
+  noteMove(ctx, state, 'status', state.order.status, to);
   await changeOrder(ctx, state, { ...changes, status });
 }
 
@@ -124,6 +135,7 @@ export async function moveCampaign(
   changes: Changes<'campaigns'> = {},
 ): Promise<void> {
   const status = moved(campaignStates, 'campaign', state.campaign.status, to);
+  noteMove(ctx, state, 'campaign', state.campaign.status, to);
   await changeCampaign(ctx, state, { ...changes, locked: false, status });
 }
 
@@ -148,7 +160,14 @@ export async function movePayment(
 ): Promise<void> {
   if (!state.payment) throw new AppError('illegal_transition', 'This order has no payment.');
   const status = moved(paymentStates, 'payment', state.payment.status, to);
+  noteMove(ctx, state, 'payment', state.payment.status, to);
   await changePayment(ctx, state, { pending_action: null, ...changes, status });
+}
+
+/** Goes on with another payment in place of one that ended. */
+export function takePayment(ctx: Context, state: OrderState, payment: PaymentRow): void {
+  if (state.payment) noteMove(ctx, state, 'payment', state.payment.status, payment.status);
+  state.payment = payment;
 }
 
 /** Writes columns of the payment. */

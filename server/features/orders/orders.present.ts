@@ -1,17 +1,22 @@
-import type { Order, TimelineEntry } from '#contract/orders.ts';
-import type { OrderView, TimelineRow } from './orders.queries.ts';
+import { COMMENT, type Order, type TimelineEntry } from '#contract/orders.ts';
+import type { TimelineRow } from './order-timeline.queries.ts';
+import type { OrderView } from './orders.queries.ts';
 import { refundByLadder } from './refund-ladder.ts';
 import { startDueAt } from './schedule-campaign.ts';
 
-/** An operator's address is not the artist's business. */
+/** Kinds of entries that artists never see; `order.noted` was written when there was one note. */
+const teamsOwn: ReadonlySet<string> = new Set([COMMENT, 'order.noted', 'song.tagged']);
+
+/** An operator's address is not the artist's business, nor is which field was changed how. */
 const presentEntry = (row: TimelineRow, forArtist: boolean): TimelineEntry => ({
   at: row.at.toISOString(),
   kind: row.kind,
   text: row.text,
   actor: forArtist && row.actor_kind === 'operator' ? 'Our team' : row.actor,
+  ...(row.changes && !forArtist && { changes: row.changes }),
 });
 
-/** An order as it leaves the server; lists leave the timeline empty, and artists never see the team's note. */
+/** An order as it leaves the server; lists leave the timeline empty, and artists never see the team's comments. */
 export function presentOrder(
   row: OrderView,
   options: { timeline?: TimelineRow[]; forArtist: boolean },
@@ -30,7 +35,12 @@ export function presentOrder(
     startDueAt: startDueAt(row)?.toISOString() ?? null,
     packageName: row.package_name,
     duration: row.duration,
-    customer: { id: row.user_id, email: row.email, name: row.customer_name },
+    customer: {
+      id: row.user_id,
+      email: row.email,
+      name: row.customer_name,
+      hasAccount: row.has_account,
+    },
     campaign: {
       id: row.campaign_id,
       songName: row.song_name,
@@ -42,10 +52,12 @@ export function presentOrder(
     },
     payment: presentPayment(row),
     taggingItemId: row.tagging_item_id,
-    note: options.forArtist ? '' : row.note,
+    note: options.forArtist ? '' : (row.note ?? ''),
     refundable: refundable(row),
     version: row.version,
-    timeline: (options.timeline ?? []).map((entry) => presentEntry(entry, options.forArtist)),
+    timeline: (options.timeline ?? [])
+      .filter(({ kind }) => !options.forArtist || !teamsOwn.has(kind))
+      .map((entry) => presentEntry(entry, options.forArtist)),
   };
 }
 

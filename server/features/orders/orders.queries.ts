@@ -1,14 +1,12 @@
-import { type Selectable, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { sql } from 'kysely';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Context } from '#server/context.ts';
 import { rowOfJson } from '#server/db/json-row.ts';
 import type { Keyset } from '#server/db/keyset.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
-import type { Database } from '#server/db/schema.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
-import { actorName } from '#server/features/audit/actor-name.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
+import { type TimelineRow, timelineOf } from './order-timeline.queries.ts';
 
 const orders = ({ db }: Source) => db.selectFrom('orders').selectAll('orders');
 
@@ -55,6 +53,23 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       'campaigns.pitches_sent',
       'campaigns.pitches_reviewed',
       'tagging_items.id as tagging_item_id',
+    ])
+    .select(({ selectFrom, exists }) => [
+      selectFrom('order_comments')
+        .select('order_comments.text')
+        .whereRef('order_comments.order_id', '=', 'orders.id')
+        .orderBy('order_comments.created_at', 'desc')
+        .orderBy('order_comments.id', 'desc')
+        .limit(1)
+        .as('note'),
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .whereRef('users.id', '=', 'orders.user_id')
+          .where('users.removed_at', 'is', null),
+      )
+        .$castTo<boolean>()
+        .as('has_account'),
     ]);
 
 export type OrderView = Awaited<ReturnType<ReturnType<typeof orderViews>['executeTakeFirstOrThrow']>>;
@@ -106,29 +121,13 @@ function matching(query: OrderQuery, q: string): OrderQuery {
   );
 }
 
-/** What happened to an order. */
-export type TimelineRow = Pick<
-  Selectable<Database['audit_events']>,
-  'at' | 'kind' | 'text' | 'actor_kind'
-> & { actor: string };
-
-/** One order with its timeline, oldest first, at most 200 entries. */
+/** One order with its timeline, oldest first. */
 export async function findOrderView(
   ctx: Context,
   id: string,
 ): Promise<(OrderView & { timeline: TimelineRow[] }) | undefined> {
   const row = await orderViews(ctx, orders(ctx).where('orders.id', '=', id))
-    .select(({ selectFrom }) =>
-      jsonArrayFrom(
-        selectFrom('audit_events')
-          .leftJoin('users', 'users.id', 'audit_events.actor_id')
-          .select(['at', 'kind', 'text', 'actor_kind', actorName.as('actor')])
-          .where('subject_id', '=', id)
-          .orderBy('at')
-          .orderBy('audit_events.id')
-          .limit(200),
-      ).as('timeline'),
-    )
+    .select((query) => timelineOf(query, id).as('timeline'))
     .executeTakeFirst();
-  return row && { ...row, timeline: row.timeline.map((entry) => rowOfJson<TimelineRow>(entry)) };
+  return row && { ...row, timeline: row.timeline.map((entry) => rowOfJson<TimelineRow>(entry)).reverse() };
 }

@@ -3,6 +3,7 @@ import { myOrders } from '#contract/my-orders.ts';
 import { exportRows } from '#server/features/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { commentOnOrder } from './comment-on-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { markPaid } from './mark-paid.ts';
 import { orderFile } from './orders.csv.ts';
@@ -22,6 +23,9 @@ export const orderRoutes = [
   route(orders.get, async (ctx, { params }) => getOrder(ctx, await brandOrderId(ctx, params.id))),
   route(orders.update, async (ctx, { params, body, ifMatch }) =>
     writeNote(ctx, await brandOrderId(ctx, params.id), body.note, ifMatch),
+  ),
+  route(orders.comment, async (ctx, { params, body }) =>
+    commentOnOrder(ctx, await brandOrderId(ctx, params.id), body.text),
   ),
   route(orders.confirm, async (ctx, { params }) => confirmOrder(ctx, await brandOrderId(ctx, params.id))),
   route(orders.cancel, async (ctx, { params, body }) =>

@@ -1,11 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 import type { Order } from '#contract/orders.ts';
 import type { AccountContext } from '#server/context.ts';
-import { audit } from '#server/features/audit/audit.ts';
-import { changeOrder, withLockedOrder } from './order-state.ts';
+import { addComment } from './comment-on-order.ts';
+import { withLockedOrder } from './order-state.ts';
+import { latestComment } from './order-timeline.queries.ts';
 import { getOrder } from './orders.service.ts';
 
-/** Writes the team's note. Throws `stale` when somebody else changed the order since. */
+/**
+ * Writes the team's note, which is its latest comment: a comment is added unless it says the same. Throws `stale` when
+ * somebody else changed the order since.
+ */
 export async function writeNote(
   ctx: AccountContext,
   orderId: string,
@@ -19,8 +23,7 @@ export async function writeNote(
         'This order was changed in the meantime. Look at it again before you save.',
       );
     }
-    await changeOrder(ctx, state, { note });
-    await audit(ctx, { kind: 'order.noted', subject: ['order', orderId], text: 'The note was changed' });
+    if ((await latestComment(ctx, orderId)) !== note) await addComment(ctx, state, note);
   });
   return getOrder(ctx, orderId);
 }

@@ -13,6 +13,7 @@ import {
   moveOrder,
   movePayment,
   type OrderState,
+  takePayment,
 } from '#server/features/orders/order-state.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
 import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
@@ -38,19 +39,22 @@ export async function recordCapture(ctx: Context, state: OrderState, capturedCen
 export async function recordCaptureRefused(ctx: Context, state: OrderState, message: string): Promise<void> {
   const { order, campaign } = state;
   await movePayment(ctx, state, 'failed', { last_decline: message });
+  const payDueAt = plus(ctx.now(), REVIEW_LIMIT_MS);
+  const counted = order.status === 'placed';
+  if (counted) {
+    await moveOrder(ctx, state, 'awaiting_payment', { pay_due_at: payDueAt });
+    takePayment(ctx, state, await newPayment(ctx, order).returningAll().executeTakeFirstOrThrow());
+  }
   await audit(ctx, {
     kind: 'payment.capture_refused',
     subject: ['order', order.id],
     text: `The bank refused the charge: ${message}`,
   });
-  if (order.status !== 'placed') return;
-  const payDueAt = plus(ctx.now(), REVIEW_LIMIT_MS);
-  await moveOrder(ctx, state, 'awaiting_payment', { pay_due_at: payDueAt });
-  state.payment = await newPayment(ctx, order).returningAll().executeTakeFirstOrThrow();
+  if (!counted) return;
   await queueMail(ctx, {
     template: 'payment-link',
     ...orderMail(ctx, state),
-    dedupeKey: `payment-link:${state.payment.id}`,
+    dedupeKey: `payment-link:${state.payment?.id}`,
     total: usd(order.total_cents),
     payUrl: `${addressOf(ctx.config, order.brand)}/checkout?campaign=${campaign.id}`,
     expiresAt: payDueAt.toISOString(),
@@ -62,15 +66,18 @@ export async function recordCaptureRefused(ctx: Context, state: OrderState, mess
 export async function recordReleased(ctx: Context, state: OrderState): Promise<void> {
   const { order } = state;
   await movePayment(ctx, state, 'voided');
+  const counted = order.status === 'placed';
+  if (counted) {
+    await moveOrder(ctx, state, 'cancelled');
+    await moveCampaign(ctx, state, 'cancelled');
+    await closeReview(ctx, state, 'The authorisation expired at the bank.');
+  }
   await audit(ctx, {
     kind: 'payment.voided',
     subject: ['order', order.id],
     text: 'The authorisation was released',
   });
-  if (order.status !== 'placed') return;
-  await moveOrder(ctx, state, 'cancelled');
-  await moveCampaign(ctx, state, 'cancelled');
-  await closeReview(ctx, state, 'The authorisation expired at the bank.');
+  if (!counted) return;
   await queueMail(ctx, {
     template: 'order-cancelled',
     ...orderMail(ctx, state),

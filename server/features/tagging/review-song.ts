@@ -3,6 +3,7 @@ import { orderCan } from '#contract/orders.ts';
 import type { TaggingDecision, TaggingItem } from '#contract/tagging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { fieldChanges, noteChanges } from '#server/features/audit/field-changes.ts';
 import {
   assertCan,
   changeItem,
@@ -41,9 +42,11 @@ export async function reviewSong(
     if (state.item?.status !== 'waiting') {
       throw new AppError('illegal_transition', 'The song of this order has been reviewed.');
     }
+    const { genres, moods, language } = state.item;
+    noteChanges(ctx, state.order.id, fieldChanges({ genres, moods, language }, decision));
     if (decision.verdict === 'approved') await approve(ctx, state, decision);
     else if (decision.verdict === 'rejected') await reject(ctx, state, decision);
-    else await changeItem(ctx, state, tagsOf(decision));
+    else await saveTags(ctx, state, decision);
   });
   const item = await findTaggingItem(ctx, id);
   if (!item) throw new AppError('not_found');
@@ -58,6 +61,15 @@ function tagsOf({ genres, moods, language, reason }: TaggingDecision) {
     ...(language !== undefined && { language }),
     ...(reason !== undefined && { reason }),
   };
+}
+
+async function saveTags(ctx: AccountContext, state: OrderState, decision: TaggingDecision): Promise<void> {
+  await changeItem(ctx, state, tagsOf(decision));
+  await audit(ctx, {
+    kind: 'song.tagged',
+    subject: ['order', state.order.id],
+    text: 'The tags were changed',
+  });
 }
 
 async function approve(ctx: AccountContext, state: OrderState, decision: TaggingDecision): Promise<void> {

@@ -72,6 +72,11 @@ async function liveALife(): Promise<string> {
     .set({ curator_note: `Ordered by ${NAME}` })
     .where('id', '=', paid.campaign.id)
     .execute();
+  const about = { name: 'admin', id: paid.id } as const;
+  const said = `${NAME} (lea VERITY, Leaver@Example.com) asked; ask dr.${EMAIL} too`;
+  expect((await app.call(orders.comment, { params: about, body: { text: said } }, { as: boss })).status).toBe(
+    200,
+  );
   await decide(app, boss, paid);
   await settle(app);
   const refund = {
@@ -123,6 +128,7 @@ describe('a removed account', () => {
       'public.idempotency_keys',
       'public.magic_links',
       'public.mails',
+      'public.order_comments',
       'public.orders',
       'public.refunds',
       'public.sign_in_requests',
@@ -144,8 +150,13 @@ describe('a removed account', () => {
     const naming = (word: string) => after.filter((line) => line.includes(word));
     for (const word of [OLD, MANAGER, 'their-subject']) expect(naming(word)).toEqual([]);
     expect(naming(user_id).filter((line) => line.startsWith('public.sessions '))).toEqual([]);
+    const [comment] = naming('public.order_comments');
+    expect(comment).toContain('(removed) ((removed), (removed)) asked; ask');
+    expect(comment).toContain(`ask dr.${EMAIL} too`);
     for (const word of [EMAIL, NAME]) {
-      expect(naming(word)).toEqual([expect.stringMatching(new RegExp(`^public\\.orders .*${paid}`))]);
+      expect(naming(word).filter((line) => line !== comment)).toEqual([
+        expect.stringMatching(new RegExp(`^public\\.orders .*${paid}`)),
+      ]);
     }
   });
 

@@ -22,7 +22,7 @@ export async function eraseAccount(
   await eraseAnswers(ctx, { id, email });
   await eraseCampaigns(ctx, id);
   await eraseUnpaidOrders(ctx, id);
-  for (const word of [email, name]) if (word !== '') await eraseFromRemarks(ctx, id, word);
+  await eraseFromRemarks(ctx, { id, email, name });
 }
 
 /** Ends the ways in that were mailed to an address. */
@@ -97,24 +97,37 @@ const eraseUnpaidOrders = ({ db }: Context, userId: string) =>
     )
     .execute();
 
-/** What operators typed about the orders of an account, without its address or name. */
-async function eraseFromRemarks({ db }: Context, userId: string, word: string): Promise<void> {
-  const without = (column: string) => sql<string>`replace(${sql.ref(column)}, ${word}, '(removed)')`;
-  const orders = db.selectFrom('orders').select('id').where('user_id', '=', userId);
+/** `word` as a whole, in small or capital letters: part of a longer word or address it is somebody else's. */
+const wholeWord = (word: string): string =>
+  `(?<![[:alnum:]._%+-])${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\.?[[:alnum:]-])`;
+
+/** What operators typed about the orders of an account, without its address or name; of others, without its address. */
+async function eraseFromRemarks(
+  { db }: Context,
+  { id, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,
+): Promise<void> {
+  const orders = db.selectFrom('orders').select('id').where('user_id', '=', id);
   const payments = db.selectFrom('payments').select('id').where('order_id', 'in', orders);
-  await db
-    .updateTable('orders')
-    .set({ note: without('note') })
-    .where('user_id', '=', userId)
-    .execute();
-  await db
-    .updateTable('tagging_items')
-    .set({ reason: without('reason') })
-    .where('user_id', '=', userId)
-    .execute();
-  await db
-    .updateTable('refunds')
-    .set({ reason: without('reason') })
-    .where('payment_id', 'in', payments)
-    .execute();
+  for (const word of [email, name]) {
+    if (word === '') continue;
+    const pattern = wholeWord(word);
+    const without = (column: string) =>
+      sql<string>`regexp_replace(${sql.ref(column)}, ${pattern}, '(removed)', 'gi')`;
+    await db
+      .updateTable('order_comments')
+      .set({ text: without('text') })
+      .where(sql<boolean>`text ~* ${pattern}`)
+      .$if(word === name, (comments) => comments.where('order_id', 'in', orders))
+      .execute();
+    await db
+      .updateTable('tagging_items')
+      .set({ reason: without('reason') })
+      .where('user_id', '=', id)
+      .execute();
+    await db
+      .updateTable('refunds')
+      .set({ reason: without('reason') })
+      .where('payment_id', 'in', payments)
+      .execute();
+  }
 }

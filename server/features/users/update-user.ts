@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
+import type { FieldChange } from '#contract/orders.ts';
 import { type User, userCan, type users } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { fieldChanges } from '#server/features/audit/field-changes.ts';
 import { endSessionsOf } from '#server/features/sessions/sessions.service.ts';
-import { refuseTaken, roleLabels } from './create-user.ts';
+import { refuseTaken } from './create-user.ts';
 import { forgetAddress } from './erase-account.ts';
 import { lockUser } from './lock-user.ts';
 import type { UserRow } from './users.queries.ts';
@@ -48,6 +50,7 @@ export async function updateUser(
       subject: ['user', id],
       brand: user.brand,
       text: words.join('; '),
+      changes: changesOf(user, change),
     });
   });
   return getUser(ctx, id);
@@ -64,12 +67,16 @@ async function leaveAddress(ctx: AccountContext, { id, email }: UserRow): Promis
     .execute();
 }
 
-/** What changes, for the record: `Role changed from artist to operator`. */
+/** What changes, field by field. Name and address may have to be erased, which the record can't be: they have no values. */
+const changesOf = (user: UserRow, change: Change): FieldChange[] => [
+  ...fieldChanges({ role: user.role, status: user.status }, change),
+  ...(['email', 'name'] as const).flatMap((field) => (user[field] === change[field] ? [] : [{ field }])),
+];
+
+/** What changes, in words; from what to what stands in the changes. */
 function changeWords(user: UserRow, change: Change): string[] {
   return [
-    ...(user.role === change.role
-      ? []
-      : [`Role changed from ${roleLabels[user.role]} to ${roleLabels[change.role]}`]),
+    ...(user.role === change.role ? [] : ['Role changed']),
     ...(user.status === change.status
       ? []
       : [change.status === 'suspended' ? 'The account was suspended' : 'The account was let in again']),

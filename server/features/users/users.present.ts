@@ -1,8 +1,9 @@
+import type { TimelineEntry } from '#contract/orders.ts';
 import type { User } from '#contract/users.ts';
-import type { listUserEvents, UserView } from './users.queries.ts';
+import type { UserView } from './users.queries.ts';
 
-/** An account as it leaves the server; `events` newest first. */
-export function presentUser(row: UserView, events: Awaited<ReturnType<typeof listUserEvents>> = []): User {
+/** An account as it leaves the server; lists leave the timeline empty. */
+export function presentUser(row: UserView, timeline: TimelineEntry[] = []): User {
   return {
     id: row.id,
     email: row.email,
@@ -14,8 +15,6 @@ export function presentUser(row: UserView, events: Awaited<ReturnType<typeof lis
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.seen_at?.toISOString() ?? null,
     version: row.version,
-    timeline: events
-      .map(({ at, kind, text, actor }) => ({ at: at.toISOString(), kind, text, actor }))
-      .reverse(),
+    timeline,
   };
 }

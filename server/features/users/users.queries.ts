@@ -2,7 +2,6 @@ import { users } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
-import { actorName } from '#server/features/audit/actor-name.ts';
 
 /** Accounts that were not removed. */
 const accounts = ({ db }: Source) =>
@@ -59,19 +58,6 @@ export const userViewList = listOf(users.list, {
 
 export function findUserView(ctx: Context, id: string): Promise<UserView | undefined> {
   return userViews(ctx, accounts(ctx).where('id', '=', id)).executeTakeFirst();
-}
-
-/** The latest of what happened to an account, newest first; at most 50 entries. */
-export function listUserEvents(ctx: Context, id: string) {
-  return ctx.db
-    .selectFrom('audit_events')
-    .leftJoin('users', 'users.id', 'audit_events.actor_id')
-    .select(['at', 'kind', 'text', actorName.as('actor')])
-    .where('subject_id', '=', id)
-    .orderBy('at', 'desc')
-    .orderBy('audit_events.id', 'desc')
-    .limit(50)
-    .execute();
 }
 
 /** The admins who can act, locked in one order, so that changes of accounts come one after the other. */

@@ -3,8 +3,9 @@ import type { Asked } from '#contract/list.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { User, users } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
+import { latestEvents } from '#server/features/audit/latest-events.ts';
 import { presentUser } from './users.present.ts';
-import { findUserView, listUserEvents, userViewList } from './users.queries.ts';
+import { findUserView, userViewList } from './users.queries.ts';
 
 /** One page of accounts, without their timelines. */
 export async function listUsers(
@@ -19,5 +20,5 @@ export async function listUsers(
 export async function getUser(ctx: AccountContext, id: string): Promise<User> {
   const row = await findUserView(ctx, id);
   if (!row) throw new AppError('not_found', 'There is no such account.');
-  return presentUser(row, await listUserEvents(ctx, id));
+  return presentUser(row, await latestEvents(ctx, id));
 }

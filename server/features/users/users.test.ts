@@ -123,6 +123,24 @@ describe('changing', () => {
     expect((await change(changed.body, {})).body.version).toBe(2);
   });
 
+  it('is recorded field by field, from what to what, but for name and address, which may have to be erased', async () => {
+    await add({ email: 'fields@example.com', name: 'Before' });
+    const user = await accountOf('fields@example.com');
+    const to = { role: 'admin', status: 'suspended', name: 'After', email: 'after@example.com' } as const;
+    const { timeline } = (await change(user, to)).body;
+    expect(timeline.at(-1)).toMatchObject({
+      kind: 'user.changed',
+      actor: BOSS,
+      changes: [
+        { field: 'role', from: 'user', to: 'admin' },
+        { field: 'status', from: 'active', to: 'suspended' },
+        { field: 'email' },
+        { field: 'name' },
+      ],
+    });
+    expect(JSON.stringify(timeline)).not.toMatch(/Before|After|fields@|after@/);
+  });
+
   it.each([
     ['suspension', { status: 'suspended' }],
     ['another role', { role: 'admin' }],

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { FieldChange, TimelineEntry } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
+import { actorName } from './actor-name.ts';
+
+/** The fields that an event changed. */
+export const changesOfEvent = sql<FieldChange[] | null>`audit_events.data -> 'changes'`;
+
+/** The latest of what happened to a row, oldest first, for operators; at most 50 entries. */
+export async function latestEvents(ctx: Context, subjectId: string): Promise<TimelineEntry[]> {
+  const rows = await ctx.db
+    .selectFrom('audit_events')
+    .leftJoin('users', 'users.id', 'audit_events.actor_id')
+    .select(['at', 'kind', 'text', actorName.as('actor'), changesOfEvent.as('changes')])
+    .where('subject_id', '=', subjectId)
+    .orderBy('at', 'desc')
+    .orderBy('audit_events.id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.reverse().map(({ at, changes, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    ...(changes && { changes }),
+  }));
+}

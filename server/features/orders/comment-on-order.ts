@@ -1,0 +1,33 @@
+import { COMMENT, type Order } from '#contract/orders.ts';
+import type { AccountContext } from '#server/context.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+import { changeOrder, type OrderState, withLockedOrder } from './order-state.ts';
+import { getOrder } from './orders.service.ts';
+
+/** Adds a comment of the team. Throws `not_found`. */
+export async function commentOnOrder(ctx: AccountContext, orderId: string, text: string): Promise<Order> {
+  await withLockedOrder(ctx, orderId, (ctx, state) => addComment(ctx, state, text));
+  return getOrder(ctx, orderId);
+}
+
+/** Adds a comment to the locked order. The record knows its id alone, as the text may have to be erased. */
+export async function addComment(ctx: AccountContext, state: OrderState, text: string): Promise<void> {
+  const id = newId('orderComment', ctx.now());
+  const comment = ctx.db.insertInto('order_comments').values({
+    id,
+    order_id: state.order.id,
+    author_id: ctx.actor.id,
+    text,
+    created_at: ctx.now(),
+  });
+  await deferWrite(ctx.db, 'order_comments', comment);
+  await changeOrder(ctx, state, {});
+  await audit(ctx, {
+    kind: COMMENT,
+    subject: ['order', state.order.id],
+    text: 'A comment was written',
+    data: { comment: id },
+  });
+}
