@@ -30,11 +30,14 @@ export const paths = {
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,
   managePlaylist: '/admin/ManagePlaylist',
   editPlaylist: (id: string) => `/admin/editplaylist${query({ id })}`,
-  manageUsers: '/admin/ManageUser',
+  manageUsers: (user?: string) => `/admin/ManageUser${query({ user })}`,
   manageAccounts: '/admin/manageaccounts',
-  manageJobs: '/admin/managejobs',
+  manageJobs: (search?: string) => `/admin/managejobs${query({ q: search })}`,
   spotifyKeys: '/admin/spotify-keys',
   taggingQueue: (brand?: string) => `/admin/TaggingQueue${query({ brand })}`,
+  /** One song of the queue, by its id; `title` narrows the list to where it is found. */
+  songReview: (item: string, status?: 'approved' | 'rejected', title?: string) =>
+    `/admin/TaggingQueue${query({ status, q: title, item })}`,
   extrasQueue: '/admin/ExtrasQueue',
   adminProfile: '/admin/profile',
 

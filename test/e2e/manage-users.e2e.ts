@@ -137,7 +137,8 @@ describe('an account', () => {
     await ok(page);
     await panel.getByText('Role changed').waitFor();
     expect((await app.call(sessions.list, {}, { as: artist })).status).toBe(401);
-    await panel.getByRole('button', { name: 'Remove' }).click();
+    await panel.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove account' }).click();
     await page.getByText('The account is removed.').waitFor();
     await ok(page);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { MINUTE } from '#contract/time.ts';
-import { formatDateTime, formatRelative } from '#web/lib/format.ts';
+import { formatDateTime, formatRelative, formatTime } from '#web/lib/format.ts';
 
 const STEP = MINUTE / 2;
 const subscribe = (listener: () => void) => {
@@ -21,6 +21,13 @@ export function RelativeTime({ at }: { at: string }) {
     </time>
   );
 }
+
+/** The time of day, where the day stands above; all of it on hover. */
+export const TimeOfDay = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatDateTime(at)}>
+    {formatTime(at)}
+  </time>
+);
 
 /** A moment written out. */
 export const ExactTime = ({ at }: { at: string }) => <time dateTime={at}>{formatDateTime(at)}</time>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCents, formatRange, formatRelative, plural } from './format.ts';
+import { formatCents, formatDay, formatRange, formatRelative, plural } from './format.ts';
 
 test('ranges have a dash between grouped numbers; equal bounds give one number', () => {
   expect(formatRange({ low: 500, high: 1800 })).toBe('500–1,800');
@@ -24,6 +24,18 @@ test.each([
 ])('%i ms from now is %s', (distance, text) => {
   const now = Date.UTC(2026, 10, 21);
   expect(formatRelative(new Date(now + distance).toISOString(), now)).toBe(text);
+});
+
+test('days are told by their name while they are near, and with the year once it is another', () => {
+  const at = (year: number, month: number, day: number, hour = 12) => new Date(year, month - 1, day, hour);
+  const now = at(2026, 11, 21, 9).getTime();
+  const days = [at(2026, 11, 21, 0), at(2026, 11, 20, 23), at(2026, 11, 16), at(2025, 12, 31)];
+  expect(days.map((day) => formatDay(day.toISOString(), now))).toEqual([
+    'Today',
+    'Yesterday',
+    'Monday, November 16',
+    'Wednesday, December 31, 2025',
+  ]);
 });
 
 test('plurals', () => {

@@ -11,6 +11,14 @@ const dateTime = new Intl.DateTimeFormat(LOCALE, {
   hour: 'numeric',
   minute: '2-digit',
 });
+const time = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' });
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long' });
+const weekdayAndYear = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
 /** `19900` cents -> `$199.00`. */
@@ -28,6 +36,18 @@ export const formatDate = (iso: string): string => date.format(new Date(iso));
 
 /** `Nov 3, 2026, 4:05 PM`, in the reader's time zone. */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));
+
+/** `4:05 PM`, in the reader's time zone. */
+export const formatTime = (iso: string): string => time.format(new Date(iso));
+
+/** `Today`, `Yesterday`, `Monday, November 16`, with the year where it is another; in the reader's time zone. */
+export function formatDay(iso: string, now = Date.now()): string {
+  const [day, today, yesterday] = [new Date(iso), new Date(now), new Date(now)];
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (day.toDateString() === today.toDateString()) return 'Today';
+  if (day.toDateString() === yesterday.toDateString()) return 'Yesterday';
+  return (day.getFullYear() === today.getFullYear() ? weekday : weekdayAndYear).format(day);
+}
 
 const units = [
   ['year', 365 * DAY],

@@ -1,59 +1,115 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
 import { backdropStyle } from './dialog.tsx';
 
-/** A modal sheet at the side of the screen, for details and forms; whole-width under 500 px. */
-export function SidePanel({
-  open,
-  onClose,
-  title,
-  text,
-  children,
-  footer,
-  startInContent,
-}: {
+/** Over a panel that leaves the page in use, other windows may lie, whose Escape is not the panel's. */
+const isInAnotherWindow = (event: Event, panel: HTMLElement | null): boolean => {
+  const window = event.target instanceof Element && event.target.closest('[role$="dialog"], [role="menu"]');
+  return Boolean(window) && window !== panel;
+};
+
+/** Whoever came by keyboard, or straight by the address, goes on in the panel; whoever clicked stays at the row. */
+const comesByKeyboard = (): boolean =>
+  document.activeElement === document.body || Boolean(document.activeElement?.matches(':focus-visible'));
+
+export interface SidePanelProps {
   open: boolean;
   onClose: () => void;
+  /** From 1024 px on it lies beside the page, which stays in use; below that it is a modal sheet. */
+  beside: boolean;
   title: ReactNode;
   text?: ReactNode;
+  /** At the right of the title. */
+  tools?: ReactNode;
   children: ReactNode;
   /** Stays in sight below what scrolls. */
   footer?: ReactNode;
+  /** What it is about: another one begins at the top. */
+  about?: string;
   /** The focus begins at the first field, as in a form that is to be filled in. */
   startInContent?: boolean;
-}) {
+  /** Where the focus goes on closing; to where it was, unless told. */
+  returnTo?: () => HTMLElement | null;
+}
+
+/** Details and forms at the side of the screen; whole-width under 500 px. */
+export function SidePanel({
+  open,
+  onClose,
+  beside,
+  title,
+  text,
+  tools,
+  children,
+  footer,
+  about,
+  startInContent,
+  returnTo,
+}: SidePanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const firstField = () => content.current?.querySelector<HTMLElement>('input, select, textarea') ?? true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another subject alone
+  useEffect(() => {
+    content.current?.scrollTo(0, 0);
+    // What had the focus may have gone with the former subject.
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  }, [about]);
+  const begin = () => {
+    if (startInContent) return content.current?.querySelector<HTMLElement>('input, select, textarea') ?? true;
+    return beside && !comesByKeyboard() ? false : panel.current;
+  };
+  const end = () => {
+    const focused = document.activeElement;
+    const isHere = focused === document.body || panel.current?.contains(focused);
+    return beside && !isHere ? false : (returnTo?.() ?? true);
+  };
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Base.Root
+      open={open}
+      modal={!beside}
+      disablePointerDismissal={beside}
+      onOpenChange={(next, details) => {
+        if (next) return;
+        if (isInAnotherWindow(details.event, panel.current)) details.cancel();
+        else onClose();
+      }}
+    >
       <Base.Portal>
-        <Base.Backdrop className={cx(backdropStyle, 'z-panel')} />
+        {!beside && <Base.Backdrop className={cx(backdropStyle, 'z-panel')} />}
         <Base.Popup
-          {...(startInContent && { initialFocus: firstField })}
+          ref={panel}
+          data-beside-page={beside || undefined}
+          initialFocus={begin}
+          finalFocus={end}
           className={cx(
-            'fixed inset-y-0 right-0 z-panel flex w-full flex-col sm:max-w-2xl bg-raised shadow-float transition-transform duration-250 ease-out',
+            'fixed inset-y-0 right-0 z-panel flex w-full flex-col bg-raised shadow-float outline-none transition-transform duration-250 ease-out sm:max-w-2xl lg:top-16 lg:w-panel lg:border-l lg:border-line',
             'data-ending-style:translate-x-full data-starting-style:translate-x-full',
           )}
         >
-          <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+          <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-4 sm:px-6">
             <div className="min-w-0 pt-1.5">
-              <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+              <Base.Title aria-live="polite" className="truncate text-lg font-semibold">
+                {title}
+              </Base.Title>
               {text && <Base.Description className="mt-0.5 text-sm text-muted">{text}</Base.Description>}
             </div>
-            <Base.Close aria-label="Close" className={buttonStyle('quiet', 'icon', '-mr-2')}>
-              <X aria-hidden className="size-5!" />
-            </Base.Close>
-          </header>
+            <div className="-mr-2 flex shrink-0 items-center">
+              {tools}
+              <Base.Close aria-label="Close" className={buttonStyle('quiet', 'icon')}>
+                <X aria-hidden className="size-5!" />
+              </Base.Close>
+            </div>
+          </div>
           <div ref={content} className="min-h-0 grow overflow-y-auto px-5 py-5 sm:px-6">
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+            <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 sm:px-6">
               {footer}
-            </footer>
+            </div>
           )}
         </Base.Popup>
       </Base.Portal>

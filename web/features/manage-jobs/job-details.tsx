@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import type { Job } from '#contract/jobs.ts';
+import { Activity } from '#web/kit/resource/activity.tsx';
 import { Copyable, LabelBadge, moment } from '#web/kit/resource/cells.tsx';
 import { paths } from '#web/paths.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { jobLabels, jobTitle } from './job-labels.ts';
+import { activityTones, fields, jobLabels, jobTitle } from './job-labels.ts';
 
 function About({ subject, brand }: Job) {
   if (!subject) return 'Nothing in particular: the clock calls it';
@@ -52,6 +53,14 @@ export function JobDetails({ job }: { job: Job }) {
           ['Id', <Copyable key="id" text={job.id} label="Copy the id" mono />],
         ]}
       />
+      {job.timeline.length > 0 && (
+        <Activity
+          of={`job ${jobTitle(job.name)}`}
+          entries={job.timeline}
+          tones={activityTones}
+          fields={fields}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { type JobStatus, jobTitles } from '#contract/jobs.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
+import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { formatDateTime } from '#web/lib/format.ts';
+import type { Tone } from '#web/ui/badge.tsx';
 
 export const jobLabels: Labels<JobStatus> = {
   scheduled: { label: 'Scheduled', tone: 'neutral' },
@@ -12,3 +15,13 @@ export const jobLabels: Labels<JobStatus> = {
 
 /** What a job does, in words. */
 export const jobTitle = (name: string): string => (jobTitles as Record<string, string>)[name] ?? name;
+
+/** What the fields of a job are called in its activity. */
+export const fields: Fields = {
+  status: { label: 'Status', show: labelIn(jobLabels) },
+  runAt: { label: 'Next run', show: formatDateTime },
+  priority: { label: 'Priority' },
+};
+
+/** Tone of an entry of the activity by its kind; the rest is neutral. */
+export const activityTones: Record<string, Tone> = { 'job.tried_again': 'accent', 'job.cancelled': 'bad' };

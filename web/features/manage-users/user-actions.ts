@@ -21,7 +21,6 @@ export const userActions: readonly Action<User>[] = [
     id: 'suspend',
     label: 'Suspend',
     icon: UserRoundX,
-    button: 'secondary',
     fits: ({ status }) => status === 'active',
     refusal: (user) => userCan.changeRights(isMe(user)),
     confirm: ({ email }) => ({
@@ -36,7 +35,7 @@ export const userActions: readonly Action<User>[] = [
     id: 'let-in',
     label: 'Let in again',
     icon: UserRoundCheck,
-    button: 'secondary',
+    next: true,
     fits: ({ status }) => status === 'suspended',
     refusal: (user) => userCan.changeRights(isMe(user)),
     confirm: ({ email }) => ({
@@ -51,7 +50,7 @@ export const userActions: readonly Action<User>[] = [
     label: 'Remove',
     icon: Trash2,
     danger: true,
-    button: 'secondary',
+    separated: true,
     refusal: (user) => userCan.remove(isMe(user)),
     confirm: ({ email, orders }) => ({
       title: 'Remove this account?',

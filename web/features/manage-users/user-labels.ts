@@ -1,6 +1,7 @@
 import type { Role } from '#contract/auth.ts';
 import type { UserStatus } from '#contract/users.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
+import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const roleLabels: Labels<Role> = {
@@ -19,4 +20,10 @@ export const activityTones: Record<string, Tone> = {
   'user.first_admin': 'accent',
   'user.changed': 'warn',
   'session.reuse': 'bad',
+};
+
+/** What the fields of an account are called in its activity. */
+export const fields: Fields = {
+  role: { label: 'Role', show: labelIn(roleLabels) },
+  status: { label: 'Status', show: labelIn(statusLabels) },
 };

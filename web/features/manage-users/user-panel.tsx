@@ -7,7 +7,7 @@ import { ExactTime } from '#web/kit/time.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { UserForm } from './user-form.tsx';
-import { activityTones, statusLabels } from './user-labels.ts';
+import { activityTones, fields, statusLabels } from './user-labels.ts';
 
 /** One account at the side of the list. */
 export function UserPanel(panel: PanelProps<User>) {
@@ -33,7 +33,7 @@ export function UserPanel(panel: PanelProps<User>) {
           <PanelSection>
             <UserForm user={user} />
           </PanelSection>
-          <Activity of={user.email} entries={user.timeline} tones={activityTones} />
+          <Activity of={user.email} entries={user.timeline} tones={activityTones} fields={fields} />
         </>
       )}
     </Panel>

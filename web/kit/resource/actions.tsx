@@ -19,8 +19,8 @@ interface ActionFace<Row> {
   icon: LucideIcon;
   /** In red. */
   danger?: boolean;
-  /** A button at the foot of the panel; without it, the panel offers the action in its menu. */
-  button?: 'primary' | 'secondary';
+  /** It may be what a row waits for: the first of these that is possible is the button at the foot of the panel. */
+  next?: boolean;
   /** A line stands above it in menus. */
   separated?: boolean;
   /** Of two opposites, whether this is the one that fits the row; the other is not offered. */
@@ -89,11 +89,18 @@ export function ActionMenu<Row>({
   row,
   trigger,
   align,
-}: RowActionsProps<Row> & { trigger: ReactElement; align?: 'start' | 'end' }) {
+  without,
+}: RowActionsProps<Row> & {
+  trigger: ReactElement;
+  align?: 'start' | 'end';
+  /** Is offered elsewhere. */
+  without?: Action<Row> | undefined;
+}) {
+  const offered = actions.of(row).filter((action) => action !== without);
   return (
     <Menu trigger={trigger} {...(align && { align })}>
-      {actions.of(row).flatMap((action) => [
-        action.separated && <MenuLine key={`line-${action.id}`} />,
+      {offered.flatMap((action, index) => [
+        index > 0 && action.separated && <MenuLine key={`line-${action.id}`} />,
         <MenuItem
           key={action.id}
           icon={action.icon}
@@ -108,38 +115,32 @@ export function ActionMenu<Row>({
   );
 }
 
-/** The actions of a row at the foot of its panel: the chosen ones as buttons, the main one last; all of them in a menu when there are others. */
-export function ActionButtons<Row>({ actions, row }: RowActionsProps<Row>) {
+/** The actions of a row at the foot of its panel: the one it waits for as a button, the others in a menu. */
+export function PanelActions<Row>({ actions, row }: RowActionsProps<Row>) {
   const all = actions.of(row);
-  const buttons = all
-    .filter(({ button }) => button)
-    .toSorted((one, other) => Number(one.button === 'primary') - Number(other.button === 'primary'));
+  const next = all.find((action) => action.next && action.refusal(row) === null);
   return (
     <>
-      {buttons.length < all.length && (
+      {all.some((action) => action !== next) && (
         <ActionMenu
           actions={actions}
           row={row}
+          without={next}
           align="start"
           trigger={
             <Button className="mr-auto">
               <Ellipsis aria-hidden />
-              <span className="max-sm:sr-only">Actions</span>
+              Actions
             </Button>
           }
         />
       )}
-      {buttons.map((action) => (
-        <Button
-          key={action.id}
-          variant={action.danger ? 'danger-quiet' : (action.button ?? 'secondary')}
-          disabledReason={action.refusal(row)}
-          onClick={() => actions.start(action, row)}
-        >
-          <action.icon aria-hidden className="max-sm:hidden" />
-          {action.label}
+      {next && (
+        <Button variant="primary" onClick={() => actions.start(next, row)}>
+          <next.icon aria-hidden />
+          {next.label}
         </Button>
-      ))}
+      )}
     </>
   );
 }

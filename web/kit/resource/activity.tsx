@@ -1,14 +1,36 @@
-import type { TimelineEntry } from '#contract/orders.ts';
-import { RelativeTime } from '#web/kit/time.tsx';
+import { type ReactNode, useState } from 'react';
+import { COMMENT, type TimelineEntry } from '#contract/orders.ts';
+import { TimeOfDay, useNow } from '#web/kit/time.tsx';
+import { formatDay } from '#web/lib/format.ts';
 import type { Tone } from '#web/ui/badge.tsx';
-import { Timeline } from '#web/ui/timeline.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Timeline, type TimelineItem } from '#web/ui/timeline.tsx';
+import { FieldChanges, type Fields } from './field-changes.tsx';
 import { PanelSection } from './panel.tsx';
 
-/** What happened to a row, the latest first. */
+const views = { all: 'All', comments: 'Comments', changes: 'Changes' } as const;
+type View = keyof typeof views;
+
+const isComment = ({ kind }: TimelineEntry): boolean => kind === COMMENT;
+const belongsTo: Record<View, (entry: TimelineEntry) => boolean> = {
+  all: () => true,
+  comments: isComment,
+  changes: ({ changes }) => changes !== undefined,
+};
+
+/** Entries by the day on which they happened, both the latest first. */
+function byDay(entries: readonly (TimelineEntry & { key: string })[], now: number) {
+  const days = Map.groupBy(entries.toReversed(), ({ at }) => formatDay(at, now));
+  return [...days].map(([day, items]) => ({ day, items }));
+}
+
+/** What happened to a row, day by day, the latest first, with what was said about it. */
 export function Activity({
   of,
   entries,
   tones,
+  fields = {},
+  children,
 }: {
   /** The row, for screen readers. */
   of: string;
@@ -16,22 +38,64 @@ export function Activity({
   entries: readonly TimelineEntry[];
   /** By the kind of entry, e.g. `order.cancelled`; the rest is neutral. */
   tones: Readonly<Record<string, Tone>>;
+  /** What the fields of the row are called. */
+  fields?: Fields;
+  /** Stands above what happened, e.g. the field for a comment. */
+  children?: ReactNode;
 }) {
+  const now = useNow();
+  const [view, setView] = useState<View>('all');
+  const keyed = entries.map((entry, index) => ({ ...entry, key: `${index}` }));
+  const days = byDay(keyed.filter(belongsTo[view]), now);
+  const itemOf = (entry: TimelineEntry & { key: string }): TimelineItem => {
+    const { key, kind, text, at, actor, changes } = entry;
+    const time = <TimeOfDay at={at} />;
+    if (isComment(entry)) {
+      return {
+        key,
+        title: actor,
+        meta: <>Commented at {time}</>,
+        text: (
+          <p className="rounded-md bg-sunken px-3 py-2 text-ink whitespace-pre-wrap wrap-anywhere">{text}</p>
+        ),
+        tone: 'accent',
+      };
+    }
+    return {
+      key,
+      title: text,
+      meta: (
+        <>
+          {time} · {actor}
+        </>
+      ),
+      text: changes && <FieldChanges changes={changes} fields={fields} />,
+      tone: tones[kind] ?? 'neutral',
+    };
+  };
   return (
-    <PanelSection title="Activity">
-      <Timeline
-        label={`Activity of ${of}`}
-        items={entries.toReversed().map(({ kind, text, at, actor }, index) => ({
-          key: `${entries.length - index}`,
-          title: text,
-          meta: (
-            <>
-              <RelativeTime at={at} /> · {actor}
-            </>
-          ),
-          tone: tones[kind] ?? 'neutral',
-        }))}
-      />
+    <PanelSection
+      title="Activity"
+      tools={
+        (view !== 'all' || entries.some(isComment)) && (
+          <SegmentedControl label="Show" options={views} value={view} onChange={setView} />
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {children}
+        {days.map(({ day, items }) => (
+          <div key={day}>
+            <h4 className="mb-3 text-xs font-semibold text-muted">{day}</h4>
+            <Timeline label={`Activity of ${of}, ${day}`} items={items.map(itemOf)} />
+          </div>
+        ))}
+        {days.length === 0 && view !== 'all' && (
+          <p className="text-sm text-muted">
+            {view === 'comments' ? 'Nobody has commented yet.' : 'No field has been changed yet.'}
+          </p>
+        )}
+      </div>
     </PanelSection>
   );
 }

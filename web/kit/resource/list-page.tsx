@@ -1,10 +1,12 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Page } from '#web/kit/page.tsx';
 import type { ApiList } from '#web/lib/query.ts';
 import { useLast } from '#web/lib/use-last.ts';
+import { useMedia } from '#web/lib/use-media.ts';
+import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -15,6 +17,14 @@ import { type Filters, ListToolbar } from './list-toolbar.tsx';
 import type { PanelProps } from './panel.tsx';
 import { type Column, Table } from './table.tsx';
 import { useOpenRow } from './use-open-row.ts';
+import { useSteps } from './use-steps.ts';
+
+/** From here on the page stays in use beside an open panel. */
+const WIDE = '(width >= 1024px)';
+
+/** The link in the list that opens a row. */
+const linkOfRow = (param: string, id: string): HTMLElement | null =>
+  document.querySelector(`table a[href*="${CSS.escape(`${param}=${id}`)}"]`);
 
 /** The value in the address that stands for a row to be added. */
 const NEW = 'new';
@@ -61,45 +71,60 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>({
   const open = useOpenRow(param);
   const shown = useLast(open.id);
   const actions = useActions(known, () => open.id && open.close());
-  const panel = { open: open.id !== null, onClose: open.close };
+  const beside = useMedia(WIDE);
+  const steps = useSteps(list, open.id, open.show);
+  const returnTo = () => (shown === null || shown === NEW ? null : linkOfRow(param, shown));
+  const panel = { open: open.id !== null, onClose: open.close, beside };
+  useEffect(() => {
+    if (open.id) linkOfRow(param, open.id)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  }, [open.id, param]);
   return (
-    <Page
-      title={title}
-      text={text}
-      actions={
-        add && (
-          <LinkButton variant="primary" render={<Link to={open.linkTo({ id: NEW })} preventScrollReset />}>
-            <add.icon aria-hidden />
-            {add.label}
-          </LinkButton>
-        )
-      }
-    >
-      <ListToolbar state={state} search={search} filters={filters} />
-      <Table
-        label={label}
-        list={list}
-        state={state}
-        columns={columns}
-        rowLink={open.linkTo}
-        currentId={open.id}
-        rowActions={(row) => (
-          <ActionMenu
+    <div className={cx(panel.open && 'min-[1280px]:pr-[calc(var(--container-panel)-0.5rem)]')}>
+      <Page
+        title={title}
+        text={text}
+        actions={
+          add && (
+            <LinkButton variant="primary" render={<Link to={open.linkTo({ id: NEW })} preventScrollReset />}>
+              <add.icon aria-hidden />
+              {add.label}
+            </LinkButton>
+          )
+        }
+      >
+        <ListToolbar state={state} search={search} filters={filters} />
+        <Table
+          label={label}
+          list={list}
+          state={state}
+          columns={columns}
+          rowLink={open.linkTo}
+          currentId={open.id}
+          rowActions={(row) => (
+            <ActionMenu
+              actions={actions}
+              row={row}
+              trigger={<IconButton icon={Ellipsis} label={`Actions for ${nameOf(row)}`} />}
+            />
+          )}
+          firstUse={firstUse}
+        />
+        {add && shown === NEW ? (
+          <SidePanel {...panel} title={add.label} text={add.text} startInContent>
+            <add.form onDone={open.close} />
+          </SidePanel>
+        ) : (
+          <RowPanel
+            {...panel}
+            id={shown ?? ''}
+            known={list.items?.find(({ id }) => id === shown)}
             actions={actions}
-            row={row}
-            trigger={<IconButton icon={Ellipsis} label={`Actions for ${nameOf(row)}`} />}
+            steps={steps}
+            returnTo={returnTo}
           />
         )}
-        firstUse={firstUse}
-      />
-      {add && shown === NEW ? (
-        <SidePanel {...panel} title={add.label} text={add.text} startInContent>
-          <add.form onDone={open.close} />
-        </SidePanel>
-      ) : (
-        <RowPanel {...panel} id={shown ?? ''} actions={actions} />
-      )}
-      {actions.dialog}
-    </Page>
+        {actions.dialog}
+      </Page>
+    </div>
   );
 }

@@ -1,9 +1,13 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ActionButtons, type Actions } from './actions.tsx';
+import { type Actions, PanelActions } from './actions.tsx';
+import type { Steps } from './use-steps.ts';
 
 /** What a list page tells the panel of the row that is open. */
 export interface PanelProps<Row> {
@@ -12,14 +16,51 @@ export interface PanelProps<Row> {
   open: boolean;
   onClose: () => void;
   actions: Actions<Row>;
+  /** The row as the list shows it: it stands here until the whole of it has come. */
+  known: Row | undefined;
+  steps: Steps;
+  /** The page stays in use beside the panel. */
+  beside: boolean;
+  /** The row in the list. */
+  returnTo: () => HTMLElement | null;
 }
 
-/** The details of one row at the side of its list, with what can be done with it at the foot. */
+/** To the neighbours of the open row, by button and by key. */
+function StepButtons({ steps: { place, previous, next }, active }: { steps: Steps; active: boolean }) {
+  const forward = { label: 'Show the next row', run: next.go, repeats: true };
+  const back = { label: 'Show the previous row', run: previous.go, repeats: true };
+  useShortcuts(
+    active
+      ? [
+          { keys: 'j', ...forward },
+          { keys: ']', ...forward },
+          { keys: 'k', ...back },
+          { keys: '[', ...back },
+        ]
+      : [],
+  );
+  return (
+    <>
+      {place && (
+        <span className="mr-1 text-xs whitespace-nowrap tabular-nums text-muted max-sm:hidden">{place}</span>
+      )}
+      <IconButton icon={ChevronUp} label="Previous" disabledReason={previous.refusal} onClick={previous.go} />
+      <IconButton icon={ChevronDown} label="Next" disabledReason={next.refusal} onClick={next.go} />
+    </>
+  );
+}
+
+/** The details of one row beside its list, with what can be done with it at the foot. */
 export function Panel<Row extends { id: string; createdAt: string }>({
+  id,
   open,
   onClose,
   actions,
-  query: { data: row, error, refetch },
+  known,
+  steps,
+  beside,
+  returnTo,
+  query: { data, error, refetch },
   noun,
   title,
   missing,
@@ -36,10 +77,14 @@ export function Panel<Row extends { id: string; createdAt: string }>({
   skeleton?: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
+  const row = data ?? (error ? undefined : known);
   return (
     <SidePanel
       open={open}
       onClose={onClose}
+      beside={beside}
+      about={id}
+      returnTo={returnTo}
       title={row ? title(row) : noun}
       text={
         row && (
@@ -48,7 +93,8 @@ export function Panel<Row extends { id: string; createdAt: string }>({
           </>
         )
       }
-      footer={row && <ActionButtons actions={actions} row={row} />}
+      tools={<StepButtons steps={steps} active={open && beside} />}
+      footer={row && <PanelActions actions={actions} row={row} />}
     >
       {row ? (
         <div key={row.id} className="flex flex-col gap-6">
@@ -73,9 +119,23 @@ export function Panel<Row extends { id: string; createdAt: string }>({
 }
 
 /** A part of the details, below the others. */
-export const PanelSection = ({ title, children }: { title?: string; children: ReactNode }) => (
+export const PanelSection = ({
+  title,
+  tools,
+  children,
+}: {
+  title?: string;
+  /** At the right of the title. */
+  tools?: ReactNode;
+  children: ReactNode;
+}) => (
   <section className="border-t border-line pt-5">
-    {title && <h3 className="mb-3 font-semibold">{title}</h3>}
+    {title && (
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="font-semibold">{title}</h3>
+        {tools}
+      </div>
+    )}
     {children}
   </section>
 );

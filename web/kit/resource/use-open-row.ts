@@ -7,15 +7,20 @@ export function useOpenRow(name: string) {
   const [search, change] = useSearch();
   const navigate = useNavigate();
   const id = search.get(name);
-  const listIsBehind = useRef(false);
+  const list = searchWith(search, { [name]: null }).toString();
+  /** What the address said of the list when the row was opened. */
+  const behind = useRef<string | null>(null);
   useEffect(() => {
-    if (id === null) listIsBehind.current = true;
-  }, [id]);
+    if (id === null) behind.current = list;
+  }, [id, list]);
 
   const linkTo = (row: { id: string }): string => `?${searchWith(search, { [name]: row.id })}`;
   const close = useCallback(() => {
-    if (listIsBehind.current) void navigate(-1);
+    // What was filtered while the row was open stays so.
+    if (behind.current === list) void navigate(-1);
     else change({ [name]: null });
-  }, [navigate, change, name]);
-  return { id, linkTo, close };
+  }, [navigate, change, name, list]);
+  /** Another row in its place: Back still leads to the list. */
+  const show = useCallback((id: string) => change({ [name]: id }), [change, name]);
+  return { id, linkTo, show, close };
 }

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { orders } from '#contract/brand-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { decide, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp();
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+let artist: SignInAnswer;
+let order: Order;
+
+beforeAll(async () => {
+  boss = await app.operator();
+  artist = await app.signIn('ada@example.com');
+  order = await placedOrder(app, artist);
+});
+
+const panelOf = (page: Page, { number }: Order) => page.getByRole('dialog', { name: `Order ${number}` });
+async function open(page: Page, of = order) {
+  await page.goto(`/admin/ManageOrder?order=${of.id}`);
+  const panel = panelOf(page, of);
+  await panel.getByLabel('Comment').waitFor();
+  return panel;
+}
+const comment = (text: string) =>
+  app.call(orders.comment, { params: { name: 'admin', id: order.id }, body: { text } }, { as: boss });
+
+describe('an order beside its list', () => {
+  it('offers the one next act as a button and the others in a menu, as it stands', async () => {
+    const { order: unpaid } = await openOrder(app, artist);
+    const { page } = await browser.visitor({ as: boss });
+    let panel = await open(page);
+    expect(await panel.getByRole('button', { name: 'Approve' }).count()).toBe(1);
+    expect(await panel.getByRole('button', { name: 'Reject' }).count()).toBe(0);
+    await panel.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Reject' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Approve' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    panel = await open(page, unpaid);
+    await panel.getByRole('button', { name: 'Mark paid' }).waitFor();
+    expect(await panel.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  });
+
+  it('leads to the customer’s account, the review of its song and its jobs', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await (await open(page)).getByRole('link', { name: /Customer’s account/ }).click();
+    await page.getByRole('dialog', { name: 'ada@example.com' }).waitFor();
+    await page.goBack();
+    await panelOf(page, order)
+      .getByRole('link', { name: /Review of the song/ })
+      .click();
+    await page.getByRole('link', { name: `Order ${order.number}` }).waitFor();
+    await page.goBack();
+    await panelOf(page, order)
+      .getByRole('link', { name: /Background jobs/ })
+      .click();
+    await page.waitForURL((url) => url.searchParams.get('q') === order.number);
+    await page.locator('h1', { hasText: 'Manage Jobs' }).waitFor();
+  });
+
+  it('fits every width, with axe finding nothing', async () => {
+    await comment('Called back; wants to start on Monday.');
+    for (const [width, dark] of [
+      [320, true],
+      [768, false],
+      [1024, false],
+      [1440, true],
+    ] as const) {
+      const { page } = await browser.visitor({ as: boss, width, height: 800, dark });
+      await open(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+});
+
+describe('comments', () => {
+  it('are added by Ctrl+Enter and stand in the activity with author, among what was changed from what to what', async () => {
+    const charged = await placedOrder(app, artist);
+    await decide(app, boss, charged);
+    await settle(app);
+    const { page } = await browser.visitor({ as: boss });
+    const panel = await open(page, charged);
+    const field = panel.getByLabel('Comment');
+    await field.fill('First line\nsecond line');
+    await field.press('Control+Enter');
+    const today = panel.getByRole('list', { name: `Activity of order ${charged.number}, Today` });
+    await today.getByText('First line').waitFor();
+    expect(await field.inputValue()).toBe('');
+    expect(await today.getByRole('listitem').first().innerText()).toMatch(
+      /^boss@example\.com\s+Commented at/,
+    );
+    await today.getByText('The card was charged').waitFor();
+    expect(await today.innerText()).toMatch(/Payment\s+from\s+Authorised\s+to\s+Paid/);
+    await panel.getByRole('button', { name: 'Comments' }).click();
+    expect(await today.getByText('The card was charged').count()).toBe(0);
+    await today.getByText('First line').waitFor();
+    await panel.getByRole('button', { name: 'Changes' }).click();
+    expect(await today.getByText('First line').count()).toBe(0);
+    await today.getByText('The card was charged').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('are kept as typed when they cannot be saved, and sent once when they are sent again', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    const panel = await open(page);
+    let broken = true;
+    await page.route('**/comments/', async (route) => {
+      // The answer is lost, not the comment.
+      if (broken) {
+        await route.fetch();
+        await route.fulfill({ status: 502 });
+      } else await route.fallback();
+    });
+    await panel.getByLabel('Comment').fill('Sent twice, written once.');
+    await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+    await panel.getByText('The comment was not saved').waitFor();
+    expect(await panel.getByLabel('Comment').inputValue()).toBe('Sent twice, written once.');
+    await expectAccessible(page);
+    broken = false;
+    await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect.poll(() => panel.getByLabel('Comment').inputValue()).toBe('');
+    await expect.poll(() => panel.getByRole('listitem').filter({ hasText: 'Sent twice' }).count()).toBe(1);
+  });
+
+  it('outlive a session that ends while they are typed, for the same operator', async () => {
+    const short = await app.operator();
+    const { page } = await browser.visitor({ as: short });
+    const panel = await open(page);
+    await panel.getByLabel('Comment').fill('Half a thought');
+    await page.evaluate(
+      `localStorage.setItem('tokens', JSON.stringify({ access: 'gone', refresh: 'gone' }))`,
+    );
+    await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/admin/login');
+    const again = await app.operator();
+    await page.evaluate(
+      `(([user, tokens]) => { localStorage.setItem('user', user); localStorage.setItem('tokens', tokens); })(${JSON.stringify(
+        [JSON.stringify(again.user), JSON.stringify({ access: again.access, refresh: again.refresh })],
+      )})`,
+    );
+    const back = await open(page);
+    expect(await back.getByLabel('Comment').inputValue()).toBe('Half a thought');
+  });
+});

@@ -1,0 +1,68 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { orders } from '#contract/brand-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { newKey } from '#web/lib/api.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { putAnswer, useApiMutation } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { keepComment, readComment } from './kept-comment.ts';
+import { orderParams } from './order-params.ts';
+
+/** A comment to be added. What was typed stays until it is sent, whatever happens in between. */
+export function CommentForm({ order }: { order: Order }) {
+  const username = useUser()?.username ?? '';
+  const [text, setText] = useState(() => readComment(order.id, username));
+  // The same text is the same comment, however often it has to be sent.
+  const attempt = useRef({ text: '', key: '' });
+  const params = orderParams(order);
+  const change = (next: string) => {
+    setText(next);
+    keepComment(order.id, username, next);
+  };
+  const send = useApiMutation(orders.comment, {
+    onSuccess: (saved, { body }) => {
+      putAnswer(orders.get, { params }, saved);
+      keepComment(order.id, username, '');
+      setText((typed) => (typed === body.text ? '' : typed));
+      attempt.current = { text: '', key: '' };
+    },
+  });
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || send.isPending) return;
+    if (attempt.current.text !== text) attempt.current = { text, key: newKey() };
+    send.mutate({ params, body: { text }, idempotencyKey: attempt.current.key });
+  };
+  return (
+    <form className="flex flex-col gap-3" onSubmit={submit}>
+      <TextareaField
+        label="Comment"
+        hint="For the team. The artist never sees it."
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+        }}
+      />
+      {send.error && (
+        <Notice tone="bad" title="The comment was not saved">
+          {sentenceOf(send.error)} What you typed is kept.
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        size="sm"
+        className="self-end"
+        busy={send.isPending}
+        disabledReason={text.trim() === '' ? 'Type a comment first.' : null}
+      >
+        Comment
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Order } from '#contract/orders.ts';
+import { Activity } from '#web/kit/resource/activity.tsx';
+import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { activityTones, campaignLabels, orderLabels, paymentLabels } from './order-labels.ts';
+
+const fields: Fields = {
+  status: { label: 'Order', show: labelIn(orderLabels) },
+  campaign: { label: 'Campaign', show: labelIn(campaignLabels) },
+  payment: { label: 'Payment', show: labelIn(paymentLabels) },
+  genres: { label: 'Genres' },
+  moods: { label: 'Moods' },
+  language: { label: 'Language' },
+};
+
+/** What happened to an order, what the team says about it, and the field to say more. */
+export const OrderActivity = ({ order }: { order: Order }) => (
+  <Activity of={`order ${order.number}`} entries={order.timeline} tones={activityTones} fields={fields}>
+    <CommentForm order={order} />
+  </Activity>
+);

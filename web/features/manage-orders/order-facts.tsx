@@ -1,0 +1,43 @@
+import type { Order } from '#contract/orders.ts';
+import { Copyable, moment } from '#web/kit/resource/cells.tsx';
+import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { ExactTime } from '#web/kit/time.tsx';
+import { formatCents } from '#web/lib/format.ts';
+import { ReviewDue } from '#web/nouns/review-due.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { waitsForReview } from './order-columns.tsx';
+import { campaignLabels } from './order-labels.ts';
+
+const reviewDue = (order: Order) =>
+  waitsForReview(order) && order.reviewDueAt ? (
+    <>
+      <ReviewDue at={order.reviewDueAt} />{' '}
+      <span className="whitespace-nowrap font-normal text-muted">
+        (<ExactTime at={order.reviewDueAt} />)
+      </span>
+    </>
+  ) : null;
+
+/** What was ordered, by whom, and when what is due. */
+export const OrderFacts = ({ order }: { order: Order }) => (
+  <PanelSection title="Order">
+    <DefinitionList
+      items={[
+        ['Number', <Copyable key="number" text={order.number} label="Copy the order number" />],
+        ['Customer', order.customer.name || null],
+        ['E-mail', <Copyable key="email" text={order.customer.email} label="Copy the e-mail address" />],
+        ['Package', `${order.packageName}, ${order.duration}`],
+        ['Total', formatCents(order.total)],
+        ['Created', moment(order.createdAt)],
+        ['Review due', reviewDue(order)],
+        ['Approved', moment(order.approvedAt)],
+        [
+          'Confirmed',
+          order.status === 'placed' && !order.confirmedAt ? 'Not yet' : moment(order.confirmedAt),
+        ],
+        ['Start due', order.status === 'placed' ? moment(order.startDueAt) : null],
+        ['Campaign', campaignLabels[order.campaign.status]],
+      ]}
+    />
+  </PanelSection>
+);

@@ -1,0 +1,46 @@
+import type { Order } from '#contract/orders.ts';
+import { Copyable } from '#web/kit/resource/cells.tsx';
+import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { formatCents } from '#web/lib/format.ts';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { paymentLabels } from './order-labels.ts';
+
+function Payment({ payment, refundable }: Order) {
+  if (!payment) return <p className="text-sm text-muted">A trial: nothing is to be paid.</p>;
+  const { transaction_id, captured, refunded, lastDecline } = payment;
+  return (
+    <>
+      <DefinitionList
+        items={[
+          ['Status', paymentLabels[payment.payment_status].label],
+          [
+            'Transaction',
+            transaction_id ? (
+              <Copyable key="transaction" text={transaction_id} label="Copy the transaction id" />
+            ) : (
+              'None yet'
+            ),
+          ],
+          ['Amount', formatCents(payment.amount)],
+          ['Held on the card', payment.payment_status === 'authorized' ? formatCents(payment.amount) : null],
+          ['Charged', formatCents(captured)],
+          ['Refunded', refunded > 0 ? formatCents(refunded) : null],
+          ['Refundable', refundable > 0 ? formatCents(refundable) : null],
+        ]}
+      />
+      {lastDecline && (
+        <Notice tone="warn" title="The last attempt was declined" className="mt-4">
+          {lastDecline}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** How an order is paid. */
+export const OrderPayment = ({ order }: { order: Order }) => (
+  <PanelSection title="Payment">
+    <Payment {...order} />
+  </PanelSection>
+);

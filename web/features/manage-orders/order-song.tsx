@@ -1,0 +1,32 @@
+import { ExternalLink } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
+import { LabelBadge } from '#web/kit/resource/cells.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
+import { orderLabels, paymentLabels } from './order-labels.ts';
+
+/** The song of an order, and how the order stands. */
+export function OrderSong({ order: { campaign, status, payment } }: { order: Order }) {
+  return (
+    <div className="flex gap-4">
+      <SongCover image={campaign.image} className="size-20 sm:size-24" />
+      <div className="min-w-0">
+        <p className="text-lg font-semibold wrap-anywhere">{campaign.songName}</p>
+        <p className="text-muted wrap-anywhere">{campaign.artistName}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <LabelBadge {...orderLabels[status]} />
+          {payment ? <LabelBadge {...paymentLabels[payment.payment_status]} /> : <Badge>Trial</Badge>}
+        </div>
+        <a
+          href={campaign.songUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-2.5 inline-flex items-center gap-1.5 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          Listen on Spotify
+          <ExternalLink aria-hidden className="size-3.5" />
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FieldChange, FieldValue } from '#contract/orders.ts';
+
+/** How a field and its values are called on the page. */
+export interface FieldWords {
+  label: string;
+  /** Of values that are no words themselves. */
+  show?: (value: string) => ReactNode;
+}
+
+/** The words of a page's fields by their names; a field without shows as it is called. */
+export type Fields = Readonly<Record<string, FieldWords>>;
+
+/** Shows a state by its label, and as it is called where it has none any more. */
+export const labelIn =
+  (labels: Readonly<Record<string, string | { label: string }>>) =>
+  (value: string): string => {
+    const found = labels[value];
+    return typeof found === 'object' ? found.label : (found ?? value);
+  };
+
+function Value({ value, show }: { value: FieldValue; show?: FieldWords['show'] }) {
+  const parts = value === null ? [] : [value].flat();
+  if (parts.length === 0) return <span className="italic">none</span>;
+  return parts.map((part, index) => (
+    <span key={part}>
+      {index > 0 && ', '}
+      {show ? show(String(part)) : part}
+    </span>
+  ));
+}
+
+/** What was changed from what to what; fields whose values are not kept are left to the sentence above. */
+export function FieldChanges({ changes, fields }: { changes: readonly FieldChange[]; fields: Fields }) {
+  const shown = changes.filter(({ from, to }) => from !== undefined && to !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-1 text-xs">
+      {shown.map(({ field, from = null, to = null }) => {
+        const { label = field, show } = fields[field] ?? {};
+        return (
+          <li key={field} className="wrap-anywhere">
+            <span className="mr-2">{label}</span>
+            <span className="sr-only">from </span>
+            <Value value={from} show={show} />
+            <ArrowRight aria-hidden className="mx-1.5 inline size-3 align-[-1px]" />
+            <span className="sr-only"> to </span>
+            <span className="font-semibold text-ink">
+              <Value value={to} show={show} />
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
