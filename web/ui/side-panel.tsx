@@ -91,7 +91,7 @@ export function SidePanel({
         >
           <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-4 sm:px-6">
             <div className="min-w-0 pt-1.5">
-              <Base.Title aria-live="polite" className="truncate text-lg font-semibold">
+              <Base.Title aria-live="polite" className="text-lg leading-6 font-semibold wrap-anywhere">
                 {title}
               </Base.Title>
               {text && <Base.Description className="mt-0.5 text-sm text-muted">{text}</Base.Description>}

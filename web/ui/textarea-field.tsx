@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, inputStyle } from './field.tsx';
 
-/** Several lines of text; grows with what is typed. */
+/** Several lines of text; grows with what is typed, `short` from two lines on. */
 export function TextareaField({
   label,
   hint,
@@ -11,13 +11,14 @@ export function TextareaField({
   optional,
   className,
   rows = 4,
+  short,
   ...input
-}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'className'> & { short?: boolean }) {
   return (
     <Field {...{ label, hint, error, optional, className }}>
       <Base.Control
         render={<textarea rows={rows} {...input} />}
-        className={cx(inputStyle, 'field-sizing-content min-h-24 py-2.5')}
+        className={cx(inputStyle, 'field-sizing-content py-2.5', short ? 'min-h-17' : 'min-h-24')}
       />
     </Field>
   );

@@ -53,14 +53,12 @@ export function JobDetails({ job }: { job: Job }) {
           ['Id', <Copyable key="id" text={job.id} label="Copy the id" mono />],
         ]}
       />
-      {job.timeline.length > 0 && (
-        <Activity
-          of={`job ${jobTitle(job.name)}`}
-          entries={job.timeline}
-          tones={activityTones}
-          fields={fields}
-        />
-      )}
+      <Activity
+        of={`job ${jobTitle(job.name)}`}
+        entries={job.timeline}
+        tones={activityTones}
+        fields={fields}
+      />
     </>
   );
 }

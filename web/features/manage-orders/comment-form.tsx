@@ -42,6 +42,7 @@ export function CommentForm({ order }: { order: Order }) {
         label="Comment"
         hint="For the team. The artist never sees it."
         rows={2}
+        short
         maxLength={2000}
         value={text}
         onChange={(event) => change(event.target.value)}

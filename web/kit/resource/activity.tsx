@@ -56,7 +56,7 @@ export function Activity({
         title: actor,
         meta: <>Commented at {time}</>,
         text: (
-          <p className="rounded-md bg-sunken px-3 py-2 text-ink whitespace-pre-wrap wrap-anywhere">{text}</p>
+          <p className="rounded-md bg-ink/6 px-3 py-2 text-ink whitespace-pre-wrap wrap-anywhere">{text}</p>
         ),
         tone: 'accent',
       };
@@ -73,6 +73,7 @@ export function Activity({
       tone: tones[kind] ?? 'neutral',
     };
   };
+  if (entries.length === 0 && !children) return null;
   return (
     <PanelSection
       title="Activity"
