@@ -63,7 +63,7 @@ export const Job = z.object({
   priority: z.int(),
   /** Why running it again would do nothing, or null. */
   spent: z.string().nullable(),
-  /** The latest of what operators did with it, oldest first; empty in lists. */
+  /** The latest events, oldest first; empty in lists. */
   timeline: z.array(TimelineEntry),
 });
 export type Job = z.infer<typeof Job>;

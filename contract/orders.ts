@@ -32,7 +32,7 @@ export const START_UNCONFIRMED_MS = 7 * DAY;
 const FieldValue = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** A field that was changed. Without values where these are nobody's business, e.g. addresses that may be erased. */
+/** A changed field. Values that may have to be erased, e.g. addresses, are left out. */
 export const FieldChange = z.object({
   field: z.string(),
   from: FieldValue.optional(),
@@ -40,7 +40,7 @@ export const FieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof FieldChange>;
 
-/** Kind of the entries that are comments of the team: their text is what was written. */
+/** Kind of the entries that are comments of the team; `text` is the comment. */
 export const COMMENT = 'order.commented';
 
 export const TimelineEntry = z.object({
@@ -48,7 +48,7 @@ export const TimelineEntry = z.object({
   kind: z.string(),
   text: z.string(),
   actor: z.string(),
-  /** What was changed from what to what; for operators alone. */
+  /** The changed fields; for operators only. */
   changes: z.array(FieldChange).optional(),
 });
 

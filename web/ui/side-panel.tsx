@@ -5,20 +5,20 @@ import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
 import { backdropStyle } from './dialog.tsx';
 
-/** Over a panel that leaves the page in use, other windows may lie, whose Escape is not the panel's. */
+/** Whether an event happened in a dialog or menu over the panel. Escape there must not close the panel. */
 const isInAnotherWindow = (event: Event, panel: HTMLElement | null): boolean => {
   const window = event.target instanceof Element && event.target.closest('[role$="dialog"], [role="menu"]');
   return Boolean(window) && window !== panel;
 };
 
-/** Whoever came by keyboard, or straight by the address, goes on in the panel; whoever clicked stays at the row. */
-const comesByKeyboard = (): boolean =>
+/** Whether the panel takes the focus: after opening by keyboard or by its address, not after a click on a row. */
+const takesFocus = (): boolean =>
   document.activeElement === document.body || Boolean(document.activeElement?.matches(':focus-visible'));
 
 export interface SidePanelProps {
   open: boolean;
   onClose: () => void;
-  /** From 1024 px on it lies beside the page, which stays in use; below that it is a modal sheet. */
+  /** Not modal: the page beside it stays usable. Otherwise a modal sheet. */
   beside: boolean;
   title: ReactNode;
   text?: ReactNode;
@@ -27,7 +27,7 @@ export interface SidePanelProps {
   children: ReactNode;
   /** Stays in sight below what scrolls. */
   footer?: ReactNode;
-  /** What it is about: another one begins at the top. */
+  /** Identifies the content. When it changes, the panel scrolls to the top. */
   about?: string;
   /** The focus begins at the first field, as in a form that is to be filled in. */
   startInContent?: boolean;
@@ -54,12 +54,12 @@ export function SidePanel({
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another subject alone
   useEffect(() => {
     content.current?.scrollTo(0, 0);
-    // What had the focus may have gone with the former subject.
+    // The focused element may have been removed with the former content.
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   }, [about]);
   const begin = () => {
     if (startInContent) return content.current?.querySelector<HTMLElement>('input, select, textarea') ?? true;
-    return beside && !comesByKeyboard() ? false : panel.current;
+    return beside && !takesFocus() ? false : panel.current;
   };
   const end = () => {
     const focused = document.activeElement;

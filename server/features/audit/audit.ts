@@ -14,7 +14,7 @@ export interface AuditEntry {
   text: string;
   brand?: Brand;
   data?: Record<string, unknown>;
-  /** What was changed from what to what, beside what was noted of the subject; never what may have to be erased. */
+  /** Changed fields, in addition to those that `noteChanges` recorded. Never values that may have to be erased. */
   changes?: readonly FieldChange[];
 }
 

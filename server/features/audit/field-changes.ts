@@ -13,22 +13,22 @@ export function fieldChanges<T extends Record<string, FieldValue>>(
   });
 }
 
-/** Changes that no event has told yet, by transaction and subject. */
-const untold = new WeakMap<Context['db'], Map<string, FieldChange[]>>();
+/** Changes that are in no event yet, by transaction and subject. */
+const pending = new WeakMap<Context['db'], Map<string, FieldChange[]>>();
 
-/** Notes that a row's fields were changed: the transaction's next event about it tells so. */
+/** Records changed fields of a row. The transaction's next event about that row includes them. */
 export function noteChanges({ db }: Context, subjectId: string, changes: readonly FieldChange[]): void {
-  const bySubject = untold.get(db) ?? new Map<string, FieldChange[]>();
-  untold.set(db, bySubject);
+  const bySubject = pending.get(db) ?? new Map<string, FieldChange[]>();
+  pending.set(db, bySubject);
   bySubject.set(subjectId, [...(bySubject.get(subjectId) ?? []), ...changes]);
 }
 
-/** What was noted of a row since its last event, each field once. */
+/** Returns and clears the changes recorded for a row since its last event, one per field. */
 export function takeChanges({ db }: Context, subjectId: string): FieldChange[] {
-  const noted = untold.get(db)?.get(subjectId) ?? [];
-  untold.get(db)?.delete(subjectId);
+  const recorded = pending.get(db)?.get(subjectId) ?? [];
+  pending.get(db)?.delete(subjectId);
   const byField = new Map<string, FieldChange>();
-  for (const change of noted) {
+  for (const change of recorded) {
     byField.set(change.field, {
       ...change,
       ...(byField.has(change.field) && { from: byField.get(change.field)?.from }),

@@ -3,10 +3,10 @@ import type { FieldChange, TimelineEntry } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { actorName } from './actor-name.ts';
 
-/** The fields that an event changed. */
+/** The changed fields of an event. */
 export const changesOfEvent = sql<FieldChange[] | null>`audit_events.data -> 'changes'`;
 
-/** The latest of what happened to a row, oldest first, for operators; at most 50 entries. */
+/** The latest events of a row, oldest first, for operators; at most 50. */
 export async function latestEvents(ctx: Context, subjectId: string): Promise<TimelineEntry[]> {
   const rows = await ctx.db
     .selectFrom('audit_events')

@@ -12,7 +12,7 @@ export async function commentOnOrder(ctx: AccountContext, orderId: string, text:
   return getOrder(ctx, orderId);
 }
 
-/** Adds a comment to the locked order. The record knows its id alone, as the text may have to be erased. */
+/** Adds a comment to the locked order. The audit event contains its id only, as the text may have to be erased. */
 export async function addComment(ctx: AccountContext, state: OrderState, text: string): Promise<void> {
   const id = newId('orderComment', ctx.now());
   const comment = ctx.db.insertInto('order_comments').values({

@@ -94,7 +94,7 @@ type Changes<T extends 'orders' | 'campaigns' | 'payments' | 'tagging_items'> = 
   'version' | 'lines'
 >;
 
-/** Notes a move for the next event about the order, which says it to operators. */
+/** Records a transition. The next event about the order includes it, for operators. */
 const noteMove = (
   ctx: Context,
   { order }: OrderState,
@@ -164,7 +164,7 @@ export async function movePayment(
   await changePayment(ctx, state, { pending_action: null, ...changes, status });
 }
 
-/** Goes on with another payment in place of one that ended. */
+/** Replaces a payment that ended with another one. */
 export function takePayment(ctx: Context, state: OrderState, payment: PaymentRow): void {
   if (state.payment) noteMove(ctx, state, 'payment', state.payment.status, payment.status);
   state.payment = payment;

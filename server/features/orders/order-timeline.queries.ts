@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts';
 import { actorName } from '#server/features/audit/actor-name.ts';
 import { changesOfEvent } from '#server/features/audit/latest-events.ts';
 
-/** What happened to an order, or was said about it. */
+/** An event of an order, or a comment on it. */
 export interface TimelineRow {
   at: Date;
   kind: string;
@@ -16,13 +16,13 @@ export interface TimelineRow {
   changes: FieldChange[] | null;
 }
 
-/** Who wrote a comment, by the address that the account has now. */
+/** The author of a comment: the address that the account has now. */
 const authorName = sql<string>`case
   when users.id is null then 'Operator'
   when users.removed_at is not null then 'Removed account'
   else users.email end`;
 
-/** The latest 200 entries of an order, newest first. A comment stands in place of the event that says it was written. */
+/** The latest 200 entries of an order, newest first. A comment replaces the event of its writing. */
 export const timelineOf = (
   { selectFrom }: Pick<ExpressionBuilder<Database, never>, 'selectFrom'>,
   id: string,

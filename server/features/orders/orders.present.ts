@@ -7,7 +7,7 @@ import { startDueAt } from './schedule-campaign.ts';
 /** Kinds of entries that artists never see; `order.noted` was written when there was one note. */
 const teamsOwn: ReadonlySet<string> = new Set([COMMENT, 'order.noted', 'song.tagged']);
 
-/** An operator's address is not the artist's business, nor is which field was changed how. */
+/** Artists see neither operators' addresses nor changed fields. */
 const presentEntry = (row: TimelineRow, forArtist: boolean): TimelineEntry => ({
   at: row.at.toISOString(),
   kind: row.kind,

@@ -7,7 +7,7 @@ import { latestComment } from './order-timeline.queries.ts';
 import { getOrder } from './orders.service.ts';
 
 /**
- * Writes the team's note, which is its latest comment: a comment is added unless it says the same. Throws `stale` when
+ * Writes the team's note, which is the latest comment: adds a comment unless the text is the same. Throws `stale` when
  * somebody else changed the order since.
  */
 export async function writeNote(

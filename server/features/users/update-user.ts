@@ -67,13 +67,13 @@ async function leaveAddress(ctx: AccountContext, { id, email }: UserRow): Promis
     .execute();
 }
 
-/** What changes, field by field. Name and address may have to be erased, which the record can't be: they have no values. */
+/** The changed fields. Name and address have no values, because events are never erased. */
 const changesOf = (user: UserRow, change: Change): FieldChange[] => [
   ...fieldChanges({ role: user.role, status: user.status }, change),
   ...(['email', 'name'] as const).flatMap((field) => (user[field] === change[field] ? [] : [{ field }])),
 ];
 
-/** What changes, in words; from what to what stands in the changes. */
+/** The changes in words, without values. */
 function changeWords(user: UserRow, change: Change): string[] {
   return [
     ...(user.role === change.role ? [] : ['Role changed']),

@@ -11,11 +11,11 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { keepComment, readComment } from './kept-comment.ts';
 import { orderParams } from './order-params.ts';
 
-/** A comment to be added. What was typed stays until it is sent, whatever happens in between. */
+/** The form for a new comment. The typed text is kept until it is saved. */
 export function CommentForm({ order }: { order: Order }) {
   const username = useUser()?.username ?? '';
   const [text, setText] = useState(() => readComment(order.id, username));
-  // The same text is the same comment, however often it has to be sent.
+  // Sending the same text again repeats the same request.
   const attempt = useRef({ text: '', key: '' });
   const params = orderParams(order);
   const change = (next: string) => {

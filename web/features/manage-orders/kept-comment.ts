@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { storedRecord } from '#web/lib/stored-record.ts';
 
-/** What somebody typed about an order and has not sent. */
+/** The text of an unsent comment on an order. */
 const recordOf = (orderId: string) =>
   storedRecord(sessionStorage, `comment:${orderId}`, z.object({ username: z.string(), text: z.string() }));
 
-/** Keeps a text for this tab and account, so that neither a reload nor a session that ends loses it. */
+/** Stores a text for this tab and account, so that it survives a reload and the end of the session. */
 export function keepComment(orderId: string, username: string, text: string): void {
   if (text.trim() === '') recordOf(orderId).drop();
   else recordOf(orderId).keep({ username, text });
 }
 
-/** What this account typed about the order in this tab; otherwise empty. */
+/** The stored text of this account for an order; empty if there is none. */
 export function readComment(orderId: string, username: string): string {
   const kept = recordOf(orderId).read();
   return kept?.username === username ? kept.text : '';

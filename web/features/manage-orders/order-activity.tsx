@@ -13,7 +13,7 @@ const fields: Fields = {
   language: { label: 'Language' },
 };
 
-/** What happened to an order, what the team says about it, and the field to say more. */
+/** Events and comments of an order, and the form for a new comment. */
 export const OrderActivity = ({ order }: { order: Order }) => (
   <Activity of={`order ${order.number}`} entries={order.timeline} tones={activityTones} fields={fields}>
     <CommentForm order={order} />

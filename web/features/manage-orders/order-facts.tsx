@@ -18,7 +18,7 @@ const reviewDue = (order: Order) =>
     </>
   ) : null;
 
-/** What was ordered, by whom, and when what is due. */
+/** Facts and dates of an order. */
 export const OrderFacts = ({ order }: { order: Order }) => (
   <PanelSection title="Order">
     <DefinitionList

@@ -29,13 +29,13 @@ function LinkRow({
   );
 }
 
-/** Where the review of an order's song stands in the queue. */
+/** The tab of the Tagging Queue that holds the order's song. */
 const reviewOf = ({ campaign, status, approvedAt }: Order): 'waiting' | 'approved' | 'rejected' =>
   approvedAt ? 'approved' : status === 'placed' && campaign.status === 'in_review' ? 'waiting' : 'rejected';
 
 const reviewWords = { waiting: 'Waits for its verdict', approved: 'Approved', rejected: 'Not approved' };
 
-/** The ways from an order to what belongs to it. */
+/** Links to the customer, the song's review and the jobs of an order. */
 export function OrderLinks({ order }: { order: Order }) {
   const { number, customer, campaign, taggingItemId } = order;
   const review = reviewOf(order);

@@ -38,7 +38,7 @@ function Payment({ payment, refundable }: Order) {
   );
 }
 
-/** How an order is paid. */
+/** The payment of an order. */
 export const OrderPayment = ({ order }: { order: Order }) => (
   <PanelSection title="Payment">
     <Payment {...order} />

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { orderLabels, paymentLabels } from './order-labels.ts';
 
-/** The song of an order, and how the order stands. */
+/** The song of an order, with the states of order and payment. */
 export function OrderSong({ order: { campaign, status, payment } }: { order: Order }) {
   return (
     <div className="flex gap-4">

@@ -19,7 +19,7 @@ interface ActionFace<Row> {
   icon: LucideIcon;
   /** In red. */
   danger?: boolean;
-  /** It may be what a row waits for: the first of these that is possible is the button at the foot of the panel. */
+  /** Can be the button in the panel's footer: the first of these that is possible is shown there. */
   next?: boolean;
   /** A line stands above it in menus. */
   separated?: boolean;
@@ -93,7 +93,7 @@ export function ActionMenu<Row>({
 }: RowActionsProps<Row> & {
   trigger: ReactElement;
   align?: 'start' | 'end';
-  /** Is offered elsewhere. */
+  /** Left out, because it is a button. */
   without?: Action<Row> | undefined;
 }) {
   const offered = actions.of(row).filter((action) => action !== without);
@@ -115,7 +115,7 @@ export function ActionMenu<Row>({
   );
 }
 
-/** The actions of a row at the foot of its panel: the one it waits for as a button, the others in a menu. */
+/** The actions of a row in the footer of its panel: the next one as a button, the others in a menu. */
 export function PanelActions<Row>({ actions, row }: RowActionsProps<Row>) {
   const all = actions.of(row);
   const next = all.find((action) => action.next && action.refusal(row) === null);

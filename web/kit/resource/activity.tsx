@@ -18,13 +18,13 @@ const belongsTo: Record<View, (entry: TimelineEntry) => boolean> = {
   changes: ({ changes }) => changes !== undefined,
 };
 
-/** Entries by the day on which they happened, both the latest first. */
+/** Entries grouped by day, days and entries latest first. */
 function byDay(entries: readonly (TimelineEntry & { key: string })[], now: number) {
   const days = Map.groupBy(entries.toReversed(), ({ at }) => formatDay(at, now));
   return [...days].map(([day, items]) => ({ day, items }));
 }
 
-/** What happened to a row, day by day, the latest first, with what was said about it. */
+/** Events and comments of a row, grouped by day, latest first. */
 export function Activity({
   of,
   entries,
@@ -40,7 +40,7 @@ export function Activity({
   tones: Readonly<Record<string, Tone>>;
   /** What the fields of the row are called. */
   fields?: Fields;
-  /** Stands above what happened, e.g. the field for a comment. */
+  /** Shown above the entries, e.g. the comment form. */
   children?: ReactNode;
 }) {
   const now = useNow();

@@ -2,14 +2,14 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldChange, FieldValue } from '#contract/orders.ts';
 
-/** How a field and its values are called on the page. */
+/** The label of a field, and how its values are shown. */
 export interface FieldWords {
   label: string;
-  /** Of values that are no words themselves. */
+  /** Renders a value; shown as it is without. */
   show?: (value: string) => ReactNode;
 }
 
-/** The words of a page's fields by their names; a field without shows as it is called. */
+/** Labels by field name. A field without one shows its name. */
 export type Fields = Readonly<Record<string, FieldWords>>;
 
 /** Shows a state by its label, and as it is called where it has none any more. */
@@ -31,7 +31,7 @@ function Value({ value, show }: { value: FieldValue; show?: FieldWords['show'] }
   ));
 }
 
-/** What was changed from what to what; fields whose values are not kept are left to the sentence above. */
+/** Changed fields with their values before and after. Fields without values are left out: the event's text names them. */
 export function FieldChanges({ changes, fields }: { changes: readonly FieldChange[]; fields: Fields }) {
   const shown = changes.filter(({ from, to }) => from !== undefined && to !== undefined);
   if (shown.length === 0) return null;

@@ -19,7 +19,7 @@ import { type Column, Table } from './table.tsx';
 import { useOpenRow } from './use-open-row.ts';
 import { useSteps } from './use-steps.ts';
 
-/** From here on the page stays in use beside an open panel. */
+/** From this width on an open panel is not modal. */
 const WIDE = '(width >= 1024px)';
 
 /** The link in the list that opens a row. */

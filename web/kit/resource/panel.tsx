@@ -16,16 +16,16 @@ export interface PanelProps<Row> {
   open: boolean;
   onClose: () => void;
   actions: Actions<Row>;
-  /** The row as the list shows it: it stands here until the whole of it has come. */
+  /** The row as the list loaded it, shown until its details are loaded. */
   known: Row | undefined;
   steps: Steps;
-  /** The page stays in use beside the panel. */
+  /** The panel is not modal. */
   beside: boolean;
   /** The row in the list. */
   returnTo: () => HTMLElement | null;
 }
 
-/** To the neighbours of the open row, by button and by key. */
+/** Buttons and keys for the previous and next row. */
 function StepButtons({ steps: { place, previous, next }, active }: { steps: Steps; active: boolean }) {
   const forward = { label: 'Show the next row', run: next.go, repeats: true };
   const back = { label: 'Show the previous row', run: previous.go, repeats: true };

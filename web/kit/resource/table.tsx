@@ -118,7 +118,7 @@ function TableRow<E extends Endpoint, Row extends { id: string }>({
             <Link
               to={rowLink(row)}
               preventScrollReset
-              // From one open row to another: Back leads to the list.
+              // Replaces another open row, so that Back leads to the list.
               replace={currentId !== null}
               className="font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
             >

@@ -8,7 +8,7 @@ export function useOpenRow(name: string) {
   const navigate = useNavigate();
   const id = search.get(name);
   const list = searchWith(search, { [name]: null }).toString();
-  /** What the address said of the list when the row was opened. */
+  /** The list's query when the row was opened. */
   const behind = useRef<string | null>(null);
   useEffect(() => {
     if (id === null) behind.current = list;
@@ -16,11 +16,11 @@ export function useOpenRow(name: string) {
 
   const linkTo = (row: { id: string }): string => `?${searchWith(search, { [name]: row.id })}`;
   const close = useCallback(() => {
-    // What was filtered while the row was open stays so.
+    // A filter that changed while the row was open is kept.
     if (behind.current === list) void navigate(-1);
     else change({ [name]: null });
   }, [navigate, change, name, list]);
-  /** Another row in its place: Back still leads to the list. */
+  /** Opens another row in place of this one: Back still leads to the list. */
   const show = useCallback((id: string) => change({ [name]: id }), [change, name]);
   return { id, linkTo, show, close };
 }

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { formatCount } from '#web/lib/format.ts';
 import type { ApiList } from '#web/lib/query.ts';
 
-/** A way to a neighbour of the open row. */
+/** A step to a neighbour of the open row. */
 interface Step {
   go: () => void;
   /** Why there is none, in a sentence; null when there is. */
   refusal: string | null;
 }
 
-/** The open row among the rows of its list. */
+/** The position of the open row in its list, and its neighbours. */
 export interface Steps {
   /** `3 of 62`; null for a row that the list does not show. */
   place: string | null;
@@ -21,8 +21,8 @@ export interface Steps {
 const AHEAD = 3;
 
 /**
- * The way to the rows before and behind the open one. A row that leaves the list, as what was done with it no longer fits
- * the filter, keeps its place: the next one is the row that took it. Near the end of what is loaded, more is loaded.
+ * The steps to the rows before and after the open one. An open row that leaves the list, because it no longer matches the
+ * filter, keeps its position: the next row is the one that took it. Near the end of the loaded rows, more are loaded.
  */
 export function useSteps<Row extends { id: string }>(
   list: ApiList<Row>,
