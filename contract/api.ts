@@ -3,9 +3,12 @@ import { billingAddresses } from './billing-addresses.ts';
 import { orders } from './brand-orders.ts';
 import { myCampaigns } from './campaigns.ts';
 import { checkout } from './checkout.ts';
+import { counts } from './counts.ts';
 import type { Endpoint } from './endpoint.ts';
+import { find } from './find.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
+import { live } from './live.ts';
 import { myOrders } from './my-orders.ts';
 import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
@@ -32,6 +35,9 @@ const nouns: readonly Record<string, Endpoint>[] = [
   tagging,
   users,
   jobs,
+  counts,
+  find,
+  live,
   system,
 ];
 

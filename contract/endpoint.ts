@@ -48,6 +48,8 @@ export interface Endpoint {
   brand?: 'path';
   /** The answer is a CSV file with this name, streamed. */
   csv?: string;
+  /** The answer is a stream of server-sent events that goes on until either side ends it; `answer` is one event's data. */
+  events?: true;
   /** The answer is an array paged by keyset, with `Link` and, on `count=1`, `X-Total-Count`. */
   paged?: true;
   /** The answer carries `version`, sent as `ETag`; `required` asks for `If-Match`. */

@@ -20,7 +20,7 @@ export const errorTable = {
   conflict: [409, 'Not possible right now'],
   illegal_transition: [409, 'Not possible in this state'],
   price_changed: [409, 'The price has changed'],
-  last_admin: [409, 'The last admin has to stay'],
+  last_admin: [409, 'The last operator has to stay'],
   campaign_locked: [409, 'The campaign is being paid for'],
   trial_used: [409, 'The trial has been used'],
   song_running: [409, 'This song already has a campaign'],

@@ -23,15 +23,15 @@ export const jobStates = {
 
 /** Each kind of work by its name, in words. */
 export const jobTitles = {
-  'sign-in.send-link': 'Make a sign-in link',
+  'sign-in.send-link': 'Prepare a sign-in mail',
   'mail.send': 'Send a mail',
   'payment.capture': 'Charge the card',
-  'payment.release': 'Release the card',
-  'payment.refund': 'Give money back',
-  'payment.settle': 'Look after payments',
-  'order.end-overdue': 'End overdue orders',
+  'payment.release': 'Release the hold on the card',
+  'payment.refund': 'Refund the customer',
+  'payment.settle': 'Check payments with the provider',
+  'order.end-overdue': 'Close overdue orders',
   'campaign.turn': 'Start and complete campaigns',
-  'system.sweep': 'Remove what has served',
+  'system.sweep': 'Delete expired records',
 } as const;
 
 export const JobName = z.enum(Object.keys(jobTitles) as [keyof typeof jobTitles]);
@@ -58,7 +58,7 @@ export const Job = z.object({
   finishedAt: IsoTime.nullable(),
   /** Why the last try failed; never what the job was given. */
   error: z.string().nullable(),
-  /** Null for what the clock calls. */
+  /** Null for scheduled work, which is about nothing in particular. */
   subject: JobSubject.nullable(),
   priority: z.int(),
   /** Why running it again would do nothing, or null. */
@@ -72,10 +72,10 @@ export type Job = z.infer<typeof Job>;
 export type JobFacts = Pick<Job, 'status' | 'spent'>;
 
 const sentence: Record<JobStatus, string> = {
-  scheduled: 'This job waits for its turn already.',
+  scheduled: 'This job is already waiting to run.',
   running: 'This job is running.',
   failed: 'This job will be tried again by itself.',
-  dead: 'This job has used up its tries.',
+  dead: 'This job failed and is not tried again by itself.',
   done: 'This job is done.',
   cancelled: 'This job is cancelled.',
 };
@@ -117,9 +117,7 @@ const allJobs = list({
     name: oneOf(JobName),
     brand: oneOf(Brand),
     rounds: oneOf(
-      z
-        .enum(['all', 'notable'])
-        .meta({ description: '`notable` leaves out the rounds of the clock that are done' }),
+      z.enum(['all', 'notable']).meta({ description: '`notable` leaves out scheduled work that succeeded' }),
     ),
   },
   sorts: ['-createdAt'],

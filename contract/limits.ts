@@ -65,5 +65,8 @@ export const callLimits = {
   network: { scope: 'network', most: 300, windowMs: MINUTE },
 } as const satisfies Record<string, Limit>;
 
+/** Event streams that may be open at once in each process: those of one account, and all of them. */
+export const streamLimits = { account: 10, process: 2000 } as const;
+
 /** Largest JSON body in bytes. */
 export const MAX_BODY_BYTES = 256 * 1024;

@@ -16,6 +16,7 @@ import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
 import { system } from '#contract/system.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor, Context } from '#server/context.ts';
+import type { LiveHub } from '#server/features/live/hub.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
 import type { Probed } from '#server/features/system/system.routes.ts';
 import { docsPage, docsStyle } from '#server/http/docs-page.ts';
@@ -33,6 +34,8 @@ export interface AppOptions extends Probed {
   /** The base context, without an actor: each request gets a copy with its actor and brand. */
   ctx: Context;
   log: Logger;
+  /** Tells browsers what changes. */
+  hub: LiveHub;
   /** Folder of the built pages. */
   pagesFolder: string;
   /** Plugins with prefixes of their own, such as the emulators' pages. */
@@ -43,7 +46,7 @@ export interface AppOptions extends Probed {
 
 /** The whole server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { ctx, log, release, probe } = options;
+  const { ctx, log, release, probe, hub } = options;
   const { config } = ctx;
   const https = config.publicUrl.startsWith('https:');
   const app = fastify({
@@ -65,6 +68,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   handleErrors(app);
   closeIdleConnections(app);
+  // Otherwise the stop would wait for the streams as for any request.
+  app.addHook('preClose', async () => hub.close());
   await sendSecurityHeaders(app, { https });
   await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
@@ -78,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       supportEmail: config.SUPPORT_EMAIL,
       endpoints: api,
     });
-    mountRoutes(calls, allRoutes({ release, probe }), {
+    mountRoutes(calls, allRoutes({ release, probe }, hub), {
       contextOf: (request) => contextOf(ctx, request),
       checkAnswers: options.checkAnswers ?? false,
       sendPage: pages.sendForCall,

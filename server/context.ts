@@ -18,7 +18,16 @@ import type { Logger } from '#server/lib/log.ts';
  */
 export type Actor =
   | { kind: 'visitor'; refused?: AppError }
-  | { kind: 'account'; id: string; email: string; role: Role; sessionId: string; signedInAt: Date }
+  | {
+      kind: 'account';
+      id: string;
+      email: string;
+      role: Role;
+      sessionId: string;
+      signedInAt: Date;
+      /** When the access token ends by which the account came. */
+      accessEndsAt: Date;
+    }
   | { kind: 'provider'; label: string }
   | { kind: 'system'; label: string };
 

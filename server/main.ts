@@ -126,7 +126,7 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
       spotifyKey: sandbox?.spotify?.client ?? null,
     });
   }
-  if (ADMIN_EMAIL && (await makeFirstAdmin(ctx, ADMIN_EMAIL))) say(`${ADMIN_EMAIL} is the first admin`);
+  if (ADMIN_EMAIL && (await makeFirstAdmin(ctx, ADMIN_EMAIL))) say(`${ADMIN_EMAIL} is the first operator`);
 }
 
 async function welcome(server: Server, demo: boolean): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Answer, Endpoint, HandlerInput } from '#contract/endpoint.ts';
 import type { Page } from '#contract/paging.ts';
 import type { AccountContext, Context } from '#server/context.ts';
@@ -12,6 +13,8 @@ export interface Caller {
   ifMatch: number | null;
   /** The same for repeated requests of one account under one Idempotency-Key; null without the header. */
   requestKey: string | null;
+  /** `Last-Event-ID` of a stream that is resumed, unchecked; or null. */
+  lastEventId: string | null;
   /** The raw body and its signature, for webhooks. */
   signed: { body: string; signature: string | undefined };
 }
@@ -26,11 +29,13 @@ type Answering<E extends Endpoint> = E extends { status: 204 }
   ? Promise<void>
   : E extends { csv: string }
     ? Promise<AsyncIterable<string>>
-    : E extends { paged: true }
-      ? Answer<E> extends (infer Item)[]
-        ? Promise<Page<Item>>
-        : never
-      : Promise<Answer<E>>;
+    : E extends { events: true }
+      ? Promise<Readable>
+      : E extends { paged: true }
+        ? Answer<E> extends (infer Item)[]
+          ? Promise<Page<Item>>
+          : never
+        : Promise<Answer<E>>;
 
 /** An endpoint with the verb that answers it. */
 export interface Route {

@@ -1,8 +1,12 @@
 import { billingAddressRoutes } from '#server/features/billing-addresses/billing-addresses.routes.ts';
 import { campaignRoutes } from '#server/features/campaigns/campaigns.routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/checkout.routes.ts';
+import { countRoutes } from '#server/features/counts/counts.routes.ts';
+import { findRoutes } from '#server/features/find/find.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { jobRoutes } from '#server/features/jobs/jobs.routes.ts';
+import type { LiveHub } from '#server/features/live/hub.ts';
+import { liveRoutes } from '#server/features/live/live.routes.ts';
 import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
@@ -16,7 +20,7 @@ import { userRoutes } from '#server/features/users/users.routes.ts';
 import type { Route } from './route.ts';
 
 /** Every endpoint with its verb. */
-export const allRoutes = (probed: Probed): readonly Route[] => [
+export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...signInRoutes,
   ...identityRoutes,
   ...sessionRoutes,
@@ -31,5 +35,8 @@ export const allRoutes = (probed: Probed): readonly Route[] => [
   ...taggingRoutes,
   ...userRoutes,
   ...jobRoutes,
+  ...countRoutes,
+  ...findRoutes,
+  ...liveRoutes(hub),
   ...systemRoutes(probed),
 ];

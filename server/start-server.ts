@@ -10,6 +10,7 @@ import type { Config } from '#server/config.ts';
 import type { Context, Outside } from '#server/context.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
+import { startHub } from '#server/features/live/hub.ts';
 import type { Release } from '#server/features/system/system.routes.ts';
 import { queueOver, startBoss } from '#server/jobs/boss.ts';
 import { drainJobs, startWorker, type Worker } from '#server/jobs/worker.ts';
@@ -113,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log,
     release,
     probe: client.probe,
+    hub: startHub(ctx, client.feed),
     pagesFolder: join(import.meta.dirname, '..', 'dist', 'web'),
     mounts: options.mounts ?? [],
     checkAnswers: options.checkAnswers ?? false,

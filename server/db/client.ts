@@ -1,6 +1,7 @@
 import { type DatabaseConnection, type Driver, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { boundedPool, bounds } from './bounded-pool.ts';
+import { type ChangeFeed, localFeed, sharedFeed } from './change-feed.ts';
 import { preparingPool } from './preparing-pool.ts';
 import type { Database } from './schema.ts';
 import { assertNotInTransaction } from './transaction-mark.ts';
@@ -15,6 +16,8 @@ export interface DatabaseClient {
   probe: Kysely<Database>;
   /** Runs long work such as migrations, without the time limits of calls. */
   patiently<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+  /** Changes announced over this database, by this process and others. */
+  feed: ChangeFeed;
   /** Closes within seconds, whatever state the database is in. */
   close(): Promise<void>;
 }
@@ -48,6 +51,7 @@ export function clientOver(
     pool,
     probe: db,
     patiently: (work) => work(db),
+    feed: localFeed(db),
     close: async () => {
       await db.destroy();
       await onClose();
@@ -68,8 +72,10 @@ export function connectPostgres(url: string, options: { connections: number }): 
     Math.ceil(options.connections * IN_TRANSACTIONS),
     bounds.connectionTimeoutMillis,
   );
+  const feed = sharedFeed(client.db, url);
   return {
     ...client,
+    feed,
     probe: kyselyOver(probes.pool),
     patiently: async (work) => {
       const patient = boundedPool(url, 1, 'migrations');
@@ -80,7 +86,7 @@ export function connectPostgres(url: string, options: { connections: number }): 
       }
     },
     close: async () => {
-      await Promise.all([calls.close(), probes.close()]);
+      await Promise.all([feed.close(), calls.close(), probes.close()]);
     },
   };
 }

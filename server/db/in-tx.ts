@@ -20,7 +20,7 @@ export async function inTx<C extends { db: Kysely<Database> }, T>(
   const result = await ctx.db
     .transaction()
     .execute((db) =>
-      markTransaction({ db, afterCommit, waiting: new Map() }, async () => {
+      markTransaction({ db, outer: ctx.db, afterCommit, waiting: new Map() }, async () => {
         const answer = await work({ ...ctx, db });
         await flushDeferred();
         return answer;

@@ -4,6 +4,8 @@ import type { Database } from './schema.ts';
 
 export interface OpenTransaction {
   db: Kysely<Database>;
+  /** The database that `db` is a transaction of. */
+  outer: Kysely<Database>;
   afterCommit: (() => void)[];
   /** Writes that `deferWrite` has not sent yet, by table. */
   waiting: Map<string, OperationNodeSource>;

@@ -70,7 +70,7 @@ export function setStage(
   const account = ({ id, email }: Person, brand: Brand, role: 'admin' | 'user'): AccountContext => ({
     ...stageContext,
     brand,
-    actor: { kind: 'account', id, email, role, sessionId: 'demo', signedInAt: moment },
+    actor: { kind: 'account', id, email, role, sessionId: 'demo', signedInAt: moment, accessEndsAt: moment },
   });
   return {
     random: parts.random,

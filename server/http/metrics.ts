@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
+import { cutStreams, openStreams } from '#server/features/live/hub.ts';
 import { refusedRounds } from '#server/jobs/timed-round.ts';
 import { sameText } from '#server/lib/crypto.ts';
 
@@ -9,7 +10,7 @@ import { sameText } from '#server/lib/crypto.ts';
 export function serveMetrics(app: FastifyInstance, token: string | undefined, clock: Context['clock']): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  registry.registerMetric(refusedRounds);
+  for (const metric of [refusedRounds, openStreams, cutStreams]) registry.registerMetric(metric as Metric);
   new Gauge({
     name: 'machine_clock_ahead_seconds',
     help: "How far this machine's clock is ahead of the database's, in seconds",

@@ -92,6 +92,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> 
     device: String(headers['user-agent'] ?? '').slice(0, 200),
     ifMatch: parseIfMatch(endpoint, headers['if-match']),
     requestKey: null,
+    lastEventId: typeof headers['last-event-id'] === 'string' ? headers['last-event-id'] : null,
     signed: {
       body: typeof request.body === 'string' ? request.body : '',
       signature: headers['stripe-signature'] as string | undefined,
@@ -140,6 +141,7 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   if (!keepsAnswers || typeof key !== 'string' || ctx.actor.kind !== 'account') {
     const result = await run();
     if (endpoint.csv !== undefined) return sendCsv(exchange, endpoint.csv, result as AsyncIterable<string>);
+    if (endpoint.events) return sendEvents(reply, result as Readable);
     const body = bodyOf(endpoint, result, options.checkAnswers);
     if (endpoint.paged) sendPageHeaders(request, reply, result as Page<unknown>);
     if (endpoint.etag) sendVersion(reply, result);
@@ -175,6 +177,16 @@ function sendCsv({ reply, ctx }: Exchange, name: string, text: AsyncIterable<str
     .header('content-disposition', `attachment; filename="${file}"`)
     .type('text/csv; charset=utf-8')
     .send(Readable.from(text, { highWaterMark: 1 }));
+}
+
+/** Sends events as they come. Proxies are told not to gather them. */
+function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+  return reply
+    .status(200)
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .type('text/event-stream; charset=utf-8')
+    .send(events);
 }
 
 function bodyOf(endpoint: Endpoint, result: unknown, checkAnswers: boolean): string {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
+import type { LiveHub } from '#server/features/live/hub.ts';
 import { allRoutes } from '#server/routes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -48,7 +49,7 @@ it('every operator call whose verb can reach payments, refunds or their jobs dec
   // The routes are inspected, not called.
   const noDatabase = null as unknown as Kysely<Database>;
   const release = { version: 'test', commit: 'test', startedAt: '' };
-  const routes = allRoutes({ release, probe: noDatabase }).filter(
+  const routes = allRoutes({ release, probe: noDatabase }, null as unknown as LiveHub).filter(
     ({ endpoint }) => endpoint.access === 'admin',
   );
   const reaching = routes.filter(({ endpoint, handle }) => {

@@ -78,13 +78,16 @@ function parametersOf(endpoint: Endpoint): unknown[] {
   ];
 }
 
+const mediaTypeOf = ({ csv, events }: Endpoint): string =>
+  csv === undefined ? (events ? 'text/event-stream' : 'application/json') : 'text/csv';
+
 function answersOf(endpoint: Endpoint): Record<string, unknown> {
   const answers: Record<string, unknown> = {
     [endpoint.status]: {
       description: 'Done',
       ...(endpoint.answer && {
         content: {
-          [endpoint.csv === undefined ? 'application/json' : 'text/csv']: {
+          [mediaTypeOf(endpoint)]: {
             schema: schemaOf(endpoint.answer, 'output'),
           },
         },

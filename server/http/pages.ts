@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { type PageEntry, pageAt, pages } from '#contract/pages.ts';
+import { type PageEntry, pageAt, pageForBrowser, pages } from '#contract/pages.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { sendProblem } from './errors.ts';
 
@@ -95,7 +95,9 @@ export function servePages(options: {
           reply.header('allow', allowed.join(', '));
           return sendProblem(reply, new AppError('method_not_allowed', `Use ${allowed.join(' or ')} here.`));
         }
-        if (isNavigation(request) && !machinePath.test(path)) return send(request, reply, null);
+        // Also where the call at the path with a slash is not there yet: its page is.
+        if (isNavigation(request) && !machinePath.test(path))
+          return send(request, reply, pageForBrowser(path));
         return sendProblem(reply, new AppError('not_found', 'There is nothing at this address.'));
       });
     },

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Queue } from '#server/context.ts';
+import { announce, JOBS_MOVED } from '#server/db/announce.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -54,18 +55,20 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
 }
 
 /**
- * Indexes the queue's table for the operators' list: by age, without completed scheduled jobs. pg-boss owns the table,
+ * Indexes the queue's table for the operators' list, by age and without completed scheduled jobs, and for counting dead
+ * jobs. pg-boss owns the table,
  * so the start creates the index instead of a migration, under a lock when several processes start.
  */
 async function indexJobs(client: DatabaseClient): Promise<void> {
   const { rows } = await sql<{ made: string | null }>`
-    select to_regclass('pgboss.job_notable_by_age')::text as made`.execute(client.db);
+    select to_regclass('pgboss.job_dead')::text as made`.execute(client.db);
   if (rows[0]?.made) return;
   const make = async (tx: Kysely<Database>): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('pgboss.job by age'))`.execute(tx);
     await sql`create index if not exists job_by_age on pgboss.job (created_on, id)`.execute(tx);
     await sql`create index if not exists job_notable_by_age on pgboss.job (created_on, id)
       where state <> 'completed' or policy <> 'short'`.execute(tx);
+    await sql`create index if not exists job_dead on pgboss.job (id) where state = 'failed'`.execute(tx);
   };
   await client.patiently((db) => db.transaction().execute(make));
 }
@@ -80,6 +83,7 @@ export function queueOver(boss: PgBoss, nudge: (name: string) => void): Queue {
         return { rows: [{ id: '' }] };
       };
       await boss.send(name, payload, { ...options, db: { executeSql } });
+      announce(db, JOBS_MOVED);
     },
     nudge,
   };

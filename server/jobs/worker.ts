@@ -1,5 +1,6 @@
 import type { JobResult, PgBoss } from 'pg-boss';
 import type { Context } from '#server/context.ts';
+import { announce, JOBS_MOVED } from '#server/db/announce.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { HandledJob } from './define-job.ts';
 
@@ -7,6 +8,8 @@ import type { HandledJob } from './define-job.ts';
 const BATCH = 20;
 /** The worker fetches this long after a job was written, so that jobs written meanwhile join the batch. */
 const GATHER_MS = 100;
+/** The queue writes how jobs ended after their handlers have returned; by then it has. */
+const WRITTEN_MS = 200;
 
 export interface Worker {
   nudge(name: string): void;
@@ -31,9 +34,13 @@ export async function startWorker(
       burstWhenBatchFull: true,
       perJobResults: true,
     } as const;
-    const id = await boss.work(job.name, options, (batch) =>
-      Promise.all(batch.map((work) => outcome(run, contextFor(job.name), work))),
-    );
+    const id = await boss.work(job.name, options, async (batch) => {
+      const ctx = contextFor(job.name);
+      announce(ctx.db, JOBS_MOVED);
+      const outcomes = await Promise.all(batch.map((work) => outcome(run, ctx, work)));
+      setTimeout(() => announce(ctx.db, JOBS_MOVED), WRITTEN_MS);
+      return outcomes;
+    });
     workers.set(job.name, id);
     if (job.cron) await boss.schedule(job.name, job.cron, {});
   }

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts';
+import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
 import { type Server, startServer } from '#server/start-server.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,14 +9,28 @@ export interface AnotherServer extends Server {
 }
 
 /**
+ * The database of `app` as another process has it: with its own connections on PostgreSQL. The embedded one belongs to
+ * one process, so it is the same.
+ */
+export function anotherClient(app: TestApp): DatabaseClient {
+  const { client } = app;
+  if (client.kind === 'pglite') return { ...client, close: async () => undefined };
+  return connectPostgres(String(client.pool.options.connectionString), { connections: 4 });
+}
+
+/**
  * Starts another process's server over the database of `app`, at its own port. It works jobs only in the role
  * `worker`.
  */
-export async function anotherServer(app: TestApp, config: Partial<Config> = {}): Promise<AnotherServer> {
+export async function anotherServer(
+  app: TestApp,
+  config: Partial<Config> = {},
+  client: DatabaseClient = app.client,
+): Promise<AnotherServer> {
   const { ctx } = app.server;
   const server = await startServer({
     config: { ...ctx.config, PORT: 0, ...config },
-    client: app.client,
+    client,
     log: app.log,
     release: { version: 'test', commit: 'test', startedAt: ctx.now().toISOString() },
     now: ctx.now,

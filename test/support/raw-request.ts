@@ -21,16 +21,17 @@ export function rawRequest(base: string, path: string, init: RawRequest = {}): P
   const { method = 'GET', headers = {}, body } = init;
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers, agent: false }, (answer) => {
+      const { statusCode: status = 0, headers } = answer;
+      // Of a stream of events, which does not end, how it begins.
+      if (headers['content-type']?.startsWith('text/event-stream')) {
+        resolve({ status, headers, text: '' });
+        sent.destroy();
+        return;
+      }
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          text: Buffer.concat(chunks).toString('utf8'),
-        }),
-      );
+      answer.on('end', () => resolve({ status, headers, text: Buffer.concat(chunks).toString('utf8') }));
     });
     sent.on('error', reject);
     sent.end(body);

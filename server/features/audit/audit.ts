@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/brand.ts';
 import type { FieldChange } from '#contract/orders.ts';
 import type { Actor, Context } from '#server/context.ts';
+import { announce } from '#server/db/announce.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { newId } from '#server/lib/ids.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
@@ -35,12 +36,16 @@ export function actorLabel(actor: Actor): {
   return { kind: actor.kind, id: null, label: actor.label };
 }
 
-/** Writes what happened, in the transaction that made it true. Throws outside one. */
+/**
+ * Writes what happened, in the transaction that made it true, and announces it to whoever follows changes once that has
+ * committed. Throws outside a transaction.
+ */
 export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
   const actor = actorLabel(ctx.actor);
   const changes = [...takeChanges(ctx, entry.subject[1]), ...(entry.changes ?? [])];
+  const id = newId('auditEvent', ctx.now());
   const event = ctx.db.insertInto('audit_events').values({
-    id: newId('auditEvent', ctx.now()),
+    id,
     brand: entry.brand ?? ctx.brand,
     at: ctx.now(),
     actor_kind: actor.kind,
@@ -53,4 +58,5 @@ export async function audit(ctx: Context, entry: AuditEntry): Promise<void> {
     data: withoutAddresses(JSON.stringify({ ...entry.data, ...(changes.length > 0 && { changes }) })),
   });
   await deferWrite(ctx.db, 'audit_events', event);
+  announce(ctx.db, id);
 }

@@ -7,11 +7,15 @@ import type { JobView } from './jobs.queries.ts';
 const maskSecrets = (text: string): string =>
   text.replace(/\b(?:sk|rk|whsec|pk)_\w+|[\w.~+/=-]{40,}/g, '•••');
 
+/** The name of an error's class tells people nothing that its sentence does not. */
+const withoutClass = (text: string): string =>
+  text.replace(/^(?:[A-Z][A-Za-z]*(?:Error|Failed|Away|Busy): )+/, '');
+
 const LONGEST_ERROR = 500;
 
 function presentError({ status, failure, mail_error }: JobView): string | null {
   const error = status === 'done' ? mail_error : (failure ?? mail_error);
-  return error && maskSecrets(maskAddresses(error)).slice(0, LONGEST_ERROR);
+  return error && maskSecrets(maskAddresses(withoutClass(error))).slice(0, LONGEST_ERROR);
 }
 
 /** Addresses are not in a job's row: they are read where they are kept, for as long as they are. */

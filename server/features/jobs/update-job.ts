@@ -54,7 +54,7 @@ function assertMay(job: JobFacts, { status, runAt, priority }: JobChange, again:
 /** Of what the clock calls, one round waits at most: a constraint of the queue. */
 function refuseSecondRound(error: unknown): never {
   if ((error as { code?: string }).code !== '23505') throw error;
-  throw new AppError('conflict', 'The next round of this job waits already and does the same.');
+  throw new AppError('conflict', 'The next run of this scheduled job is already waiting and does the same.');
 }
 
 function record(job: JobView, { status, reason, ...moved }: JobChange, again: boolean): AuditEntry {

@@ -10,10 +10,11 @@ export interface AccessClaims {
   userId: string;
   sessionId: string;
   role: Role;
+  endsAt: Date;
 }
 
 /** Signs an access token with a lifetime of ten minutes. */
-export function signAccess(ctx: Context, claims: AccessClaims): Promise<string> {
+export function signAccess(ctx: Context, claims: Omit<AccessClaims, 'endsAt'>): Promise<string> {
   const now = ctx.now().getTime();
   return new SignJWT({ sid: claims.sessionId, role: claims.role })
     .setProtectedHeader({ alg: 'HS256' })
@@ -37,6 +38,7 @@ export async function readAccess(ctx: Context, token: string): Promise<AccessCla
         userId: String(payload.sub),
         sessionId: String(payload.sid),
         role: payload.role as Role,
+        endsAt: new Date((payload.exp ?? 0) * 1000),
       };
     } catch (error) {
       if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;

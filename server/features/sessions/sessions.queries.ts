@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { announce, SESSIONS_ENDED } from '#server/db/announce.ts';
 import type { Database } from '#server/db/schema.ts';
 
 export type SessionRow = Selectable<Database['sessions']>;
@@ -111,5 +112,7 @@ export async function endSessions(
     .where('ended_at', 'is', null);
   if (id !== undefined) sessions = sessions.where('id', '=', id);
   if (userId !== undefined) sessions = sessions.where('user_id', '=', userId);
-  return Number((await sessions.executeTakeFirst()).numUpdatedRows);
+  const ended = Number((await sessions.executeTakeFirst()).numUpdatedRows);
+  if (ended > 0) announce(ctx.db, SESSIONS_ENDED);
+  return ended;
 }

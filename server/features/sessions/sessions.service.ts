@@ -74,6 +74,7 @@ export async function authenticate(ctx: Context, token: string): Promise<Account
     role: session.role,
     sessionId: claims.sessionId,
     signedInAt: session.signedInAt,
+    accessEndsAt: claims.endsAt,
   };
 }
 

@@ -27,7 +27,7 @@ export async function makeFirstAdmin(ctx: Context, email: string): Promise<boole
     await audit(ctx, {
       kind: 'user.first_admin',
       subject: ['user', id],
-      text: 'Is the first admin',
+      text: 'Is the first operator',
     });
     return true;
   });

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { BrandPath } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Nothing is counted further than this; the number then means "at least". */
+export const MOST_COUNTED = 1000;
+
+const Count = z.int().max(MOST_COUNTED);
+
+/** What waits for operators. Songs and jobs are those of both brands, as their pages show them. */
+export const Counts = z.object({
+  /** Songs that wait for their verdict; `late` are those of them past their time. */
+  songs: z.object({ waiting: Count, late: Count }),
+  /** Jobs that have used up their tries. */
+  deadJobs: Count,
+  /** The brand's orders of which somebody must do something: a disputed payment, a refund that failed. */
+  orders: Count,
+  /** Some of the rows are those of the demo. */
+  demo: z.boolean(),
+});
+export type Counts = z.infer<typeof Counts>;
+
+export const counts = {
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/counts/',
+    summary: 'What waits for operators, for the sidebar',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath }),
+    status: 200,
+    answer: Counts,
+  }),
+};

@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import pg from 'pg';
+import { onAnnounced } from './announce.ts';
+import { bounds, cutOff } from './bounded-pool.ts';
+import type { Database } from './schema.ts';
+
+/** What `announce` says in this process and in the others over the same database. */
+export interface ChangeFeed {
+  /** Whether notes can be lost on their way from other processes: then the rows must be looked at, too. */
+  lossy: boolean;
+  /** Calls back with what was announced, and with `null` when notes may have been missed; the answer ends that. */
+  listen(listener: FeedListener): () => void;
+  close(): Promise<void>;
+}
+
+type FeedListener = (notes: readonly string[] | null) => void;
+
+/** The feed of a database that this process has to itself. */
+export function localFeed(db: Kysely<Database>): ChangeFeed {
+  return {
+    lossy: false,
+    listen: (listener) => onAnnounced(db, (note) => listener([note])),
+    close: async () => undefined,
+  };
+}
+
+const CHANNEL = 'real_playlist_changes';
+/** Notes are gathered for so long, so that however much is written, others are told four times a second at most. */
+const GATHER_MS = 250;
+/** PostgreSQL takes less than 8,000 bytes. */
+const MOST_BYTES = 7_500;
+/** Sent instead of more notes than these: that much happened, and nobody says what. */
+const MOST_NOTES = 1_000;
+const TOO_MANY = '*';
+const AGAIN_MS = [250, 1_000, 5_000] as const;
+
+/**
+ * The feed of a database that several processes share, by LISTEN and NOTIFY over a connection of its own. NOTIFY is
+ * never part of the transaction that it tells of: PostgreSQL lets only one such transaction commit at a time. The
+ * connection is opened when it is first needed, and anew whenever it breaks.
+ */
+export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
+  const listeners = new Set<FeedListener>();
+  let waiting = new Set<string>();
+  let gathering: NodeJS.Timeout | null = null;
+  let connection: pg.Client | null = null;
+  let connecting = false;
+  let failures = 0;
+  let again: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  const tell: FeedListener = (notes) => {
+    for (const listener of listeners) listener(notes);
+  };
+
+  async function connect(): Promise<void> {
+    if (closed || connecting || connection || again) return;
+    connecting = true;
+    const opened = new pg.Client({
+      ...bounds,
+      connectionString: url,
+      application_name: 'real-playlist changes',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      // A note that the disk never saw is a note that was lost.
+      options: '-c synchronous_commit=off',
+    });
+    const lost = (): void => {
+      if (connection === opened) connection = null;
+      cutOff(opened);
+      retry();
+    };
+    opened.on('error', lost);
+    opened.on('end', () => connection === opened && lost());
+    opened.on('notification', ({ payload = '', processId }) => {
+      // Own notes were heard without the way over the database.
+      if (processId === (opened as unknown as { processID: number }).processID) return;
+      tell(payload === TOO_MANY ? null : payload.split(' '));
+    });
+    try {
+      await opened.connect();
+      await opened.query(`listen ${CHANNEL}`);
+      connection = opened;
+      failures = 0;
+      // Whatever was told while there was no connection.
+      tell(null);
+      if (closed) await opened.end();
+    } catch {
+      lost();
+    } finally {
+      connecting = false;
+    }
+  }
+
+  function retry(): void {
+    if (closed || again) return;
+    const pause = AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)];
+    failures += 1;
+    again = setTimeout(() => {
+      again = null;
+      void connect();
+    }, pause);
+    again.unref();
+  }
+
+  async function send(): Promise<void> {
+    gathering = null;
+    const notes = waiting.size > MOST_NOTES ? [TOO_MANY] : [...waiting];
+    if (!connection) return void connect();
+    waiting = new Set();
+    try {
+      for (const payload of payloadsOf(notes)) {
+        await connection?.query('select pg_notify($1, $2)', [CHANNEL, payload]);
+      }
+    } catch {
+      // The others look at the rows themselves; the connection says by itself when it is broken.
+    }
+  }
+
+  const ended = onAnnounced(db, (note) => {
+    tell([note]);
+    if (waiting.size <= MOST_NOTES) waiting.add(note);
+    gathering ??= setTimeout(() => void send(), GATHER_MS).unref();
+  });
+  return {
+    lossy: true,
+    listen: (listener) => {
+      listeners.add(listener);
+      void connect();
+      return () => void listeners.delete(listener);
+    },
+    close: async () => {
+      closed = true;
+      ended();
+      if (gathering) clearTimeout(gathering);
+      if (again) clearTimeout(again);
+      const open = connection;
+      connection = null;
+      if (open) cutOff(open);
+    },
+  };
+}
+
+/** Notes as payloads, each short enough. */
+function payloadsOf(notes: readonly string[]): string[] {
+  const payloads: string[] = [];
+  let payload = '';
+  for (const note of notes) {
+    if (payload.length + note.length + 1 > MOST_BYTES) {
+      payloads.push(payload);
+      payload = '';
+    }
+    payload = payload ? `${payload} ${note}` : note;
+  }
+  return payload ? [...payloads, payload] : payloads;
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { MOST_FOUND } from '#contract/find.ts';
+import type { Database } from '#server/db/schema.ts';
+import { containsText, escapeLike } from '#server/db/search.ts';
+
+/** `#rp-7kq2`, `RP-7KQ2` or `7KQ2` as the beginnings that a number may have; none where it can be no number. */
+function numberStarts(q: string): string[] {
+  const [, prefix, rest] = /^#?(?:(rp|ea)-)?([2-9a-hj-km-np-z]*)$/i.exec(q) ?? [];
+  if (rest === undefined) return [];
+  const prefixes = prefix ? [prefix.toUpperCase()] : ['RP', 'EA'];
+  return prefixes.map((one) => `${one}-${rest.toUpperCase()}%`);
+}
+
+/** The newest orders whose number or address begins so. */
+export async function findOrders(db: Kysely<Database>, q: string) {
+  const starts = numberStarts(q);
+  return db
+    .selectFrom('orders')
+    .select(['id', 'number', 'brand', 'email', 'song_title'])
+    .where((where) =>
+      where.or([
+        ...starts.map((start) => where('number', 'like', start)),
+        where('email', 'like', `${escapeLike(q).toLowerCase()}%`),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_FOUND)
+    .execute();
+}
+
+/** The newest accounts whose address begins so, or whose name holds it. */
+export async function findUsers(db: Kysely<Database>, q: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'brand'])
+    .where('removed_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('email', 'like', `${escapeLike(q).toLowerCase()}%`),
+        containsText('users.name_search', q),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_FOUND)
+    .execute();
+}
+
+/** The newest songs of the queue whose title or artist holds it, what waits first. */
+export async function findSongs(db: Kysely<Database>, q: string) {
+  return db
+    .selectFrom(
+      db
+        .selectFrom('orders')
+        .innerJoin('tagging_items', 'tagging_items.order_id', 'orders.id')
+        .select(['tagging_items.id', 'tagging_items.brand', 'tagging_items.status'])
+        .select(['orders.number', 'orders.song_title', 'orders.created_at'])
+        .where(containsText('orders.title_search', q))
+        // An offset, even of none, is what the planner does not look behind: found first, then sorted.
+        .offset(0)
+        .as('found'),
+    )
+    .selectAll()
+    .orderBy((row) => row('status', '=', 'waiting'), 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_FOUND)
+    .execute();
+}

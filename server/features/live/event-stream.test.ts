@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import type { Account } from '#server/context.ts';
+import { changesFor, maySee } from './coalesce-changes.ts';
+import { openEventStream } from './event-stream.ts';
+import type { ReadChange } from './live.queries.ts';
+
+const account = (role: 'admin' | 'user', id = 'usr_1'): Account => ({
+  kind: 'account',
+  id,
+  email: 'a@example.com',
+  role,
+  sessionId: 'ses_1',
+  signedInAt: new Date(),
+  accessEndsAt: new Date(),
+});
+const change = (id: string, more: Partial<ReadChange> = {}): ReadChange => ({
+  eventId: `aud_${id}`,
+  type: 'order',
+  id,
+  brand: 'eaa',
+  version: 1,
+  ownerId: 'usr_1',
+  ...more,
+});
+
+it('a reader that takes nothing is cut off instead of being kept for', () => {
+  let cut = 0;
+  const stream = openEventStream(account('admin'), () => {
+    cut += 1;
+  });
+  const told = changesFor(account('admin'), [change('ord_1')]);
+  for (let n = 0; n < 5_000; n += 1) stream.sendChanges(told, 'aud_1');
+  expect(stream.body.destroyed).toBe(true);
+  expect(cut).toBe(1);
+  expect(stream.body.readableLength).toBeLessThan(70_000);
+});
+
+it('a reader that takes what comes is not', async () => {
+  const stream = openEventStream(account('admin'), () => expect.unreachable());
+  const told = changesFor(account('admin'), [change('ord_1')]);
+  for (let n = 0; n < 5_000; n += 1) {
+    stream.sendChanges(told, 'aud_1');
+    stream.body.read();
+  }
+  expect(stream.body.destroyed).toBe(false);
+});
+
+it('a row that changed often is told once, as it was last', () => {
+  const told = changesFor(account('user'), [
+    change('ord_1'),
+    change('ord_2'),
+    change('ord_1', { version: 3 }),
+  ]);
+  expect(told.map(({ id, version }) => [id, version])).toEqual([
+    ['ord_2', 1],
+    ['ord_1', 3],
+  ]);
+  expect(Object.keys(told[0] ?? {})).toEqual(['type', 'id', 'version', 'brand']);
+});
+
+it('more than a hundred of a kind are told as many', () => {
+  const many = Array.from({ length: 101 }, (_, n) => change(`ord_${n}`));
+  expect(changesFor(account('admin'), [...many, change('usr_1', { type: 'user' })])).toEqual([
+    { type: 'order', id: null, version: null, brand: null },
+    { type: 'user', id: 'usr_1', version: 1, brand: 'eaa' },
+  ]);
+});
+
+it('an artist is told of nobody else and nothing of the queue', () => {
+  expect(maySee(account('user'), change('ord_1', { ownerId: 'usr_2' }))).toBe(false);
+  expect(maySee(account('user'), change('ord_1', { ownerId: null }))).toBe(false);
+  expect(maySee(account('user'), change('job_1', { type: 'job' }))).toBe(false);
+  expect(maySee(account('user'), change('ord_1'))).toBe(true);
+  expect(maySee(account('admin'), change('ord_1', { ownerId: 'usr_2' }))).toBe(true);
+});

@@ -1,0 +1,252 @@
+import { Counter, Gauge } from 'prom-client';
+import { AppError } from '#contract/errors.ts';
+import { streamLimits } from '#contract/limits.ts';
+import type { Change } from '#contract/live.ts';
+import { MINUTE, plus } from '#contract/time.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { JOBS_MOVED, SESSIONS_ENDED } from '#server/db/announce.ts';
+import type { ChangeFeed } from '#server/db/change-feed.ts';
+import { firstId, timeOfId } from '#server/lib/ids.ts';
+import { changesFor } from './coalesce-changes.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
+import {
+  countDeadJobs,
+  findLivingSessions,
+  type ReadChange,
+  readChanges,
+  readChangesFrom,
+} from './live.queries.ts';
+
+/** Streams of this process; for `/metrics`. */
+export const openStreams = new Gauge({
+  name: 'event_streams_open',
+  help: 'Event streams that browsers hold open',
+  registers: [],
+});
+export const cutStreams = new Counter({
+  name: 'event_streams_cut_total',
+  help: 'Event streams that were cut off because their reader was too slow',
+  registers: [],
+});
+
+const BEAT_MS = 15_000;
+/** So often the rows are looked at where notes can be lost. */
+const LOOK_MS = 5_000;
+/** What comes within so long is sent together. */
+const GATHER_MS = 100;
+/** An event's id is made before its transaction commits, so that a look begins as much before the last one. */
+const OVERLAP_MS = 30_000;
+/** Who was away for longer reads everything again. */
+const MOST_MISSED_MS = 5 * MINUTE;
+const MOST_MISSED = 1_000;
+
+const jobsMoved: Change = { type: 'job', id: null, version: null, brand: null };
+
+/** Tells open streams what changed. */
+export interface LiveHub {
+  /**
+   * A stream of the caller's; `lastEventId` is where it was before, and what came since is told first. Throws
+   * `too_many_requests` or `busy` over the limits of `streamLimits`.
+   */
+  open(ctx: AccountContext, lastEventId: string | null): Promise<EventStream['body']>;
+  /** Ends every stream; their browsers connect again, to whichever process is there then. */
+  close(): void;
+}
+
+/** The hub of a process. It reads nothing while no stream is open. */
+export function startHub(base: Context, feed: ChangeFeed): LiveHub {
+  const { db, now, log } = base;
+  const streams = new Set<EventStream>();
+  /** Events that were told, by their ids: looks overlap. */
+  const told = new Set<string>();
+  const heard = { events: new Set<string>(), jobs: false, sessions: false, gap: false };
+  let lookedAt = now();
+  let deadJobs = 0;
+  let gathering = false;
+  let working = Promise.resolve();
+  let closed = false;
+
+  const ended = feed.listen((notes) => {
+    if (streams.size === 0) return;
+    if (notes === null) heard.gap = true;
+    for (const note of notes ?? []) {
+      if (note === JOBS_MOVED) heard.jobs = true;
+      else if (note === SESSIONS_ENDED) heard.sessions = true;
+      else heard.events.add(note);
+    }
+    gather();
+  });
+  const timers = [
+    setInterval(beat, BEAT_MS).unref(),
+    ...(feed.lossy ? [setInterval(look, LOOK_MS).unref()] : []),
+  ];
+
+  function gather(): void {
+    if (gathering) return;
+    gathering = true;
+    setTimeout(() => {
+      gathering = false;
+      working = working.then(tellAll);
+    }, GATHER_MS).unref();
+  }
+
+  function look(): void {
+    if (streams.size === 0) return;
+    heard.gap = true;
+    gather();
+  }
+
+  function beat(): void {
+    for (const stream of streams) stream.beat();
+    heard.sessions = streams.size > 0;
+    if (heard.sessions) gather();
+  }
+
+  /** Reads what was heard of and tells it. What could not be read is looked for again at the next round. */
+  async function tellAll(): Promise<void> {
+    if (streams.size === 0 || closed) return;
+    const { events, jobs, sessions, gap } = { ...heard };
+    Object.assign(heard, { events: new Set(), jobs: false, sessions: false, gap: false });
+    try {
+      if (sessions) await endDeadSessions();
+      const read = gap ? await readMissed() : await readHeard(events);
+      if (jobs || (gap && (await deadJobsMoved())))
+        forOperators((stream) => stream.sendChanges([jobsMoved], null));
+      if (read === null) return tellReset();
+      tell(read);
+    } catch (error) {
+      Object.assign(heard, { jobs: heard.jobs || jobs, sessions: heard.sessions || sessions, gap: true });
+      log.warn({ error }, 'changes could not be read; they are looked for again');
+      setTimeout(gather, LOOK_MS).unref();
+    }
+  }
+
+  function readHeard(events: ReadonlySet<string>): Promise<ReadChange[] | null> {
+    const ids = [...events].filter((id) => !told.has(id));
+    if (ids.length > MOST_MISSED) return Promise.resolve(null);
+    return ids.length > 0 ? readChanges(db, ids) : Promise.resolve([]);
+  }
+
+  /** All since the last look and a little before; null when that is too much to tell. */
+  async function readMissed(): Promise<ReadChange[] | null> {
+    const from = plus(lookedAt, -OVERLAP_MS);
+    const at = now();
+    const read = await readChangesFrom(db, firstId('auditEvent', from), MOST_MISSED + told.size);
+    lookedAt = at;
+    if (read.length >= MOST_MISSED + told.size) return null;
+    return read.filter(({ eventId }) => !told.has(eventId));
+  }
+
+  async function deadJobsMoved(): Promise<boolean> {
+    const before = deadJobs;
+    deadJobs = await countDeadJobs(db);
+    return deadJobs !== before;
+  }
+
+  function tell(read: readonly ReadChange[]): void {
+    if (read.length === 0) return;
+    for (const { eventId } of read) told.add(eventId);
+    forget();
+    const position = read.at(-1)?.eventId ?? null;
+    for (const stream of streams) {
+      const changes = changesFor(stream.account, read);
+      if (changes.length > 0) stream.sendChanges(changes, position);
+    }
+  }
+
+  /** What is older than any look goes. */
+  function forget(): void {
+    const kept = firstId('auditEvent', plus(now(), -2 * OVERLAP_MS));
+    for (const id of told) if (id < kept) told.delete(id);
+  }
+
+  function tellReset(): void {
+    const position = firstId('auditEvent', now());
+    for (const stream of streams) stream.send('reset', {}, position);
+  }
+
+  function forOperators(send: (stream: EventStream) => void): void {
+    for (const stream of streams) if (stream.account.role === 'admin') send(stream);
+  }
+
+  async function endDeadSessions(): Promise<void> {
+    const ids = [...new Set([...streams].map(({ account }) => account.sessionId))];
+    if (ids.length === 0) return;
+    const living = await findLivingSessions(db, ids, now());
+    for (const stream of streams) {
+      const { sessionId, accessEndsAt } = stream.account;
+      if (!living.has(sessionId) || accessEndsAt <= now()) stream.end();
+    }
+  }
+
+  function assertRoom(accountId: string): void {
+    const own = [...streams].filter(({ account }) => account.id === accountId).length;
+    if (own >= streamLimits.account) {
+      throw new AppError(
+        'too_many_requests',
+        'This account follows changes in too many browsers at once. Close one of them.',
+        { retryAfterSeconds: 30 },
+      );
+    }
+    if (streams.size >= streamLimits.process) {
+      throw new AppError('busy', 'Too many browsers follow changes here. Try again later.', {
+        retryAfterSeconds: 30,
+      });
+    }
+  }
+
+  /** Where a stream takes up again: the changes since, or null when it must read everything anew. */
+  async function missedSince(lastEventId: string): Promise<ReadChange[] | null> {
+    const at = timeOfId('auditEvent', lastEventId);
+    if (!at || at > plus(now(), MINUTE) || plus(at, MOST_MISSED_MS) < now()) return null;
+    const first = firstId('auditEvent', plus(at, -OVERLAP_MS));
+    const read = await readChangesFrom(db, first, MOST_MISSED);
+    return read.length < MOST_MISSED ? read : null;
+  }
+
+  return {
+    open: async ({ actor }, lastEventId) => {
+      if (closed) throw new AppError('unavailable', 'The service is stopping.', { retryAfterSeconds: 2 });
+      assertRoom(actor.id);
+      if (streams.size === 0) lookedAt = now();
+      const stream = openEventStream(actor, () => {
+        cutStreams.inc();
+        log.info({ account: actor.id }, 'an event stream was cut off: its reader was too slow');
+      });
+      // From here on it is told what comes, so that nothing falls between that and what it missed.
+      streams.add(stream);
+      openStreams.inc();
+      const lapse = setTimeout(
+        stream.end,
+        Math.max(0, actor.accessEndsAt.getTime() - now().getTime()),
+      ).unref();
+      stream.body.once('close', () => {
+        clearTimeout(lapse);
+        streams.delete(stream);
+        openStreams.dec();
+      });
+      const position = firstId('auditEvent', now());
+      if (lastEventId === null) {
+        stream.send('ready', { resumed: false }, position);
+        return stream.body;
+      }
+      const missed = await missedSince(lastEventId).catch((error: unknown) => {
+        stream.body.destroy();
+        throw error;
+      });
+      if (missed === null) stream.send('reset', {}, position);
+      else {
+        const changes = [...changesFor(actor, missed), ...(actor.role === 'admin' ? [jobsMoved] : [])];
+        if (changes.length > 0) stream.sendChanges(changes, position);
+      }
+      stream.send('ready', { resumed: missed !== null }, position);
+      return stream.body;
+    },
+    close: () => {
+      closed = true;
+      ended();
+      for (const timer of timers) clearInterval(timer);
+      for (const stream of streams) stream.end();
+    },
+  };
+}

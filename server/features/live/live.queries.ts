@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { Brand } from '#contract/brand.ts';
+import { ChangeType } from '#contract/live.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** A change as it is read from its audit event: with whose row it is, which never leaves. */
+export interface ReadChange {
+  eventId: string;
+  type: ChangeType;
+  id: string;
+  brand: Brand | null;
+  version: number | null;
+  ownerId: string | null;
+}
+
+const changes = (db: Kysely<Database>) =>
+  db
+    .selectFrom('audit_events')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'audit_events.subject_id').on('audit_events.subject_type', '=', 'order'),
+    )
+    .leftJoin('campaigns', (join) =>
+      join
+        .onRef('campaigns.id', '=', 'audit_events.subject_id')
+        .on('audit_events.subject_type', '=', 'campaign'),
+    )
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'audit_events.subject_id').on('audit_events.subject_type', '=', 'user'),
+    )
+    .select([
+      'audit_events.id as eventId',
+      sql<ChangeType>`audit_events.subject_type`.as('type'),
+      'audit_events.subject_id as id',
+      sql<Brand | null>`coalesce(orders.brand, campaigns.brand, users.brand, audit_events.brand)`.as('brand'),
+      sql<number | null>`coalesce(orders.version, campaigns.version, users.version)`.as('version'),
+      sql<string | null>`coalesce(orders.user_id, campaigns.user_id, users.id)`.as('ownerId'),
+    ])
+    .where('audit_events.subject_type', 'in', ChangeType.options)
+    .orderBy('audit_events.id');
+
+/** What the audit events of these ids changed, in the order of their making. */
+export const readChanges = (db: Kysely<Database>, eventIds: readonly string[]): Promise<ReadChange[]> =>
+  changes(db)
+    .where('audit_events.id', 'in', [...eventIds])
+    .execute();
+
+/** What changed from `firstId` on; at most `limit`, the oldest first. */
+export const readChangesFrom = (
+  db: Kysely<Database>,
+  firstId: string,
+  limit: number,
+): Promise<ReadChange[]> => changes(db).where('audit_events.id', '>=', firstId).limit(limit).execute();
+
+/** Those of these sessions that are alive, with accounts that may still use them. */
+export async function findLivingSessions(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', [...ids])
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .where('users.status', '=', 'active')
+    .where((where) => where.or([where('sessions.role', '=', 'user'), where('users.role', '=', 'admin')]))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many jobs are dead; told to be changed when it does, as those of a lost process die unannounced. */
+export async function countDeadJobs(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from pgboss.job where state = 'failed' limit 1000) as dead`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,7 @@
+import { live } from '#contract/live.ts';
+import { route } from '#server/route.ts';
+import type { LiveHub } from './hub.ts';
+
+export const liveRoutes = (hub: LiveHub) => [
+  route(live.events, async (ctx, call) => hub.open(ctx, call.lastEventId)),
+];
