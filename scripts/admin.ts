@@ -2,10 +2,10 @@ import { Email } from '#contract/fields.ts';
 import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import { withProduct } from './with-product.ts';
 
-/** `npm run admin -- name@example.com`: creates the first admin of an installation without one. */
+/** `npm run admin -- name@example.com`: creates the first operator of an installation without one. */
 const email = Email.safeParse(process.argv[2]);
 if (!email.success) {
-  process.stderr.write('Name the address of the first admin: npm run admin -- name@example.com\n');
+  process.stderr.write('Name the address of the first operator: npm run admin -- name@example.com\n');
   process.exit(1);
 }
 
@@ -13,7 +13,7 @@ await withProduct(async (ctx) => {
   const made = await makeFirstAdmin(ctx, email.data);
   process.stdout.write(
     made
-      ? `${email.data} is the first admin. Sign in at ${ctx.config.publicUrl}/admin/login\n`
-      : 'There is an admin already; nothing was changed. An admin adds others in Manage Users.\n',
+      ? `${email.data} is the first operator. Sign in at ${ctx.config.publicUrl}/admin/login\n`
+      : 'There is an operator already; nothing was changed. An operator adds others in Manage Users.\n',
   );
 });

@@ -26,6 +26,15 @@ session.subscribe(() => {
   forgetAnswers();
   void router.revalidate();
 });
+let following = false;
+/** Changes made elsewhere are followed once somebody is signed in; what that takes is loaded beside the page. */
+function followChanges(): void {
+  if (following || !session.user()) return;
+  following = true;
+  void import('#web/lib/live/keep-live.ts').then(({ keepLive }) => keepLive());
+}
+followChanges();
+session.subscribe(followChanges);
 addEventListener('storage', ({ key }) => {
   if (key === 'user' || key === null) session.reload();
 });

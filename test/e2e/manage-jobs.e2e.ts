@@ -80,7 +80,7 @@ describe('Manage Jobs', () => {
     await app.drain();
     expect(app.sandbox.inbox?.messages('waits@example.com')).toEqual([]);
     await page.goto('/admin/managejobs?status=cancelled');
-    await page.getByRole('link', { name: /Make a sign-in link/ }).click();
+    await page.getByRole('link', { name: /Prepare a sign-in mail/ }).click();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

@@ -172,7 +172,7 @@ describe('an account', () => {
     await open(page, `?user=${id}`);
     const panel = panelOf(page, ADMIN);
     expect(await panel.getByLabel('Role').isDisabled()).toBe(true);
-    await panel.getByText('Another admin has to change your role or status.').first().waitFor();
+    await panel.getByText('Another operator has to change your role or status.').first().waitFor();
     await panel.getByLabel('Name').fill('The Boss');
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByText('boss@example.com is saved.').waitFor();

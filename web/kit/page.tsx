@@ -7,6 +7,7 @@ import { cx } from '#web/ui/cx.ts';
 /** The head of a page, its document title, and its body. */
 export function Page({
   title,
+  mark,
   text,
   actions,
   breadcrumbs = [],
@@ -14,6 +15,8 @@ export function Page({
   children,
 }: {
   title: string;
+  /** A sign beside the title. */
+  mark?: ReactNode;
   text?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
@@ -42,7 +45,10 @@ export function Page({
       )}
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-2xl font-bold">{title}</h1>
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="text-2xl font-bold">{title}</h1>
+            {mark}
+          </div>
           {text && <p className="mt-1 max-w-2xl text-muted">{text}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

@@ -49,6 +49,7 @@ export function Document({ page, assets }: { page: Page; assets: BuiltAssets }) 
         <meta property="og:image:alt" content={`${BRAND}. Real people listen. You read every answer.`} />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <script src="/assets/theme-1.js" />
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script} />
         {page.facts && <script type="application/ld+json">{JSON.stringify(page.facts)}</script>}

@@ -1,4 +1,5 @@
 import './landing.css';
+import { chooseTheme, currentTheme, onTheme, type Theme } from '#web/ui/theme-choice.ts';
 import { belongsInBackOffice, storedRole } from './visitor.ts';
 
 /** Also null when the browser denies storage. */
@@ -18,6 +19,19 @@ if (role === 'user') {
     link.href = link.dataset.signedIn ?? link.href;
   }
   for (const link of document.querySelectorAll<HTMLElement>('[data-signed-out]')) link.hidden = true;
+}
+
+// Without script the pages follow the system's theme.
+const choice = document.querySelector<HTMLElement>('[data-theme-choice]');
+const themes = choice?.querySelector('select');
+if (choice && themes) {
+  const showTheme = () => {
+    themes.value = currentTheme();
+  };
+  showTheme();
+  onTheme(showTheme);
+  themes.addEventListener('change', () => chooseTheme(themes.value as Theme));
+  choice.hidden = false;
 }
 
 // The film is a plain link until the visitor plays it; only then is its host contacted.

@@ -1,4 +1,5 @@
 import { Mark } from '#web/ui/logo.tsx';
+import { themeLabels } from '#web/ui/theme-choice.ts';
 import { BRAND, mailto, SUPPORT_EMAIL } from './site.ts';
 
 const pages = [
@@ -37,6 +38,16 @@ export function PageFooter() {
               </a>
             </li>
           </ul>
+          <label data-theme-choice hidden className="mt-3 flex items-center gap-2 text-sm [&[hidden]]:hidden">
+            Theme
+            <select className="rounded-md border border-line-strong bg-surface px-2 py-1 text-ink">
+              {Object.entries(themeLabels).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
         </nav>
       </div>
     </footer>

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Menu as MenuIcon, UserRound, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { type BrandPath, brandNames, brandOfPath } from '#contract/brand.ts';
+import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useOption } from '#web/lib/option-context.tsx';
 import { paths } from '#web/paths.ts';
@@ -10,9 +10,10 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
 import { backdropStyle } from '#web/ui/dialog.tsx';
 import { MenuLink } from '#web/ui/menu.tsx';
-import { sectionsOfMode } from './admin-links.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
+import { LiveSign } from './live-sign.tsx';
 import { MainArea, SkipLink } from './main-area.tsx';
+import { PaletteButton, ShortcutsItem } from './palette/palette-button.tsx';
 import { useBrandAccent } from './use-brand.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -55,7 +56,7 @@ export function Component() {
   useBrandAccent(brand);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawerOpen(false), [key]);
-  const sidebar = <AdminSidebar name={brandNames[brand]} sections={sectionsOfMode[mode]} />;
+  const sidebar = <AdminSidebar mode={mode} />;
   return (
     <div className="min-h-dvh bg-desk lg:pl-64">
       <SkipLink />
@@ -68,11 +69,14 @@ export function Component() {
             <MenuIcon aria-hidden className="size-5!" />
           </Dialog.Trigger>
           <ModeSwitch mode={mode} />
-          <div className="ml-auto min-w-0">
+          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+            <LiveSign />
+            <PaletteButton />
             <UserMenu>
               <MenuLink icon={UserRound} render={<Link to={paths.adminProfile} />}>
                 Your profile
               </MenuLink>
+              <ShortcutsItem />
             </UserMenu>
           </div>
         </header>

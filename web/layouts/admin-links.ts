@@ -15,11 +15,14 @@ import {
 } from 'lucide-react';
 import type { BrandPath } from '#contract/brand.ts';
 import { paths } from '#web/paths.ts';
+import type { CountName } from './use-counts.ts';
 
 export interface AdminLink {
   label: string;
   to: string;
   icon: LucideIcon;
+  /** What is counted beside it. */
+  count?: CountName;
   /** Other addresses at which this item is the current one. */
   also?: readonly string[];
   /** `/admin/manageorder` is another page. */
@@ -36,20 +39,26 @@ const realPlaylistSections: readonly AdminSection[] = [
     title: null,
     links: [
       { label: 'Dashboard', to: paths.dashboard, icon: Gauge },
-      { label: 'Create Campaign', to: paths.createCampaign, icon: CirclePlus, also: ['/admin', '/admin/'] },
+      { label: 'Create Campaign', to: paths.createCampaign, icon: CirclePlus, also: ['/admin'] },
       { label: 'Manage Campaign', to: paths.manageCampaign, icon: Megaphone },
-      { label: 'Manage Orders', to: paths.manageOrders(), icon: ReceiptText, caseSensitive: true },
+      {
+        label: 'Manage Orders',
+        to: paths.manageOrders(),
+        icon: ReceiptText,
+        count: 'orders',
+        caseSensitive: true,
+      },
       { label: 'Manage Playlist', to: paths.managePlaylist, icon: ListMusic, also: ['/admin/editplaylist'] },
       { label: 'Manage Users', to: paths.manageUsers(), icon: Users },
       { label: 'Manage Accounts', to: paths.manageAccounts, icon: UsersRound },
-      { label: 'Manage Jobs', to: paths.manageJobs(), icon: BriefcaseBusiness },
+      { label: 'Manage Jobs', to: paths.manageJobs(), icon: BriefcaseBusiness, count: 'jobs' },
       { label: 'Manage Spotify Keys', to: paths.spotifyKeys, icon: KeyRound },
     ],
   },
   {
     title: 'Tasks',
     links: [
-      { label: 'Tagging Queue', to: paths.taggingQueue(), icon: Tags },
+      { label: 'Tagging Queue', to: paths.taggingQueue(), icon: Tags, count: 'songs' },
       { label: 'Extras Queue', to: paths.extrasQueue, icon: PackagePlus },
     ],
   },
@@ -59,7 +68,13 @@ const eaaSections: readonly AdminSection[] = [
   {
     title: null,
     links: [
-      { label: 'Manage Order', to: paths.eaaManageOrder(), icon: ReceiptText, also: ['/eaa', '/eaa/'] },
+      {
+        label: 'Manage Order',
+        to: paths.eaaManageOrder(),
+        icon: ReceiptText,
+        count: 'orders',
+        also: ['/eaa'],
+      },
       { label: 'Manage Payment', to: paths.eaaManagePayment, icon: CreditCard },
       { label: 'Manage Playlist', to: paths.eaaManagePlaylist, icon: ListMusic },
       { label: 'Manage Spotify Keys', to: paths.eaaSpotifyKeys, icon: KeyRound },
@@ -76,6 +91,7 @@ export const sectionsOfMode: Record<BrandPath, readonly AdminSection[]> = {
 /** Whether a sidebar item is the page at `pathname`. */
 export function isCurrent(link: AdminLink, pathname: string): boolean {
   if (link.caseSensitive) return pathname === link.to;
-  const path = pathname.toLowerCase();
+  // The pages beside calls are there with a slash at the end, too.
+  const path = pathname.toLowerCase().replace(/\/$/, '');
   return path === link.to.toLowerCase() || (link.also?.includes(path) ?? false);
 }

@@ -1,40 +1,79 @@
 import { Link, useLocation } from 'react-router';
+import { type BrandPath, brandNames, brandOfPath } from '#contract/brand.ts';
+import { DemoMark } from '#web/kit/demo-mark.tsx';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { type AdminSection, isCurrent } from './admin-links.ts';
+import { type AdminLink, isCurrent, sectionsOfMode } from './admin-links.ts';
+import { figure, useCounts, type Waiting } from './use-counts.ts';
 
-/** Logo and links of the back office, for the fixed sidebar and the drawer alike. */
-export function AdminSidebar({ name, sections }: { name: string; sections: readonly AdminSection[] }) {
+/** What waits behind a link: a number to see, its words to hear. */
+function WaitingBadge({ waiting: { count, words, urgent } }: { waiting: Waiting }) {
+  return (
+    <span
+      title={words}
+      className={cx(
+        'ml-auto grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-semibold tabular-nums',
+        urgent ? 'bg-bad-soft text-bad' : 'bg-ink/8 text-ink',
+      )}
+    >
+      <span aria-hidden>{figure(count)}</span>
+      <span className="sr-only">, {words}</span>
+    </span>
+  );
+}
+
+function SidebarLink({
+  link,
+  current,
+  waiting,
+}: {
+  link: AdminLink;
+  current: boolean;
+  waiting: Waiting | null;
+}) {
+  return (
+    <Link
+      to={link.to}
+      aria-current={current ? 'page' : undefined}
+      className={cx(
+        'flex h-10 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors',
+        current ? 'bg-accent-soft font-semibold text-accent' : 'text-ink hover:bg-ink/6',
+      )}
+    >
+      <link.icon aria-hidden className={cx('size-4.5 shrink-0', !current && 'text-muted')} />
+      {link.label}
+      {waiting && <WaitingBadge waiting={waiting} />}
+    </Link>
+  );
+}
+
+/** Logo and links of a mode of the back office, for the fixed sidebar and the drawer alike. */
+export function AdminSidebar({ mode }: { mode: BrandPath }) {
   const { pathname } = useLocation();
+  const waitingOf = useCounts(mode);
   return (
     <div className="flex h-full flex-col overflow-y-auto px-3 pb-6">
-      <a href={paths.home} className="mx-2 flex h-16 shrink-0 items-center self-start rounded-md">
-        <Logo name={name} />
-      </a>
+      <div className="flex h-16 shrink-0 items-center gap-3 px-2">
+        <a href={paths.home} className="rounded-md">
+          <Logo name={brandNames[brandOfPath[mode]]} />
+        </a>
+        <DemoMark />
+      </div>
       <nav aria-label="Main" className="mt-2 flex flex-col gap-6">
-        {sections.map(({ title, links }) => (
+        {sectionsOfMode[mode].map(({ title, links }) => (
           <div key={title}>
             {title && <h2 className="mb-1.5 px-3 text-xs font-semibold text-muted">{title}</h2>}
             <ul className="flex flex-col gap-0.5">
-              {links.map((link) => {
-                const current = isCurrent(link, pathname);
-                return (
-                  <li key={link.to}>
-                    <Link
-                      to={link.to}
-                      aria-current={current ? 'page' : undefined}
-                      className={cx(
-                        'flex h-10 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors',
-                        current ? 'bg-accent-soft font-semibold text-accent' : 'text-ink hover:bg-ink/6',
-                      )}
-                    >
-                      <link.icon aria-hidden className={cx('size-4.5 shrink-0', !current && 'text-muted')} />
-                      {link.label}
-                    </Link>
-                  </li>
-                );
-              })}
+              {links.map((link) => (
+                <li key={link.to}>
+                  <SidebarLink
+                    link={link}
+                    current={isCurrent(link, pathname)}
+                    waiting={waitingOf(link.count)}
+                  />
+                </li>
+              ))}
             </ul>
           </div>
         ))}

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Mark } from '#web/ui/logo.tsx';
 import { MenuLink } from '#web/ui/menu.tsx';
+import { LiveSign } from './live-sign.tsx';
 import { MainArea, SkipLink } from './main-area.tsx';
 import { useBrandAccent } from './use-brand.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -46,6 +47,7 @@ export function Component() {
               </NavLink>
             ))}
           </nav>
+          <LiveSign />
           <UserMenu>
             <MenuLink icon={Settings} render={<Link to={paths.userSettings} />}>
               Settings

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { useSettings } from '#web/lib/settings.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
+import { ThemeSelect } from '#web/ui/theme-select.tsx';
 import { MainArea, SkipLink } from './main-area.tsx';
 import { useBrandAccent } from './use-brand.ts';
 
@@ -27,7 +28,7 @@ export function Component() {
         <Outlet />
       </MainArea>
       <footer className="px-5 py-6 text-sm text-muted lg:px-8">
-        <ul className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+        <ul className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
           {legal.map(([label, href]) => (
             <li key={href}>
               <a href={href} className="underline-offset-4 hover:text-ink hover:underline">
@@ -35,6 +36,9 @@ export function Component() {
               </a>
             </li>
           ))}
+          <li>
+            <ThemeSelect />
+          </li>
         </ul>
       </footer>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '#web/lib/session.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+import { ThemeMenu } from '#web/ui/theme-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Who is signed in (or "Guest"), the given links, and the way out. */
@@ -26,6 +27,8 @@ export function UserMenu({ children }: { children: ReactNode }) {
     >
       <p className="truncate px-2.5 pt-1 pb-1.5 text-xs text-muted sm:hidden">{username}</p>
       {children}
+      <MenuLine />
+      <ThemeMenu />
       <MenuLine />
       <MenuItem icon={LogOut} onSelect={() => void signOut()}>
         Sign out

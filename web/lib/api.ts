@@ -68,7 +68,8 @@ function send(
   key: string | undefined,
   access: string | undefined,
 ) {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: endpoint.events ? 'text/event-stream' : 'application/json' });
+  if (typeof input.lastEventId === 'string') headers.set('last-event-id', input.lastEventId);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (access) headers.set('authorization', `Bearer ${access}`);
   if (key) headers.set('idempotency-key', key);
@@ -175,4 +176,14 @@ export async function callPage<E extends Endpoint>(
         ? null
         : { count: Number(count), exact: response.headers.get('x-total-count-relation') !== 'gte' },
   };
+}
+
+/** Opens a stream of events, after the event of `lastEventId` when one is given. Throws `ApiError`. */
+export async function callStream(
+  endpoint: Endpoint & { events: true },
+  input: { lastEventId: string | null; signal: AbortSignal },
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetchRenewing(endpoint, input, undefined);
+  if (!response.ok || !response.body) throw await failureOf(response);
+  return response.body;
 }

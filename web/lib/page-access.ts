@@ -1,21 +1,12 @@
 import type { Role, SignedInUser } from '#contract/auth.ts';
-import { type PageEntry, pageAt } from '#contract/pages.ts';
-
-/**
- * Addresses of calls that show a browser the page without the slash; elsewhere a trailing slash makes a different
- * address. Listed here so that the pages need not load every call of the contract. A test compares the list.
- */
-const pagesWithSlash = /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(packages|curators)\/$/i;
-
-const entryAt = (path: string): PageEntry | null =>
-  pageAt(path) ?? (pagesWithSlash.test(path) ? pageAt(path.slice(0, -1)) : null);
+import { pageForBrowser } from '#contract/pages.ts';
 
 /**
  * The result of a navigation. Signed out: the sign-in page of the required role, which leads back here. A wrong role
  * and a missing page get the same answer.
  */
 export function accessTo(url: URL, user: SignedInUser | null): 'show' | 'not-found' | { signInAt: string } {
-  const page = entryAt(url.pathname);
+  const page = pageForBrowser(url.pathname);
   if (!page) return 'not-found';
   if (page.role === null) return 'show';
   if (user) return user.role === page.role ? 'show' : 'not-found';
@@ -28,5 +19,5 @@ export function destination(next: string | null, role: Role): string {
   const landing = role === 'admin' ? '/admin' : '/user';
   if (!next?.startsWith('/') || !URL.canParse(next, 'http://origin')) return landing;
   const { origin, pathname, search } = new URL(next, 'http://origin');
-  return origin === 'http://origin' && entryAt(pathname)?.role === role ? pathname + search : landing;
+  return origin === 'http://origin' && pageForBrowser(pathname)?.role === role ? pathname + search : landing;
 }

@@ -1,9 +1,20 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { useSettings } from './settings.ts';
 
-/** Sets the document's title: `Orders · Real Playlist`. */
+/** The back-office mode of a page; null for all other pages, including sign-in. */
+export function modeOfPage(pathname: string): 'admin' | 'eaa' | null {
+  const [, first, second] = pathname.toLowerCase().split('/');
+  if (first === 'eaa') return 'eaa';
+  return first === 'admin' && second !== 'login' && second !== 'verify-magic-link' ? 'admin' : null;
+}
+
+/** Sets the document's title: `Orders · Real Playlist`. In the back office the brand is that of the mode. */
 export function usePageTitle(title: string): void {
-  const brandName = useSettings()?.brandName ?? 'Real Playlist';
+  const mode = modeOfPage(useLocation().pathname);
+  const ofHost = useSettings()?.brandName ?? brandNames['real-playlist'];
+  const brandName = mode ? brandNames[brandOfPath[mode]] : ofHost;
   useEffect(() => {
     document.title = `${title} · ${brandName}`;
   }, [title, brandName]);

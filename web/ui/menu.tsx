@@ -27,7 +27,7 @@ export function Menu({
   );
 }
 
-const itemStyle =
+export const menuItemStyle =
   'flex min-h-9 w-full cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-sm outline-none data-highlighted:bg-ink/7 data-disabled:cursor-not-allowed data-disabled:text-muted';
 
 /** An action. With a `disabledReason` it cannot be chosen, and the reason stands below its name. */
@@ -48,7 +48,7 @@ export function MenuItem({
     <Base.Item
       disabled={Boolean(disabledReason)}
       onClick={onSelect}
-      className={cx(itemStyle, danger && 'text-bad data-highlighted:bg-bad-soft')}
+      className={cx(menuItemStyle, danger && 'text-bad data-highlighted:bg-bad-soft')}
     >
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       <span>
@@ -70,7 +70,7 @@ export function MenuLink({
   children: ReactNode;
 }) {
   return (
-    <Base.LinkItem render={render} closeOnClick className={itemStyle}>
+    <Base.LinkItem render={render} closeOnClick className={menuItemStyle}>
       {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
       {children}
     </Base.LinkItem>

@@ -40,7 +40,7 @@ export const jobColumns: Columns<typeof jobs.list> = [
     cell: ({ name, subject }) => (
       <TwoLines
         first={jobTitle(name)}
-        second={subject?.label ?? 'By the clock'}
+        second={subject?.label ?? 'On a schedule'}
         className="max-sm:pr-10 sm:max-w-56 lg:max-w-72"
       />
     ),

@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { activityTones, fields, jobLabels, jobTitle } from './job-labels.ts';
 
 function About({ subject, brand }: Job) {
-  if (!subject) return 'Nothing in particular: the clock calls it';
+  if (!subject) return 'Scheduled work, not about one order or account';
   if (subject.type !== 'order') return subject.label;
   const order = brand === 'eaa' ? paths.eaaManageOrder(subject.id) : paths.manageOrders(subject.id);
   return (
@@ -18,6 +18,12 @@ function About({ subject, brand }: Job) {
     </Link>
   );
 }
+
+/** What a failed try means for what comes. */
+const lastTry: Partial<Record<Job['status'], string>> = {
+  failed: 'The last try failed. It will be tried again.',
+  dead: 'Every try failed. It is not tried again by itself.',
+};
 
 /** All there is to know about one job. */
 export function JobDetails({ job }: { job: Job }) {
@@ -34,7 +40,7 @@ export function JobDetails({ job }: { job: Job }) {
       {job.error && (
         <Notice
           tone={job.status === 'dead' ? 'bad' : 'warn'}
-          title={job.status === 'dead' ? 'The last try failed, and no other follows' : 'The last try failed'}
+          title={lastTry[job.status] ?? 'The last try failed'}
         >
           <p className="font-mono text-xs whitespace-pre-wrap wrap-anywhere">{job.error}</p>
         </Notice>

@@ -58,7 +58,7 @@ export const TryAgainDialog = (props: ActionFormProps<Job>) => (
     {...props}
     status="scheduled"
     title="Try again?"
-    text={`It runs at once, with ${props.row.maxAttempts} tries before it. What it has done already is not done twice.`}
+    text={`It runs now and is tried up to ${props.row.maxAttempts} times. Nothing is charged, refunded or mailed twice.`}
     submitLabel="Try again"
     success="The job runs again."
   />
@@ -71,8 +71,8 @@ export const CancelJobDialog = (props: ActionFormProps<Job>) => (
     title="Cancel this job?"
     text={
       props.row.name.startsWith('payment.')
-        ? 'It will not run. What a payment still needs is looked for every minute and may be asked for again.'
-        : 'It will not run, unless somebody tries it again.'
+        ? 'It will not run. Payments are checked every minute, so the same work is queued again if it is still needed.'
+        : 'It will not run unless somebody chooses Try again.'
     }
     submitLabel="Cancel job"
     success="The job is cancelled."

@@ -8,7 +8,7 @@ export const jobLabels: Labels<JobStatus> = {
   scheduled: { label: 'Scheduled', tone: 'neutral' },
   running: { label: 'Running', tone: 'accent' },
   failed: { label: 'Failed, will retry', tone: 'warn' },
-  dead: { label: 'Dead', tone: 'bad' },
+  dead: { label: 'Failed for good', tone: 'bad' },
   done: { label: 'Done', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };

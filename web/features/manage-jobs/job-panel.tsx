@@ -3,15 +3,9 @@ import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { JobDetails } from './job-details.tsx';
 
-const LOOK_AGAIN_MS = 5_000;
-
-/** One job at the side of the list, kept current. */
+/** One job at the side of the list. */
 export function JobPanel(panel: PanelProps<Job>) {
-  const query = useApiQuery(
-    jobs.get,
-    { params: { id: panel.id } },
-    { enabled: panel.open, refetchInterval: LOOK_AGAIN_MS },
-  );
+  const query = useApiQuery(jobs.get, { params: { id: panel.id } }, { enabled: panel.open });
   return (
     <Panel
       {...panel}

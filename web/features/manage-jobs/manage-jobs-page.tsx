@@ -8,19 +8,17 @@ import { jobColumns } from './job-columns.tsx';
 import { jobLabels, jobTitle } from './job-labels.ts';
 import { JobPanel } from './job-panel.tsx';
 
-const LOOK_AGAIN_MS = 10_000;
-
-/** What works in the background, kept current; one of it open at the side. */
+/** What works in the background; one of it open at the side. */
 export function Component() {
   const state = useListState(jobs.list);
-  // The clock's rounds come every minute: done, they would hide all else, unless they are what is looked for.
+  // Scheduled work succeeds every minute and would hide all else, unless it is what is looked for.
   const rounds = state.query.name ? 'all' : 'notable';
   const query = { ...state.query, rounds } as const;
-  const list = useApiList(jobs.list, { query }, { count: true, refetchInterval: LOOK_AGAIN_MS });
+  const list = useApiList(jobs.list, { query }, { count: true });
   return (
     <ListPage
       title="Manage Jobs"
-      text="What works in the background, over the last 30 days. Finished rounds of the clock show when their work is chosen."
+      text="Background work of the last 30 days. Scheduled checks that succeeded are left out; choose one under Work to see them."
       label="Jobs"
       param="job"
       state={state}
@@ -35,8 +33,8 @@ export function Component() {
       nameOf={({ name }) => jobTitle(name)}
       actions={jobActions}
       firstUse={{
-        title: 'Nothing to do',
-        text: 'Mails, payments and the like appear here as soon as they are to be worked on.',
+        title: 'No jobs yet',
+        text: 'E-mails, charges, refunds and other background work appear here as soon as they are queued.',
       }}
       panel={JobPanel}
     />

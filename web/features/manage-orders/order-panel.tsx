@@ -6,14 +6,12 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 
-const LOOK_AGAIN_MS = 10_000;
-
-/** One order at the side of the list, kept current. */
+/** One order at the side of the list. */
 export function OrderPanel(panel: PanelProps<Order>) {
   const query = useApiQuery(
     orders.get,
     { params: { name: useMode(), id: panel.id } },
-    { enabled: panel.open, refetchInterval: LOOK_AGAIN_MS },
+    { enabled: panel.open },
   );
   return (
     <Panel

@@ -62,9 +62,9 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
 
 /** Changing an account. */
 export function UserForm({ user }: { user: User }) {
-  const { id, email, role, status, version } = user;
+  const { id, email, role, status } = user;
   const self = email === useUser()?.username;
-  const form = useRowForm(UserChange, user, valuesOf(user));
+  const { form, takeVersion } = useRowForm(UserChange, user, valuesOf(user));
   return (
     <SideForm
       form={form}
@@ -72,7 +72,7 @@ export function UserForm({ user }: { user: User }) {
       onSubmit={async (change) => {
         const signsOut = change.role !== role || change.email !== email;
         if (signsOut && !(await confirmSignOut(user, change))) return false;
-        const input = { params: { id }, body: { ...change, status }, ifMatch: version };
+        const input = { params: { id }, body: { ...change, status }, ifMatch: takeVersion() };
         return writeUser(users.update, input, {
           success: (saved) => `${saved.email} is saved.`,
           onDone: (saved) => form.reset(valuesOf(saved)),

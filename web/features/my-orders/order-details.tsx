@@ -1,5 +1,4 @@
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
@@ -15,11 +14,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { CancelOrder, ConfirmOrder, OrderAgain } from './order-actions.tsx';
-import { isMoving, stateOf } from './order-state.ts';
+import { stateOf } from './order-state.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Receipt } from './receipt.tsx';
 
-const LOOK_EVERY_MS = 5000;
 const above = [{ label: 'Orders', to: paths.orderSummary() }];
 
 /** The song, and how the order stands. */
@@ -114,16 +112,9 @@ const Loading = () => (
   </Page>
 );
 
-/** One order; while something is under way it is looked at again and again. */
+/** One order. */
 export function OrderDetails({ number }: { number: string }) {
-  const [moving, setMoving] = useState(true);
-  const order = useApiQuery(
-    myOrders.get,
-    { params: { number } },
-    { refetchInterval: moving ? LOOK_EVERY_MS : false },
-  );
-  const stillMoving = order.data ? isMoving(order.data) : !order.error;
-  if (stillMoving !== moving) setMoving(stillMoving);
+  const order = useApiQuery(myOrders.get, { params: { number } });
   if (order.data) return <Details order={order.data} />;
   if (order.error) {
     return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CampaignStatus } from '#contract/campaigns.ts';
 import { OrderStatus } from '#contract/orders.ts';
 import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
-import { isMoving, paymentText, stateOf } from './order-state.ts';
+import { paymentText, stateOf } from './order-state.ts';
 
 const campaign = (status: CampaignStatus) => ({
   id: 'cmp_1',
@@ -51,12 +51,4 @@ test('only a captured payment is called charged', () => {
   );
   expect(charged).toEqual(['success', 'partially_refunded']);
   expect(paymentText(null)).toMatch(/^Free/);
-});
-
-test('the page looks again only while something is under way', () => {
-  expect(isMoving(facts('placed', 'in_review'))).toBe(true);
-  expect(isMoving(facts('placed', 'running'))).toBe(false);
-  expect(isMoving(facts('cancelled', 'cancelled'))).toBe(true);
-  expect(isMoving({ ...facts('cancelled', 'cancelled'), payment: payment('voided') })).toBe(false);
-  expect(isMoving(facts('fulfilled', 'completed'))).toBe(false);
 });

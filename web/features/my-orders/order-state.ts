@@ -83,11 +83,3 @@ const paymentTexts: Record<PaymentStatus, string> = {
 /** The state of the payment in words; an order without one costs nothing. */
 export const paymentText = (payment: Order['payment']): string =>
   payment ? paymentTexts[payment.payment_status] : 'Free, no card needed';
-
-/** Whether something is about to happen to the order by itself, so that the page keeps looking. */
-export function isMoving({ status, campaign, payment }: Facts): boolean {
-  if (status === 'awaiting_payment') return true;
-  if (status === 'placed') return campaign.status === 'in_review' || campaign.status === 'scheduled';
-  const money = payment?.payment_status;
-  return status === 'cancelled' && (money === 'pending' || money === 'authorized' || money === 'success');
-}

@@ -18,8 +18,8 @@ const heads = {
     text: 'New here or coming back: enter your e-mail address, and we send you a link and a code to sign in with.',
   },
   admin: {
-    title: 'Admin log in',
-    text: 'Enter the e-mail address of your admin account, and we send you a link and a code to sign in with.',
+    title: 'Operator log in',
+    text: 'Enter the e-mail address of your operator account, and we send you a link and a code to sign in with.',
   },
 } as const;
 

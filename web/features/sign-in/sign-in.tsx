@@ -59,7 +59,7 @@ function AlreadySignedIn({
 
 /** Signs in by a mailed link or code, or through the identity service. The step survives a reload. */
 export function SignIn({ audience }: { audience: Audience }) {
-  usePageTitle(audience === 'admin' ? 'Admin log in' : 'Log in');
+  usePageTitle(audience === 'admin' ? 'Operator log in' : 'Log in');
   const user = useUser();
   const next = useSearchParams()[0].get('next');
   const [request, setRequest] = useState(() => readSignInRequest(audience));

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
-import { Key } from './key.tsx';
+import { Key } from '#web/ui/key.tsx';
+
 import type { SelectedSong } from './use-selected-song.ts';
 
 /** To the song before and after the one under review. */

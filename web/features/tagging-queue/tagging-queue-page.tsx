@@ -1,5 +1,6 @@
 import { brandNames } from '#contract/brand.ts';
 import { type TaggingStatus, tagging } from '#contract/tagging.ts';
+import { DemoMark } from '#web/kit/demo-mark.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { type FirstUse, hasNothing, ListNothing } from '#web/kit/resource/list-nothing.tsx';
 import { ListToolbar } from '#web/kit/resource/list-toolbar.tsx';
@@ -8,8 +9,6 @@ import { cx } from '#web/ui/cx.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { QueueWork } from './queue-work.tsx';
 import { useQueueState } from './use-queue-state.ts';
-
-const LOOK_AGAIN_MS = 30_000;
 
 const statuses = [
   { value: 'waiting', label: 'Waiting' },
@@ -29,16 +28,12 @@ const nothing: Record<TaggingStatus, FirstUse> = {
 /** Songs that wait for their verdict, the most urgent first, and those that have it. */
 export function Component() {
   const { state, status, showStatus, songChosen } = useQueueState();
-  const answers = useApiList(
-    tagging.list,
-    { query: { ...state.query, status } },
-    { count: true, refetchInterval: LOOK_AGAIN_MS },
-  );
+  const answers = useApiList(tagging.list, { query: { ...state.query, status } }, { count: true });
   // The songs of the former tab are not this one's.
   const ofOtherTab = answers.isStale && answers.items?.some((song) => song.status !== status);
   const list = ofOtherTab ? { ...answers, items: undefined } : answers;
   return (
-    <Page title="Tagging Queue">
+    <Page title="Tagging Queue" mark={<DemoMark />}>
       <Tabs
         label="Status"
         value={status}

@@ -4,6 +4,7 @@ import type { Refusal } from '#contract/states.ts';
 import { confirm, type Question } from '#web/kit/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+import { useRowInView } from './row-in-view.ts';
 
 /** What the form of an action receives. Each opening is a component of its own. */
 export interface ActionFormProps<Row> {
@@ -117,6 +118,7 @@ export function ActionMenu<Row>({
 
 /** The actions of a row in the footer of its panel: the next one as a button, the others in a menu. */
 export function PanelActions<Row>({ actions, row }: RowActionsProps<Row>) {
+  useRowInView(actions, row);
   const all = actions.of(row);
   const next = all.find((action) => action.next && action.refusal(row) === null);
   return (

@@ -2,6 +2,7 @@ import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { DemoMark } from '#web/kit/demo-mark.tsx';
 import { Page } from '#web/kit/page.tsx';
 import type { ApiList } from '#web/lib/query.ts';
 import { useLast } from '#web/lib/use-last.ts';
@@ -82,6 +83,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>({
     <div className={cx(panel.open && 'min-[1280px]:pr-[calc(var(--container-panel)-0.5rem)]')}>
       <Page
         title={title}
+        mark={<DemoMark />}
         text={text}
         actions={
           add && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -45,14 +45,30 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
   );
 }
 
-/** The form of a row that exists. What somebody else changed meanwhile shows in the fields that were left alone. */
+/**
+ * The form of a row that exists. What somebody else changed meanwhile shows in the fields that were left alone. A field
+ * that was changed here and there is not written over theirs without a word: `takeVersion` answers what the first save
+ * rests on, which the server then refuses; who saves again has been told.
+ */
 export function useRowForm<S extends Shape>(
   schema: S,
   row: { version: number },
   values: DefaultValues<z.input<S>> & z.input<S>,
-): ZodForm<S> {
+): { form: ZodForm<S>; takeVersion: () => number } {
   const form = useZodForm(schema, values);
+  // Read while rendering, or the form does not keep account of it.
+  const { dirtyFields, defaultValues } = form.formState;
+  const restsOn = useRef(row.version);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another version alone
-  useEffect(() => form.reset(values, { keepDirtyValues: true }), [row.version]);
-  return form;
+  useEffect(() => {
+    const collides = Object.keys(dirtyFields).some((name) => defaultValues?.[name] !== values[name]);
+    if (!collides) restsOn.current = row.version;
+    form.reset(values, { keepDirtyValues: true });
+  }, [row.version]);
+  const takeVersion = (): number => {
+    const version = restsOn.current;
+    restsOn.current = row.version;
+    return version;
+  };
+  return { form, takeVersion };
 }

@@ -1,0 +1,41 @@
+import type { LucideIcon } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Refusal } from '#contract/states.ts';
+import { createStore } from '#web/lib/store.ts';
+import type { Actions } from './actions.tsx';
+
+/** An action of the row that is open, for whoever offers it elsewhere. */
+interface ActionInView {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  refusal: Refusal;
+  start: () => void;
+}
+
+/** What can be done with the row that is open on the page; empty while none is. */
+export const rowInView = createStore<() => readonly ActionInView[]>(() => []);
+
+/** Says that this row is the open one, for as long as the component is on screen. */
+export function useRowInView<Row>(actions: Actions<Row>, row: Row): void {
+  const current = useRef({ actions, row });
+  useEffect(() => {
+    current.current = { actions, row };
+  });
+  useEffect(() => {
+    const read = () => {
+      const { actions, row } = current.current;
+      return actions.of(row).map((action) => ({
+        id: action.id,
+        label: action.label,
+        icon: action.icon,
+        refusal: action.refusal(row),
+        start: () => actions.start(action, row),
+      }));
+    };
+    rowInView.set(read);
+    return () => {
+      if (rowInView.get() === read) rowInView.set(() => []);
+    };
+  }, []);
+}

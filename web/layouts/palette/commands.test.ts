@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { foundGroups, matching, pageCommands } from './commands.ts';
+
+const went: string[] = [];
+const pages = pageCommands('eaa', (to) => went.push(to));
+
+describe('pages', () => {
+  it('are all there, those of the own mode first, those of the other with its name', () => {
+    expect(pages.slice(0, 4).map(({ label }) => label)).toEqual([
+      'Manage Order',
+      'Manage Payment',
+      'Manage Playlist',
+      'Manage Spotify Keys',
+    ]);
+    expect(pages.find(({ label }) => label === 'Tagging Queue')?.detail).toBe('Real Playlist');
+  });
+
+  it('are found by any words of theirs, whose beginning it is first', () => {
+    expect(matching(pages, 'keys spot').map(({ label, detail }) => [label, detail])).toEqual([
+      ['Manage Spotify Keys', ''],
+      ['Manage Spotify Keys', 'Real Playlist'],
+    ]);
+    expect(matching(pages, 'ta')[0]?.label).toBe('Tagging Queue');
+    expect(matching(pages, 'nothing like it')).toEqual([]);
+  });
+});
+
+it('what was found leads to its row, in the mode of its brand', () => {
+  const groups = foundGroups(
+    [
+      { type: 'user', id: 'usr_1', brand: 'eaa', label: 'a@example.com', detail: 'Ada' },
+      { type: 'order', id: 'ord_1', brand: 'eaa', label: 'EA-1', detail: 'Song' },
+      { type: 'order', id: 'ord_2', brand: 'real-playlist', label: 'RP-1', detail: '' },
+      { type: 'song', id: 'tag_1', brand: 'eaa', label: 'Song', detail: 'EA-1', status: 'approved' },
+      { type: 'song', id: 'tag_2', brand: 'eaa', label: 'Song', detail: 'EA-2', status: 'waiting' },
+    ],
+    (to) => went.push(to),
+  );
+  expect(groups.map(({ value, items }) => [value, ...items.map(({ detail }) => detail)])).toEqual([
+    ['Orders', 'Song · EAA', 'Real Playlist'],
+    ['Songs', 'EA-1 · EAA', 'EA-2 · EAA'],
+    ['Accounts', 'Ada · EAA'],
+  ]);
+  for (const { run } of groups.flatMap(({ items }) => items)) run();
+  expect(went).toEqual([
+    '/eaa/manageorder?order=ord_1',
+    '/admin/ManageOrder?order=ord_2',
+    '/admin/TaggingQueue?status=approved&item=tag_1',
+    '/admin/TaggingQueue?item=tag_2',
+    '/admin/ManageUser?user=usr_1',
+  ]);
+});

@@ -1,0 +1,32 @@
+import { keyNames } from '#web/kit/key-names.ts';
+import { activeShortcuts, lettersEnabled } from '#web/kit/shortcuts.ts';
+import { useStore } from '#web/lib/store.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { KeyCaps } from '#web/ui/key-caps.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Every key that acts on the page as it is now. */
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const shortcuts = useStore(activeShortcuts);
+  const letters = useStore(lettersEnabled);
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" className="max-w-lg!">
+      <div className="flex flex-col gap-4">
+        {!letters && <Notice>Single letters and signs are switched off. Your profile has the switch.</Notice>}
+        <dl className="flex flex-col divide-y divide-line text-sm">
+          {shortcuts.map(({ keys, label }) => (
+            <div key={`${keys} ${label}`} className="flex items-center justify-between gap-6 py-2.5">
+              <dt>{label}</dt>
+              <dd>
+                <KeyCaps keys={keyNames(keys)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-xs text-muted">
+          Single keys rest while something is typed and while a window lies over the page.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

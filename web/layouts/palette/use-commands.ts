@@ -1,0 +1,102 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { find } from '#contract/find.ts';
+import { rowInView } from '#web/kit/resource/row-in-view.ts';
+import { activeShortcuts } from '#web/kit/shortcuts.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { chooseTheme, type Theme, themeLabels } from '#web/ui/theme-choice.ts';
+import {
+  type Command,
+  type CommandGroup,
+  commandIcon,
+  foundGroups,
+  matching,
+  pageCommands,
+} from './commands.ts';
+
+const SETTLED_MS = 150;
+const SHORTEST = 2;
+
+/** A value once it has stayed the same for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon };
+
+const themeCommands = (Object.keys(themeLabels) as Theme[]).map(
+  (theme): Command => ({
+    id: `theme ${theme}`,
+    label: `${themeLabels[theme]} theme`,
+    detail: '',
+    icon: themeIcons[theme],
+    run: () => chooseTheme(theme),
+  }),
+);
+
+/** What can be done with the open row, and what keys do on this page, as they were when the palette was opened. */
+function commandsOfPage(): CommandGroup[] {
+  const ofRow = rowInView
+    .get()()
+    .map(
+      ({ id, label, icon, refusal, start }): Command => ({
+        id: `row ${id}`,
+        label,
+        detail: refusal ?? '',
+        icon,
+        refusal,
+        run: start,
+      }),
+    );
+  const ofKeys = activeShortcuts.get().map(
+    ({ keys, label, run }): Command => ({
+      id: `keys ${keys} ${label}`,
+      label,
+      detail: '',
+      icon: commandIcon,
+      keys,
+      run,
+    }),
+  );
+  return [
+    { value: 'The open row', items: ofRow },
+    { value: 'This page', items: ofKeys.filter(({ keys }) => keys !== 'mod+k') },
+  ];
+}
+
+/** All that the palette offers for a text, in groups, and whether more may be on its way. */
+export function useCommands(text: string): { groups: CommandGroup[]; searching: boolean; failed: boolean } {
+  const mode = useMode();
+  const navigate = useNavigate();
+  const q = useSettled(text.trim());
+  const found = useApiQuery(find.rows, { query: { q } }, { enabled: q.length >= SHORTEST, staleTime: 5_000 });
+  const [ofPage] = useState(commandsOfPage);
+  const known = useMemo(
+    () => [
+      ...ofPage,
+      { value: 'Go to', items: pageCommands(mode, (to) => void navigate(to)) },
+      { value: 'Theme', items: themeCommands },
+    ],
+    [ofPage, mode, navigate],
+  );
+  const groups = useMemo(() => {
+    const fitting = known.map(({ value, items }) => ({ value, items: matching(items, text.trim()) }));
+    const rows = q.length >= SHORTEST ? (found.data ?? []) : [];
+    return [...fitting, ...foundGroups(rows, (to) => void navigate(to))].filter(
+      ({ items }) => items.length > 0,
+    );
+  }, [known, text, q, found.data, navigate]);
+  const wanted = text.trim().length >= SHORTEST;
+  return {
+    groups,
+    searching: wanted && (q !== text.trim() || found.isPending),
+    failed: wanted && found.isError,
+  };
+}

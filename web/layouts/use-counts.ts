@@ -1,0 +1,46 @@
+import type { BrandPath } from '#contract/brand.ts';
+import { type Counts, counts, MOST_COUNTED } from '#contract/counts.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+
+/** A number at a link of the sidebar. */
+export interface Waiting {
+  count: number;
+  /** What screen readers say of it, e.g. `12 waiting, 3 late`. */
+  words: string;
+  /** Something is late or broken. */
+  urgent: boolean;
+}
+
+export const figure = (count: number): string =>
+  count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED - 1)}+` : formatCount(count);
+
+/** What each link of the sidebar has waiting; nothing where nothing waits. */
+const waitingOf = {
+  songs: ({ songs: { waiting, late } }: Counts): Waiting => ({
+    count: waiting,
+    words: late > 0 ? `${figure(waiting)} waiting, ${figure(late)} late` : `${figure(waiting)} waiting`,
+    urgent: late > 0,
+  }),
+  jobs: ({ deadJobs }: Counts): Waiting => ({
+    count: deadJobs,
+    words: `${figure(deadJobs)} failed for good`,
+    urgent: true,
+  }),
+  orders: ({ orders }: Counts): Waiting => ({
+    count: orders,
+    words: `${figure(orders)} to look after`,
+    urgent: true,
+  }),
+} as const;
+
+export type CountName = keyof typeof waitingOf;
+
+/** What waits in a mode, for its sidebar; kept up to date. */
+export function useCounts(mode: BrandPath): (name: CountName | undefined) => Waiting | null {
+  const { data } = useApiQuery(counts.get, { params: { name: mode } });
+  return (name) => {
+    const waiting = data && name ? waitingOf[name](data) : null;
+    return waiting && waiting.count > 0 ? waiting : null;
+  };
+}

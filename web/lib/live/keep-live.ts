@@ -1,0 +1,108 @@
+import { type Change, live } from '#contract/live.ts';
+import { callStream } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query.ts';
+import { session } from '#web/lib/session.ts';
+import { gather } from './gather.ts';
+import { startLink } from './live-link.ts';
+import type { LiveMessage } from './live-message.ts';
+import { liveState } from './live-state.ts';
+import { canShare, shareLink } from './shared-link.ts';
+import { isFollowed, isShownBy } from './shown-by.ts';
+
+const POLL_MS = 30_000;
+/** A break shorter than this is nobody's business. */
+const BREAK_MS = 5_000;
+
+/** A change; or that anything may have changed, since ever or before what is on its way now. */
+type Reason = Change | 'anything' | 'before';
+
+/** Reads again, of the answers on screen, those that may say something else now. */
+function readAgain(reasons: readonly Reason[]): void {
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey, state }) =>
+      reasons.some((reason) => {
+        if (reason === 'anything') return isFollowed(queryKey);
+        if (reason === 'before') return state.fetchStatus === 'idle' && isFollowed(queryKey);
+        return isShownBy(queryKey, reason);
+      }),
+  });
+}
+
+/** Follows changes for the account that is signed in now. The answer ends it. */
+function follow(): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let connected = false;
+  let wasConnected = false;
+  let broken: ReturnType<typeof setTimeout> | undefined;
+  let hurry = () => {};
+  const reasons = gather(readAgain, () => document.hidden);
+
+  const onLife = (now: boolean) => {
+    if (now) {
+      clearTimeout(broken);
+      broken = undefined;
+      // What was read before this tab listened may be older than the first change it hears of.
+      if (!wasConnected) reasons.add('before');
+      wasConnected = true;
+      liveState.set('live');
+    } else {
+      broken ??= setTimeout(() => liveState.set('polling'), BREAK_MS);
+    }
+    connected = now;
+  };
+  const onMessage = (message: LiveMessage) => {
+    if (message.kind === 'change') reasons.add(message.change);
+    else if (message.kind === 'reset') reasons.add('anything');
+    else if (!message.resumed) reasons.add('before');
+  };
+
+  const poll = setInterval(() => {
+    if (!connected) reasons.add('anything');
+  }, POLL_MS);
+  const onReturn = () => {
+    if (document.hidden) return;
+    if (!connected) {
+      hurry();
+      reasons.add('anything');
+    }
+    reasons.release();
+  };
+  document.addEventListener('visibilitychange', onReturn, { signal });
+  addEventListener('online', onReturn, { signal });
+
+  onLife(false);
+  const unshare = canShare()
+    ? shareLink({
+        hold: (say) => {
+          const link = startLink({
+            open: (lastEventId, streamSignal) =>
+              callStream(live.events, { lastEventId, signal: streamSignal }),
+            onMessage: say.message,
+            onLife: say.life,
+          });
+          hurry = link.hurry;
+          return link.stop;
+        },
+        onMessage,
+        onLife,
+      })
+    : () => {};
+  return () => {
+    ended.abort();
+    unshare();
+    clearInterval(poll);
+    clearTimeout(broken);
+    reasons.clear();
+    liveState.set('off');
+  };
+}
+
+/** Keeps what is on screen up to date for whoever is signed in, from here on. */
+export function keepLive(): void {
+  let end = session.user() ? follow() : () => {};
+  session.subscribe(() => {
+    end();
+    end = session.user() ? follow() : () => {};
+  });
+}

@@ -1,0 +1,48 @@
+import { sessions } from '#contract/auth.ts';
+import { type BrandPath, brandOfPath } from '#contract/brand.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { counts } from '#contract/counts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { jobs } from '#contract/jobs.ts';
+import type { Change, ChangeType } from '#contract/live.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import { tagging } from '#contract/tagging.ts';
+import { users } from '#contract/users.ts';
+
+/** The reads that show rows of each kind. `one` is the read of the row itself, by its id. */
+const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }> = {
+  order: {
+    one: orders.get,
+    others: [
+      orders.list,
+      myOrders.list,
+      myOrders.get,
+      myCampaigns.list,
+      tagging.list,
+      tagging.get,
+      counts.get,
+    ],
+  },
+  campaign: { others: [myCampaigns.list] },
+  user: { one: users.get, others: [users.list, sessions.list] },
+  job: { one: jobs.get, others: [jobs.list, counts.get] },
+};
+
+const isOf = (key: readonly unknown[], { method, path }: Endpoint): boolean =>
+  key[0] === method && key[1] === path;
+
+/** Whether the answer under a query's key may say something else after a change. */
+export function isShownBy(key: readonly unknown[], { type, id, brand }: Change): boolean {
+  const { one, others } = reads[type];
+  const { params } = (key[2] ?? {}) as { params?: { id?: string; name?: BrandPath } };
+  if (params?.name && brand && brandOfPath[params.name] !== brand) return false;
+  if (one && isOf(key, one)) return id === null || params?.id === id;
+  return others.some((endpoint) => isOf(key, endpoint));
+}
+
+/** Whether an answer is kept up by changes at all. */
+export const isFollowed = (key: readonly unknown[]): boolean =>
+  Object.values(reads).some(({ one, others }) =>
+    [...(one ? [one] : []), ...others].some((endpoint) => isOf(key, endpoint)),
+  );

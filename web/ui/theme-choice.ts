@@ -1,0 +1,49 @@
+/** What a reader chose to see: the system's theme, or one of the two. */
+export type Theme = 'system' | 'light' | 'dark';
+
+export const themeLabels: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
+
+/** Read by `public/assets/theme-1.js` too, before the first paint. */
+const KEY = 'theme';
+const listeners = new Set<() => void>();
+
+const isTheme = (text: string | null | undefined): text is Theme =>
+  text === 'light' || text === 'dark' || text === 'system';
+
+/** The theme in use. */
+export function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return isTheme(theme) ? theme : 'system';
+}
+
+function show(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  for (const listener of listeners) listener();
+}
+
+/** Takes a theme at once, in every tab of this browser, and remembers it where the browser keeps anything. */
+export function chooseTheme(theme: Theme): void {
+  try {
+    if (theme === 'system') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, theme);
+  } catch {
+    // For this page it counts all the same.
+  }
+  show(theme);
+}
+
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key === KEY || key === null) show(isTheme(newValue) ? newValue : 'system');
+}
+
+/** Calls back whenever the theme changes, here or in another tab; the answer ends that. */
+export function onTheme(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', onStorage);
+  };
+}
