@@ -1,5 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import type { SignInAnswer } from '#contract/auth.ts';
+import { untilQuiet } from '#test/e2e/until-quiet.ts';
 import { findBrowser } from '../scripts/system-packages.ts';
 import type { Figures } from './figures.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -149,7 +150,8 @@ async function visitPage(page: Page, url: string): Promise<Visit> {
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.slowdown });
   await page.addInitScript(observe);
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await untilQuiet(page);
   await page.waitForTimeout(1000);
   const seen = await page.evaluate('window.seen');
   return { ...(seen as Pick<Visit, 'paint' | 'blocked' | 'shift'>), ...bytes() };

@@ -232,4 +232,22 @@ export const accessMutants: readonly Mutant[] = [
     put: '',
     tests: ['server/features/users/users.test.ts'],
   },
+  {
+    name: 'artists hear of the changes of all orders',
+    about: 'rights',
+    file: 'server/features/live/coalesce-changes.ts',
+    find: "(type !== 'job' && ownerId === id)",
+    put: "type !== 'job'",
+    tests: ['server/features/live/live.test.ts'],
+    named: 'reaches the artist whose order it is',
+  },
+  {
+    name: 'a stream outlives its session',
+    about: 'sessions',
+    file: 'server/features/live/hub.ts',
+    find: 'if (!living.has(sessionId) || accessEndsAt <= now()) stream.end();',
+    put: '',
+    tests: ['server/features/live/live.test.ts'],
+    named: 'a stream ends',
+  },
 ];

@@ -83,6 +83,18 @@ describe.each(['/admin/spotify-keys', '/eaa/spotify-keys'])('%s', (page) => {
   });
 });
 
+it('a page beside a call is served with the slash even while the call does not exist', async () => {
+  const screen = await rawRequest(url, '/admin/packages/', { headers: navigation });
+  expect([screen.status, screen.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(screen.headers.vary).toBe('accept, sec-fetch-mode, accept-encoding');
+  const call = await rawRequest(url, '/admin/packages/');
+  expect([call.status, call.headers['content-type']]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8',
+  ]);
+  expect((await rawRequest(url, '/admin/dashboard/', { headers: navigation })).status).toBe(404);
+});
+
 it('a name that is no brand of the product is 404', async () => {
   for (const path of ['/user/spotify-keys/', '/ADMIN/spotify-keys/', '/constructor/spotify-keys/']) {
     expect((await rawRequest(url, path)).status).toBe(404);

@@ -3,6 +3,7 @@ import type { Role, SignInAnswer } from '#contract/auth.ts';
 import { type PageEntry, pages } from '#contract/pages.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { untilQuiet } from './until-quiet.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -33,7 +34,7 @@ describe.each([
         const response = await page.goto(path);
         expect.soft(response?.status(), path).toBe(200);
         await page.locator('h1').first().waitFor();
-        await page.waitForLoadState('networkidle');
+        await untilQuiet(page);
         expect.soft(await page.title(), path).not.toBe('');
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);

@@ -27,6 +27,8 @@ export async function buildLanding(outDir: string = defaultOutDir): Promise<void
     const pages = await renderPages(assets);
     await Promise.all(Object.entries(pages).map(([file, html]) => writeFile(join(outDir, file), html)));
     await cp(join(serverDir, 'assets'), join(outDir, 'assets'), { recursive: true });
+    // Beside the build: what pages name that is not made by it.
+    await cp(join(root, 'web/public/assets'), join(outDir, 'assets'), { recursive: true });
   } finally {
     await rm(serverDir, { recursive: true, force: true });
   }

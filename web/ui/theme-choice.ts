@@ -34,16 +34,13 @@ export function chooseTheme(theme: Theme): void {
   show(theme);
 }
 
-function onStorage({ key, newValue }: StorageEvent): void {
+// Another tab chose. The prerendering has no tabs.
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   if (key === KEY || key === null) show(isTheme(newValue) ? newValue : 'system');
-}
+});
 
 /** Calls back whenever the theme changes, here or in another tab; the answer ends that. */
 export function onTheme(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorage);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', onStorage);
-  };
+  return () => void listeners.delete(listener);
 }

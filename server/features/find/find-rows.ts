@@ -6,20 +6,20 @@ import { findOrders, findSongs, findUsers } from './find.queries.ts';
 export async function findRows({ db }: AccountContext, q: string): Promise<Found[]> {
   const [orders, songs, users] = await Promise.all([findOrders(db, q), findSongs(db, q), findUsers(db, q)]);
   return [
-    ...orders.map(({ id, brand, number, email, song_title }) => ({
+    ...orders.map(({ id, brand, number, email, song_name, artist_name }) => ({
       type: 'order' as const,
       id,
       brand,
       label: number,
-      detail: `${song_title}, ${email}`,
+      detail: `${song_name} by ${artist_name} · ${email}`,
     })),
-    ...songs.map(({ id, brand, status, song_title, number }) => ({
+    ...songs.map(({ id, brand, status, song_name, artist_name, number }) => ({
       type: 'song' as const,
       id,
       brand,
       status,
-      label: song_title,
-      detail: number,
+      label: song_name,
+      detail: `${artist_name} · ${number}`,
     })),
     ...users.map(({ id, brand, email, name }) => ({
       type: 'user' as const,

@@ -16,15 +16,17 @@ export async function findOrders(db: Kysely<Database>, q: string) {
   const starts = numberStarts(q);
   return db
     .selectFrom('orders')
-    .select(['id', 'number', 'brand', 'email', 'song_title'])
+    .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
+    .select(['orders.id', 'orders.number', 'orders.brand', 'orders.email'])
+    .select(['campaigns.song_name', 'campaigns.artist_name'])
     .where((where) =>
       where.or([
-        ...starts.map((start) => where('number', 'like', start)),
-        where('email', 'like', `${escapeLike(q).toLowerCase()}%`),
+        ...starts.map((start) => where('orders.number', 'like', start)),
+        where('orders.email', 'like', `${escapeLike(q).toLowerCase()}%`),
       ]),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
     .limit(MOST_FOUND)
     .execute();
 }
@@ -55,7 +57,8 @@ export async function findSongs(db: Kysely<Database>, q: string) {
         .selectFrom('orders')
         .innerJoin('tagging_items', 'tagging_items.order_id', 'orders.id')
         .select(['tagging_items.id', 'tagging_items.brand', 'tagging_items.status'])
-        .select(['orders.number', 'orders.song_title', 'orders.created_at'])
+        .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
+        .select(['orders.number', 'orders.created_at', 'campaigns.song_name', 'campaigns.artist_name'])
         .where(containsText('orders.title_search', q))
         // An offset, even of none, is what the planner does not look behind: found first, then sorted.
         .offset(0)

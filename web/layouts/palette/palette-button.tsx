@@ -7,6 +7,7 @@ import { useLast } from '#web/lib/use-last.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
 import { MenuItem } from '#web/ui/menu.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 const loadPalette = () => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }));
 const Palette = lazy(loadPalette);
@@ -21,6 +22,13 @@ const close = () => open.set(null);
 function show(what: 'palette' | 'shortcuts'): void {
   if (!document.querySelector('[role="alertdialog"]')) open.set(what);
 }
+
+/** Lies over the page while the rest is loaded: what is typed meanwhile is not meant for the page. */
+const OnItsWay = () => (
+  <div role="dialog" aria-label="Loading" className="fixed inset-0 z-dialog grid place-items-center bg-scrim">
+    <Spinner className="size-6 text-canvas" />
+  </div>
+);
 
 /** Opens the palette, by click or by key; what it is made of is loaded then. */
 export function PaletteButton() {
@@ -51,7 +59,7 @@ export function PaletteButton() {
           <KeyCaps keys={keyNames('mod+k')} />
         </span>
       </button>
-      <Suspense>
+      <Suspense fallback={<OnItsWay />}>
         {last === 'palette' && <Palette open={shown === 'palette'} onClose={close} />}
         {last === 'shortcuts' && <ShortcutsDialog open={shown === 'shortcuts'} onClose={close} />}
       </Suspense>

@@ -1,0 +1,288 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { orders } from '#contract/brand-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { users } from '#contract/users.ts';
+import type { DatabaseClient } from '#server/db/client.ts';
+import { type AnotherServer, anotherClient, anotherServer } from '#test/support/another-server.ts';
+import { openOrder, placedOrder } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, useBrowser } from './browser.ts';
+
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+let ada: SignInAnswer;
+let order: Order;
+let client: DatabaseClient;
+let second: AnotherServer;
+
+beforeAll(async () => {
+  boss = await app.operator();
+  ada = await app.signIn('ada@example.com');
+  order = await placedOrder(app, ada);
+  client = anotherClient(app);
+  second = await anotherServer(app, { ROLE: 'web' }, client);
+});
+afterAll(async () => {
+  await second.close();
+  await client.close();
+});
+
+/** Waits until a page hears of changes. */
+const untilLive = (page: Page) =>
+  page.waitForFunction(
+    `navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'live-changes'))`,
+  );
+
+const confirm = ({ id }: Order, origin = app.url) =>
+  app.call(orders.confirm, { params: { name: 'admin', id } }, { as: boss, origin });
+
+describe('what somebody else changes', () => {
+  it('shows in the list, the open panel and the sidebar of an operator, and on the page of the artist', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto(`/admin/ManageOrder?order=${order.id}`);
+    await page.getByText(`Order ${order.number}`).first().waitFor();
+    const { page: theirs } = await browser.visitor({ as: ada });
+    await theirs.goto(`/order-summary?order=${order.number}`);
+    await theirs.getByText(order.number).first().waitFor();
+    await Promise.all([untilLive(page), untilLive(theirs)]);
+    const counted = page.locator('aside').getByText(/waiting/);
+    await expect.poll(() => counted.count()).toBe(1);
+
+    await confirm(order, second.url);
+    await page.getByText('Confirmed', { exact: false }).first().waitFor({ timeout: 3_000 });
+    await theirs
+      .getByText(/confirmed/i)
+      .first()
+      .waitFor({ timeout: 3_000 });
+
+    // A new order comes in at the top, while the panel stays as it is.
+    const { order: fresh } = await openOrder(app, await app.signIn('eve@example.com'));
+    await page.locator(`a[href*="${fresh.id}"]`).first().waitFor({ state: 'attached', timeout: 3_000 });
+  });
+
+  it('reaches every tab, though one alone holds the stream, and goes on when that one is closed', async () => {
+    const { context, page: first } = await browser.visitor({ as: boss });
+    let streams = 0;
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/events/')) streams += 1;
+    });
+    await first.goto('/admin/ManageUser');
+    await untilLive(first);
+    const other = await context.newPage();
+    await other.goto('/admin/ManageUser');
+    await other.getByText(/^Showing/).waitFor();
+    const add = (email: string) =>
+      app.call(users.create, { body: { email, role: 'user', name: '' } }, { as: boss });
+    await add('told-to-both@example.com');
+    for (const page of [first, other])
+      await page.getByText('told-to-both@example.com').first().waitFor({ timeout: 5_000 });
+    expect(streams).toBe(1);
+    await first.close();
+    await expect.poll(() => streams, { timeout: 5_000 }).toBe(2);
+    await add('told-to-the-other@example.com');
+    await other.getByText('told-to-the-other@example.com').first().waitFor({ timeout: 5_000 });
+  });
+
+  it('shows while the stream cannot be had, and the page says that it is not live', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.route('**/api/events/', (route) => route.fulfill({ status: 502 }));
+    await page.clock.install();
+    await page.goto('/admin/ManageUser?sort=-createdAt');
+    await page.getByText(/^Showing/).waitFor();
+    await page.clock.runFor(8_000);
+    await page.getByText('Not live').waitFor();
+    await expectAccessible(page);
+    await app.call(
+      users.create,
+      { body: { email: 'polled@example.com', role: 'user', name: '' } },
+      { as: boss },
+    );
+    await page.clock.runFor(31_000);
+    await page.getByText('polled@example.com').first().waitFor();
+    await page.unroute('**/api/events/');
+    await page.clock.runFor(31_000);
+    await expect.poll(() => page.getByText('Not live').count()).toBe(0);
+  });
+});
+
+describe('a server that is stopped and started again', () => {
+  it('is followed again, with what was missed', async () => {
+    const stopped = await anotherServer(app, { ROLE: 'web' }, app.client);
+    const { page } = await browser.visitor({ as: boss, unanswered: true });
+    const { port } = new URL(stopped.url);
+    await page.goto(`${stopped.url}/admin/ManageUser`);
+    await page.getByText(/^Showing/).waitFor();
+    await untilLive(page);
+    await stopped.close();
+    await app.call(
+      users.create,
+      { body: { email: 'missed@example.com', role: 'user', name: '' } },
+      { as: boss },
+    );
+    const again = await anotherServer(app, { ROLE: 'web', PORT: Number(port) }, app.client);
+    await page.getByText('missed@example.com').first().waitFor({ timeout: 15_000 });
+    await again.close();
+  });
+});
+
+it('a field that somebody else changed is not written over without a word, however fresh the page is', async () => {
+  const { body } = await app.call(users.list, { query: { q: 'ada@' } }, { as: boss });
+  const [user] = body;
+  if (!user) throw new Error('No such account.');
+  const { page } = await browser.visitor({ as: boss });
+  await page.goto(`/admin/ManageUser?user=${user.id}`);
+  const panel = page.getByRole('dialog').filter({ hasText: user.email });
+  await panel.getByLabel('Name').fill('Mine');
+  await untilLive(page);
+  const { email, role, status } = user;
+  await app.call(
+    users.update,
+    { params: { id: user.id }, body: { email, role, status, name: 'Theirs' } },
+    { as: boss },
+  );
+  await panel.getByText('Name changed').first().waitFor({ timeout: 5_000 });
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/Somebody changed this in the meantime/).waitFor();
+  const after = await app.call(users.get, { params: { id: user.id } }, { as: boss });
+  expect(after.body.name).toBe('Theirs');
+});
+
+describe('the palette', () => {
+  it('opens by key over an open panel, jumps to orders, songs and accounts, and closes', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto('/admin/ManageOrder');
+    await page.getByText(/^Showing/).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Search and commands' });
+    await palette.waitFor();
+    await palette.getByText('Go to').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type(order.number);
+    await palette
+      .getByRole('option', { name: new RegExp(order.number) })
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('order') === order.id);
+    await page.getByText(`Order ${order.number}`).first().waitFor();
+    // What can be done with the open row is offered, too.
+    await page.keyboard.press('Control+k');
+    await palette.waitFor();
+    await page.keyboard.type('refund');
+    await palette.getByRole('option', { name: /Refund/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => palette.count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('ada@example');
+    await palette.getByRole('option', { name: /^ada@example\.com/ }).click();
+    await page.waitForURL('**/admin/ManageUser?user=*');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tagging');
+    await palette.getByRole('option', { name: 'Tagging Queue' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/TaggingQueue');
+    await expect.poll(() => page.title()).toBe('Tagging Queue · Real Playlist');
+  });
+
+  it('says when nothing is found', async () => {
+    const { page } = await browser.visitor({ as: boss, width: 320, height: 700, dark: true });
+    await page.goto('/admin/ManageUser');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox', { name: /^Search pages/ }).waitFor();
+    await page.keyboard.type('zzzzz no such thing');
+    await page.getByText('Nothing is called “zzzzz no such thing”.').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+it('demo data is marked in the sidebar and at the list, with the command that removes it', async () => {
+  const { db } = app.server.ctx;
+  const { page } = await browser.visitor({ as: boss });
+  await page.goto('/admin/ManageUser');
+  await page.getByText(/^Showing/).waitFor();
+  expect(await page.getByRole('button', { name: /^Demo/ }).count()).toBe(0);
+  await db.updateTable('users').set({ demo: true }).where('email', '=', 'eve@example.com').execute();
+  await page.reload();
+  await expect.poll(() => page.getByRole('button', { name: /^Demo/ }).count()).toBe(2);
+  await page.getByRole('button', { name: /^Demo/ }).last().hover();
+  await page.getByText('npm run remove-demo').waitFor();
+  await expectAccessible(page);
+  await db.updateTable('users').set({ demo: false }).where('email', '=', 'eve@example.com').execute();
+});
+
+it('every shortcut of the page is listed under ?', async () => {
+  const { page } = await browser.visitor({ as: boss });
+  await page.goto('/admin/TaggingQueue');
+  await page.getByText(order.number).first().waitFor();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog').filter({ hasText: 'Keyboard shortcuts' });
+  await dialog.getByText('Approve the song').waitFor();
+  await dialog.getByText('Search, or choose a command').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+});
+
+it('the keys pressed while the palette is on its way act on nothing', async () => {
+  const { page } = await browser.visitor({ as: boss });
+  await page.goto('/admin/TaggingQueue');
+  await page.getByText(order.number).first().waitFor();
+  await page.route('**/palette-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.fallback();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('r');
+  await page.getByRole('combobox', { name: /^Search pages/ }).waitFor();
+  expect(await page.getByText(/^Reject “/).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+});
+
+describe('the theme', () => {
+  const shown = (page: Page) =>
+    page.evaluate<string>('getComputedStyle(document.documentElement).colorScheme');
+
+  it('is chosen in the menu, holds from the first paint of the next page, and in other tabs', async () => {
+    const { page, context } = await browser.visitor({ as: boss });
+    await page.goto('/admin/ManageUser');
+    expect(await shown(page)).toBe('light dark');
+    const other = await context.newPage();
+    await other.goto('/admin/ManageUser');
+    await other.getByText(/^Showing/).waitFor();
+    await page.getByRole('button', { name: 'boss@example.com', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    expect(await shown(page)).toBe('dark');
+    await expect.poll(() => shown(other)).toBe('dark');
+    await page.route('**/*.js', async (route) => {
+      // The application never arrives: what shows is what the page itself brought.
+      if (route.request().url().includes('theme-1')) await route.fallback();
+      else await route.abort();
+    });
+    await page.reload();
+    expect(await shown(page)).toBe('dark');
+    await page.unroute('**/*.js');
+    await page.goto('/?public');
+    expect(await shown(page)).toBe('dark');
+    await page.getByLabel('Theme').selectOption('system');
+    expect(await shown(page)).toBe('light dark');
+  });
+});
+
+it('pages beside calls are there with the slash, too, and keep their place in the sidebar', async () => {
+  const { page } = await browser.visitor({ as: boss });
+  for (const path of ['/admin/spotify-keys/', '/eaa/spotify-keys/']) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 200]);
+    await page.locator('aside').getByRole('link', { name: 'Manage Spotify Keys', exact: true }).waitFor();
+    expect(await page.locator('aside [aria-current="page"]').allInnerTexts()).toEqual([
+      'Manage Spotify Keys',
+    ]);
+  }
+  expect(await page.title()).toBe('Manage Spotify Keys · EAA');
+});

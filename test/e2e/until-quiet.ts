@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until a page has asked for nothing for half a second; the stream of changes, which does not end, is not counted. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const asked = () =>
+    page.evaluate<number>(
+      `performance.getEntriesByType('resource').filter(({ name }) => !name.endsWith('/api/events/')).length`,
+    );
+  for (let before = -1, now = await asked(); now !== before; now = await asked()) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { orders } from '#contract/brand-orders.ts';
+import { counts } from '#contract/counts.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { jobs } from '#contract/jobs.ts';
+import type { Change } from '#contract/live.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import { packages } from '#contract/packages.ts';
+import { tagging } from '#contract/tagging.ts';
+import { isFollowed, isShownBy } from './shown-by.ts';
+
+const key = ({ method, path }: Endpoint, input?: object) => (input ? [method, path, input] : [method, path]);
+const order = (more: Partial<Change> = {}): Change => ({
+  type: 'order',
+  id: 'ord_1',
+  version: 3,
+  brand: 'eaa',
+  ...more,
+});
+
+describe('a changed order', () => {
+  it('is read again where it shows', () => {
+    for (const read of [
+      key(orders.list, { params: { name: 'eaa' } }),
+      key(orders.get, { params: { name: 'eaa', id: 'ord_1' } }),
+      key(myOrders.list, {}),
+      key(myOrders.get, { params: { number: 'EA-1' } }),
+      key(tagging.list, { query: {} }),
+      key(counts.get, { params: { name: 'eaa' } }),
+    ])
+      expect([read, isShownBy(read, order())]).toEqual([read, true]);
+  });
+
+  it('is not where another row, the other brand or something else shows', () => {
+    for (const read of [
+      key(orders.get, { params: { name: 'eaa', id: 'ord_2' } }),
+      key(orders.list, { params: { name: 'admin' } }),
+      key(jobs.list, { query: {} }),
+      key(packages.listOnSale, {}),
+    ])
+      expect([read, isShownBy(read, order())]).toEqual([read, false]);
+  });
+
+  it('is read wherever it may be when it is not known which it is', () => {
+    const many = order({ id: null, brand: null });
+    expect(isShownBy(key(orders.get, { params: { name: 'eaa', id: 'ord_2' } }), many)).toBe(true);
+    expect(isShownBy(key(orders.list, { params: { name: 'admin' } }), many)).toBe(true);
+  });
+});
+
+it('what no change can touch is not followed', () => {
+  expect(isFollowed(key(packages.listOnSale, {}))).toBe(false);
+  expect(isFollowed(key(jobs.get, { params: { id: '1' } }))).toBe(true);
+});
