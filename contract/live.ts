@@ -2,25 +2,26 @@ import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 
-/** Kinds of rows whose changes are told. A payment, a refund and a song in review change with their order. */
+/** Kinds of rows with live events. Payments, refunds and reviews of songs belong to their order. */
 export const ChangeType = z.enum(['order', 'campaign', 'user', 'job']);
 export type ChangeType = z.infer<typeof ChangeType>;
 
-/** That a row changed, never what it says now: whoever shows it reads it again, with the rights it has. */
+/** Says that a row changed, without its contents: the page reads the row again with its own rights. */
 export const Change = z.object({
   type: ChangeType,
-  /** Null when many rows of this kind changed, or when it is not known which. */
+  /** Null when many rows of this kind changed, or unknown ones. */
   id: z.string().nullable(),
-  /** The row's version by then; null for kinds that have none. */
+  /** The row's version when the event was sent; null for kinds without versions. */
   version: z.int().nullable(),
-  /** Null for what belongs to no brand. */
+  /** Null for rows without a brand. */
   brand: Brand.nullable(),
 });
 export type Change = z.infer<typeof Change>;
 
 /**
- * Names of the stream's events beside the nameless ones, which carry a `Change`. `ready`: from here on every change is
- * told; `resumed` says whether those since `Last-Event-ID` were. `reset`: some were not, so read everything again.
+ * Data of the event `ready`: from here on the stream sends every change. `resumed`: it has also sent those since
+ * `Last-Event-ID`. The event `reset` says that changes were missed, so the page must reload everything. Events without
+ * a name carry a `Change`.
  */
 export const Ready = z.object({ resumed: z.boolean() });
 

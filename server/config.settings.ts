@@ -50,7 +50,10 @@ export const settings = {
     schema: secret.optional(),
     about: 'The previous secret, while it is being retired',
   },
-  ADMIN_EMAIL: { schema: Email.optional(), about: 'Address of the first operator, created when there is none' },
+  ADMIN_EMAIL: {
+    schema: Email.optional(),
+    about: 'Address of the first operator, created when there is none',
+  },
   DEMO_DATA: {
     schema: z.enum(['on', 'off']).optional(),
     about: 'Fill an empty database with demo data; default on for the embedded database, off in production',

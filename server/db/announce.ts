@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 import { afterCommit, openTransaction } from './transaction-mark.ts';
 
-/** Hears what was announced over a database, as it is announced. */
+/** Receives announcements of one database. */
 type Hearer = (note: string) => void;
 
 const hearers = new WeakMap<object, Set<Hearer>>();
 
-/** Calls back for every note that this process announces over `db`; the answer ends that. */
+/** Subscribes to what this process announces over `db`; returns the unsubscribe function. */
 export function onAnnounced(db: Kysely<Database>, hearer: Hearer): () => void {
   const all = hearers.get(db) ?? new Set();
   hearers.set(db, all.add(hearer));
@@ -15,8 +15,8 @@ export function onAnnounced(db: Kysely<Database>, hearer: Hearer): () => void {
 }
 
 /**
- * Says that something changed, in a word without spaces; inside a transaction once it has committed, and never if it
- * rolls back. A note can be lost with its process: whoever must not miss anything also looks at the rows.
+ * Announces a change by a word without spaces. Inside a transaction it is sent after the commit, and not after a
+ * rollback. Announcements can be lost with their process, so subscribers must also read the rows from time to time.
  */
 export function announce(db: Kysely<Database>, note: string): void {
   const open = openTransaction();
@@ -27,6 +27,6 @@ export function announce(db: Kysely<Database>, note: string): void {
   else tell(db);
 }
 
-/** Notes that are no ids. The queue moved: a job was written, began or ended. */
+/** A job was queued, started or ended. Announced without the job's id. */
 export const JOBS_MOVED = 'jobs';
 export const SESSIONS_ENDED = 'sessions';

@@ -4,18 +4,18 @@ import { onAnnounced } from './announce.ts';
 import { bounds, cutOff } from './bounded-pool.ts';
 import type { Database } from './schema.ts';
 
-/** What `announce` says in this process and in the others over the same database. */
+/** Announcements of this process and of the other processes over the same database. */
 export interface ChangeFeed {
-  /** Whether notes can be lost on their way from other processes: then the rows must be looked at, too. */
+  /** Whether announcements of other processes can be lost. If so, the subscriber must also read the rows. */
   lossy: boolean;
-  /** Calls back with what was announced, and with `null` when notes may have been missed; the answer ends that. */
+  /** Subscribes; the listener gets `null` when announcements may have been missed. Returns the unsubscribe function. */
   listen(listener: FeedListener): () => void;
   close(): Promise<void>;
 }
 
 type FeedListener = (notes: readonly string[] | null) => void;
 
-/** The feed of a database that this process has to itself. */
+/** The feed of a database that only this process uses. */
 export function localFeed(db: Kysely<Database>): ChangeFeed {
   return {
     lossy: false,
@@ -25,19 +25,19 @@ export function localFeed(db: Kysely<Database>): ChangeFeed {
 }
 
 const CHANNEL = 'real_playlist_changes';
-/** Notes are gathered for so long, so that however much is written, others are told four times a second at most. */
+/** Announcements are batched for this long, so that a process sends at most four NOTIFY a second. */
 const GATHER_MS = 250;
 /** PostgreSQL takes less than 8,000 bytes. */
 const MOST_BYTES = 7_500;
-/** Sent instead of more notes than these: that much happened, and nobody says what. */
+/** A batch of more announcements than this is sent as `TOO_MANY`, without them. */
 const MOST_NOTES = 1_000;
 const TOO_MANY = '*';
 const AGAIN_MS = [250, 1_000, 5_000] as const;
 
 /**
- * The feed of a database that several processes share, by LISTEN and NOTIFY over a connection of its own. NOTIFY is
- * never part of the transaction that it tells of: PostgreSQL lets only one such transaction commit at a time. The
- * connection is opened when it is first needed, and anew whenever it breaks.
+ * The feed of a database that several processes share, by LISTEN and NOTIFY over a separate connection. NOTIFY is never
+ * part of the announced transaction, because PostgreSQL commits transactions with NOTIFY one at a time. The connection is
+ * opened on first use and reopened when it breaks.
  */
 export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
   const listeners = new Set<FeedListener>();
@@ -62,7 +62,7 @@ export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
       application_name: 'real-playlist changes',
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
-      // A note that the disk never saw is a note that was lost.
+      // NOTIFY must not wait for the disk; a lost announcement does no harm.
       options: '-c synchronous_commit=off',
     });
     const lost = (): void => {
@@ -73,7 +73,7 @@ export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
     opened.on('error', lost);
     opened.on('end', () => connection === opened && lost());
     opened.on('notification', ({ payload = '', processId }) => {
-      // Own notes were heard without the way over the database.
+      // Own announcements were delivered directly.
       if (processId === (opened as unknown as { processID: number }).processID) return;
       tell(payload === TOO_MANY ? null : payload.split(' '));
     });
@@ -82,7 +82,7 @@ export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
       await opened.query(`listen ${CHANNEL}`);
       connection = opened;
       failures = 0;
-      // Whatever was told while there was no connection.
+      // Announcements may have been missed while there was no connection.
       tell(null);
       if (closed) await opened.end();
     } catch {
@@ -113,7 +113,7 @@ export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
         await connection?.query('select pg_notify($1, $2)', [CHANNEL, payload]);
       }
     } catch {
-      // The others look at the rows themselves; the connection says by itself when it is broken.
+      // Other processes also read the rows. A broken connection reports itself by its events.
     }
   }
 
@@ -141,7 +141,7 @@ export function sharedFeed(db: Kysely<Database>, url: string): ChangeFeed {
   };
 }
 
-/** Notes as payloads, each short enough. */
+/** Splits announcements into payloads of allowed size. */
 function payloadsOf(notes: readonly string[]): string[] {
   const payloads: string[] = [];
   let payload = '';

@@ -2,20 +2,20 @@ import type { Change } from '#contract/live.ts';
 import type { Account } from '#server/context.ts';
 import type { ReadChange } from './live.queries.ts';
 
-/** More rows of one kind than these at once are told as "many", without their ids. */
+/** More rows of one kind than this are sent as one event without id. */
 const MOST_OF_A_KIND = 100;
 
-/** Operators see every row; artists their own, and nothing of the queue. */
+/** Operators see every row; artists only their own, and no jobs. */
 export const maySee = ({ role, id }: Account, { type, ownerId }: ReadChange): boolean =>
   role === 'admin' || (type !== 'job' && ownerId === id);
 
-/** What one account is told of what was read: each row once, as it was last, and many of a kind as one. */
+/** The changes that one account gets: each row once, with its latest version. */
 export function changesFor(account: Account, read: readonly ReadChange[]): Change[] {
   const byRow = new Map<string, Change>();
   for (const change of read) {
     if (!maySee(account, change)) continue;
     const { type, id, version, brand } = change;
-    // Anew, so that it stands where it was last.
+    // Deleted first, so that the row moves to the end.
     byRow.delete(`${type} ${id}`);
     byRow.set(`${type} ${id}`, { type, id, version, brand });
   }

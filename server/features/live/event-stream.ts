@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { Change } from '#contract/live.ts';
 import type { Account } from '#server/context.ts';
 
-/** A reader that lets more than so many bytes lie is cut off: it connects again when it can, and is told what it missed. */
+/** A reader with more unread bytes is cut. It reconnects and gets what it missed. */
 const MOST_UNREAD = 64 * 1024;
 
-/** So long a browser waits before it connects again. */
+/** The reconnection delay that browsers are told. */
 const RETRY_MS = 2_000;
 
 /** One open stream of events. */
@@ -13,19 +13,19 @@ export interface EventStream {
   account: Account;
   /** What is sent to the client. */
   body: Readable;
-  /** Sends changes; `position` is where a reader that has them takes up again. */
+  /** Sends changes; `position` is the event id to resume after. */
   sendChanges(changes: readonly Change[], position: string | null): void;
   send(name: 'ready' | 'reset', data: object, position: string | null): void;
-  /** A line that is no event: it keeps proxies from closing a silent stream, and tells the reader that this one lives. */
+  /** Sends a comment line, so that proxies and readers do not give up a silent stream. */
   beat(): void;
-  /** Ends it as a whole answer ends. */
+  /** Ends the answer normally. */
   end(): void;
 }
 
-/** A stream for one account; `onCut` is told when its reader was too slow. */
+/** Opens a stream for one account; calls `onCut` when its reader was too slow. */
 export function openEventStream(account: Account, onCut: () => void): EventStream {
   const body = new Readable({ read: () => undefined });
-  // A client that goes away is nothing to fail of.
+  // A client that disconnects is no failure.
   body.on('error', () => undefined);
   body.push(`retry: ${RETRY_MS}\n\n`);
 
@@ -46,7 +46,7 @@ export function openEventStream(account: Account, onCut: () => void): EventStrea
           .map((change, n) =>
             eventText({
               data: change,
-              // With the last alone: whoever is cut off in between takes up before all of them.
+              // Only with the last: a reader that is cut in between resumes before all of them.
               position: n === changes.length - 1 ? position : null,
             }),
           )
@@ -60,7 +60,7 @@ export function openEventStream(account: Account, onCut: () => void): EventStrea
   };
 }
 
-/** An event as the stream has it; data without line breaks, as JSON is. */
+/** The text of an event; the data must have no line breaks. */
 function eventText(event: { name?: string; data: object; position: string | null }): string {
   const name = event.name ? `event: ${event.name}\n` : '';
   const id = event.position ? `id: ${event.position}\n` : '';

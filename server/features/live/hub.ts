@@ -17,7 +17,7 @@ import {
   readChangesFrom,
 } from './live.queries.ts';
 
-/** Streams of this process; for `/metrics`. */
+/** For `/metrics`. */
 export const openStreams = new Gauge({
   name: 'event_streams_open',
   help: 'Event streams that browsers hold open',
@@ -30,34 +30,34 @@ export const cutStreams = new Counter({
 });
 
 const BEAT_MS = 15_000;
-/** So often the rows are looked at where notes can be lost. */
+/** How often the audit events are read where announcements can be lost. */
 const LOOK_MS = 5_000;
-/** What comes within so long is sent together. */
+/** Changes within this time are sent together. */
 const GATHER_MS = 100;
-/** An event's id is made before its transaction commits, so that a look begins as much before the last one. */
+/** Ids are made before their transaction commits, so each read starts this long before the previous one. */
 const OVERLAP_MS = 30_000;
-/** Who was away for longer reads everything again. */
+/** A stream that was away for longer is reset. */
 const MOST_MISSED_MS = 5 * MINUTE;
 const MOST_MISSED = 1_000;
 
 const jobsMoved: Change = { type: 'job', id: null, version: null, brand: null };
 
-/** Tells open streams what changed. */
+/** Sends changes to open streams. */
 export interface LiveHub {
   /**
-   * A stream of the caller's; `lastEventId` is where it was before, and what came since is told first. Throws
+   * Opens a stream for the caller; with `lastEventId` it first sends what came after that event. Throws
    * `too_many_requests` or `busy` over the limits of `streamLimits`.
    */
   open(ctx: AccountContext, lastEventId: string | null): Promise<EventStream['body']>;
-  /** Ends every stream; their browsers connect again, to whichever process is there then. */
+  /** Ends every stream; the browsers reconnect. */
   close(): void;
 }
 
-/** The hub of a process. It reads nothing while no stream is open. */
+/** Starts the hub of a process. Without open streams it reads nothing. */
 export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   const { db, now, log } = base;
   const streams = new Set<EventStream>();
-  /** Events that were told, by their ids: looks overlap. */
+  /** Ids of sent audit events, because reads overlap. */
   const told = new Set<string>();
   const heard = { events: new Set<string>(), jobs: false, sessions: false, gap: false };
   let lookedAt = now();
@@ -102,7 +102,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     if (heard.sessions) gather();
   }
 
-  /** Reads what was heard of and tells it. What could not be read is looked for again at the next round. */
+  /** Reads the announced changes and sends them. If the read fails, it is repeated later. */
   async function tellAll(): Promise<void> {
     if (streams.size === 0 || closed) return;
     const { events, jobs, sessions, gap } = { ...heard };
@@ -116,7 +116,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
       tell(read);
     } catch (error) {
       Object.assign(heard, { jobs: heard.jobs || jobs, sessions: heard.sessions || sessions, gap: true });
-      log.warn({ error }, 'changes could not be read; they are looked for again');
+      log.warn({ error }, 'changes could not be read and are read again later');
       setTimeout(gather, LOOK_MS).unref();
     }
   }
@@ -127,7 +127,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     return ids.length > 0 ? readChanges(db, ids) : Promise.resolve([]);
   }
 
-  /** All since the last look and a little before; null when that is too much to tell. */
+  /** Changes since the previous read, with overlap; null when there are too many. */
   async function readMissed(): Promise<ReadChange[] | null> {
     const from = plus(lookedAt, -OVERLAP_MS);
     const at = now();
@@ -154,7 +154,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     }
   }
 
-  /** What is older than any look goes. */
+  /** Drops ids older than any read. */
   function forget(): void {
     const kept = firstId('auditEvent', plus(now(), -2 * OVERLAP_MS));
     for (const id of told) if (id < kept) told.delete(id);
@@ -195,7 +195,7 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
     }
   }
 
-  /** Where a stream takes up again: the changes since, or null when it must read everything anew. */
+  /** The changes since an event, or null when the stream must be reset. */
   async function missedSince(lastEventId: string): Promise<ReadChange[] | null> {
     const at = timeOfId('auditEvent', lastEventId);
     if (!at || at > plus(now(), MINUTE) || plus(at, MOST_MISSED_MS) < now()) return null;
@@ -211,9 +211,9 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
       if (streams.size === 0) lookedAt = now();
       const stream = openEventStream(actor, () => {
         cutStreams.inc();
-        log.info({ account: actor.id }, 'an event stream was cut off: its reader was too slow');
+        log.info({ account: actor.id }, 'an event stream was cut because its reader was too slow');
       });
-      // From here on it is told what comes, so that nothing falls between that and what it missed.
+      // Added before the missed changes are read, so that nothing falls in between.
       streams.add(stream);
       openStreams.inc();
       const lapse = setTimeout(

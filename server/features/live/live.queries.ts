@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brand.ts';
 import { ChangeType } from '#contract/live.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** A change as it is read from its audit event: with whose row it is, which never leaves. */
+/** A change as read from its audit event, with the row's owner, who is not sent. */
 export interface ReadChange {
   eventId: string;
   type: ChangeType;
@@ -38,20 +38,20 @@ const changes = (db: Kysely<Database>) =>
     .where('audit_events.subject_type', 'in', ChangeType.options)
     .orderBy('audit_events.id');
 
-/** What the audit events of these ids changed, in the order of their making. */
+/** The changes of these audit events, oldest first. */
 export const readChanges = (db: Kysely<Database>, eventIds: readonly string[]): Promise<ReadChange[]> =>
   changes(db)
     .where('audit_events.id', 'in', [...eventIds])
     .execute();
 
-/** What changed from `firstId` on; at most `limit`, the oldest first. */
+/** The changes from `firstId` on, oldest first, at most `limit`. */
 export const readChangesFrom = (
   db: Kysely<Database>,
   firstId: string,
   limit: number,
 ): Promise<ReadChange[]> => changes(db).where('audit_events.id', '>=', firstId).limit(limit).execute();
 
-/** Those of these sessions that are alive, with accounts that may still use them. */
+/** The given sessions that are active and whose accounts may use them. */
 export async function findLivingSessions(
   db: Kysely<Database>,
   ids: readonly string[],
@@ -70,7 +70,7 @@ export async function findLivingSessions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many jobs are dead; told to be changed when it does, as those of a lost process die unannounced. */
+/** The number of dead jobs. Jobs of a killed process die unannounced, so a changed number is announced instead. */
 export async function countDeadJobs(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from pgboss.job where state = 'failed' limit 1000) as dead`.execute(
