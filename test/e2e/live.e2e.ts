@@ -8,7 +8,7 @@ import type { DatabaseClient } from '#server/db/client.ts';
 import { type AnotherServer, anotherClient, anotherServer } from '#test/support/another-server.ts';
 import { openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, useBrowser } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -95,6 +95,8 @@ describe('what somebody else changes', () => {
     await page.clock.runFor(8_000);
     await page.getByText('Not live').waitFor();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expectNoSidewaysScroll(page);
     await app.call(
       users.create,
       { body: { email: 'polled@example.com', role: 'user', name: '' } },
@@ -177,10 +179,14 @@ describe('the palette', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => palette.count()).toBe(0);
     await page.keyboard.press('Control+k');
+    await palette.getByText('Go to').waitFor();
     await page.keyboard.type('ada@example');
     await palette.getByRole('option', { name: /^ada@example\.com/ }).click();
     await page.waitForURL('**/admin/ManageUser?user=*');
+    await page.getByRole('dialog').filter({ hasText: 'ada@example.com' }).waitFor();
+    await expect.poll(() => palette.count()).toBe(0);
     await page.keyboard.press('Control+k');
+    await palette.getByText('Go to').waitFor();
     await page.keyboard.type('tagging');
     await palette.getByRole('option', { name: 'Tagging Queue' }).first().waitFor();
     await page.keyboard.press('Enter');
@@ -208,9 +214,9 @@ it('demo data is marked in the sidebar and at the list, with the command that re
   await db.updateTable('users').set({ demo: true }).where('email', '=', 'eve@example.com').execute();
   await page.reload();
   await expect.poll(() => page.getByRole('button', { name: /^Demo/ }).count()).toBe(2);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Demo/ }).last().hover();
   await page.getByText('npm run remove-demo').waitFor();
-  await expectAccessible(page);
   await db.updateTable('users').set({ demo: false }).where('email', '=', 'eve@example.com').execute();
 });
 
@@ -247,7 +253,7 @@ describe('the theme', () => {
     page.evaluate<string>('getComputedStyle(document.documentElement).colorScheme');
 
   it('is chosen in the menu, holds from the first paint of the next page, and in other tabs', async () => {
-    const { page, context } = await browser.visitor({ as: boss });
+    const { page, context } = await browser.visitor({ as: boss, unanswered: true });
     await page.goto('/admin/ManageUser');
     expect(await shown(page)).toBe('light dark');
     const other = await context.newPage();
@@ -256,6 +262,7 @@ describe('the theme', () => {
     await page.getByRole('button', { name: 'boss@example.com', exact: true }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0);
     await expectAccessible(page);
     expect(await shown(page)).toBe('dark');
     await expect.poll(() => shown(other)).toBe('dark');

@@ -55,7 +55,7 @@ export function AdminSidebar({ mode }: { mode: BrandPath }) {
   return (
     <div className="flex h-full flex-col overflow-y-auto px-3 pb-6">
       <div className="flex h-16 shrink-0 items-center gap-3 px-2">
-        <a href={paths.home} className="rounded-md">
+        <a href={paths.home} className="inline-flex rounded-md">
           <Logo name={brandNames[brandOfPath[mode]]} />
         </a>
         <DemoMark />

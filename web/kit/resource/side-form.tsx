@@ -46,9 +46,9 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
 }
 
 /**
- * The form of a row that exists. What somebody else changed meanwhile shows in the fields that were left alone. A field
- * that was changed here and there is not written over theirs without a word: `takeVersion` answers what the first save
- * rests on, which the server then refuses; who saves again has been told.
+ * The form of an existing row. Fields that were left alone take other people's changes. If a field was changed here and
+ * elsewhere, the first save is sent with the older version, so that the server refuses it and the user is told;
+ * `takeVersion` returns the version to send, and the newest one from the second save on.
  */
 export function useRowForm<S extends Shape>(
   schema: S,

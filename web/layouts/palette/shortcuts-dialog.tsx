@@ -23,9 +23,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
             </div>
           ))}
         </dl>
-        <p className="text-xs text-muted">
-          Single keys rest while something is typed and while a window lies over the page.
-        </p>
+        <p className="text-xs text-muted">Single keys do nothing while you type or while a window is open.</p>
       </div>
     </Dialog>
   );

@@ -42,7 +42,7 @@ const themeCommands = (Object.keys(themeLabels) as Theme[]).map(
 );
 
 /** What can be done with the open row, and what keys do on this page, as they were when the palette was opened. */
-function commandsOfPage(): CommandGroup[] {
+function commandsOfPage(): { first: CommandGroup[]; last: CommandGroup } {
   const ofRow = rowInView
     .get()()
     .map(
@@ -65,10 +65,14 @@ function commandsOfPage(): CommandGroup[] {
       run,
     }),
   );
-  return [
-    { value: 'The open row', items: ofRow },
-    { value: 'This page', items: ofKeys.filter(({ keys }) => keys !== 'mod+k') },
-  ];
+  const general = ofKeys.filter(({ keys }) => keys === '?');
+  return {
+    first: [
+      { value: 'The open row', items: ofRow },
+      { value: 'This page', items: ofKeys.filter(({ keys }) => keys !== 'mod+k' && keys !== '?') },
+    ],
+    last: { value: 'More', items: [...themeCommands, ...general] },
+  };
 }
 
 /** All that the palette offers for a text, in groups, and whether more may be on its way. */
@@ -80,9 +84,9 @@ export function useCommands(text: string): { groups: CommandGroup[]; searching: 
   const [ofPage] = useState(commandsOfPage);
   const known = useMemo(
     () => [
-      ...ofPage,
+      ...ofPage.first,
       { value: 'Go to', items: pageCommands(mode, (to) => void navigate(to)) },
-      { value: 'Theme', items: themeCommands },
+      ofPage.last,
     ],
     [ofPage, mode, navigate],
   );

@@ -1,16 +1,16 @@
-/** What comes first is dealt with after so long, with what came along. */
+/** The first item is handled after this delay, together with those that follow it. */
 const FIRST_MS = 100;
-/** What comes in bursts is dealt with so often at most. */
+/** The least time between two calls. */
 const PAUSE_MS = 1_000;
 
 export interface Gatherer<T> {
   add: (item: T) => void;
-  /** Deals with what waits, unless it is held. */
+  /** Handles waiting items, unless `held` says otherwise. */
   release: () => void;
   clear: () => void;
 }
 
-/** Gathers what comes in bursts. While `held` says so, everything waits for `release`. */
+/** Batches items that arrive in bursts. While `held` returns true they wait for `release`. */
 export function gather<T>(deal: (items: readonly T[]) => void, held: () => boolean): Gatherer<T> {
   let waiting: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,13 +10,13 @@ import { canShare, shareLink } from './shared-link.ts';
 import { isFollowed, isShownBy } from './shown-by.ts';
 
 const POLL_MS = 30_000;
-/** A break shorter than this is nobody's business. */
+/** A shorter break is not shown. */
 const BREAK_MS = 5_000;
 
-/** A change; or that anything may have changed, since ever or before what is on its way now. */
+/** A change; or `anything` may have changed; or anything `before` the reads that are under way. */
 type Reason = Change | 'anything' | 'before';
 
-/** Reads again, of the answers on screen, those that may say something else now. */
+/** Reloads the answers on screen that may be out of date. */
 function readAgain(reasons: readonly Reason[]): void {
   void queryClient.invalidateQueries({
     predicate: ({ queryKey, state }) =>
@@ -28,7 +28,7 @@ function readAgain(reasons: readonly Reason[]): void {
   });
 }
 
-/** Follows changes for the account that is signed in now. The answer ends it. */
+/** Follows changes for the signed-in account. Returns the function that ends it. */
 function follow(): () => void {
   const ended = new AbortController();
   const { signal } = ended;
@@ -42,7 +42,7 @@ function follow(): () => void {
     if (now) {
       clearTimeout(broken);
       broken = undefined;
-      // What was read before this tab listened may be older than the first change it hears of.
+      // Answers from before this tab listened may have missed a change.
       if (!wasConnected) reasons.add('before');
       wasConnected = true;
       liveState.set('live');
@@ -98,7 +98,7 @@ function follow(): () => void {
   };
 }
 
-/** Keeps what is on screen up to date for whoever is signed in, from here on. */
+/** From here on keeps the page up to date for whoever is signed in. */
 export function keepLive(): void {
   let end = session.user() ? follow() : () => {};
   session.subscribe(() => {

@@ -2,25 +2,25 @@ import { createParser } from 'eventsource-parser';
 import { isApiError } from '#web/lib/errors.ts';
 import { type LiveMessage, messageOf } from './live-message.ts';
 
-/** The server says something every fifteen seconds: a stream that is silent for longer is dead. */
+/** The server sends something every 15 seconds, so a stream that is silent for this long is dead. */
 const SILENT_MS = 40_000;
 const PAUSES_MS = [500, 1_000, 2_000, 5_000, 15_000, 30_000] as const;
 
 export interface LinkParts {
-  /** Opens the stream where it was left; throws `ApiError`. */
+  /** Opens the stream after an event; throws `ApiError`. */
   open: (lastEventId: string | null, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   onMessage: (message: LiveMessage) => void;
-  /** Whether there is a stream; said again with every sign of life. */
+  /** Called with `true` for every received chunk, with `false` when the stream breaks. */
   onLife: (connected: boolean) => void;
 }
 
 export interface LiveLink {
-  /** Connects now rather than after the pause: the network or the reader is back. */
+  /** Ends the pause before the next attempt, for example when the network is back. */
   hurry: () => void;
   stop: () => void;
 }
 
-/** Holds a stream of events open: what breaks is opened again where it was left, after a pause that grows. */
+/** Keeps a stream of events open. A broken one is resumed after a growing pause. */
 export function startLink({ open, onMessage, onLife }: LinkParts): LiveLink {
   const stopped = new AbortController();
   let lastEventId: string | null = null;
@@ -32,7 +32,7 @@ export function startLink({ open, onMessage, onLife }: LinkParts): LiveLink {
       setTimeout(done, milliseconds);
     });
 
-  /** Reads one stream to its end, or until it is silent. Resolves to whether it gave anything. */
+  /** Reads one stream to its end. Resolves to whether it sent anything; throws when it breaks or is silent. */
   async function readOne(): Promise<boolean> {
     const attempt = new AbortController();
     const signal = AbortSignal.any([stopped.signal, attempt.signal]);
@@ -64,7 +64,7 @@ export function startLink({ open, onMessage, onLife }: LinkParts): LiveLink {
     for (let failures = 0; !stopped.signal.aborted; ) {
       let wait: number | null = null;
       try {
-        // A stream that ends as a whole has reached the end of its token, or its server stops.
+        // A normal end: the access token has expired, or the server stops.
         failures = (await readOne()) ? 0 : failures + 1;
       } catch (error) {
         failures += 1;
@@ -73,7 +73,7 @@ export function startLink({ open, onMessage, onLife }: LinkParts): LiveLink {
       if (stopped.signal.aborted) return;
       onLife(false);
       const regular = PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 30_000;
-      // Not all browsers at once after a restart.
+      // Random, so that not all browsers reconnect at once after a restart.
       await pause(Math.max(wait ?? 0, regular) * (0.75 + Math.random() / 2));
     }
   }

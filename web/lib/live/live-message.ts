@@ -2,7 +2,7 @@ import type { EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
 import { Change, Ready } from '#contract/live.ts';
 
-/** What a stream says: a row changed, changes are told from here on, or too much was missed to say what. */
+/** A message of the stream: a row changed, the stream is ready, or changes were missed. */
 export const LiveMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), change: Change }),
   z.object({ kind: z.literal('ready'), resumed: z.boolean() }),
@@ -10,7 +10,7 @@ export const LiveMessage = z.discriminatedUnion('kind', [
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
-/** An event of the stream as a message; null for one of a later version of the service, which is passed over. */
+/** Parses an event of the stream; null for unknown events, which are skipped. */
 export function messageOf({ event, data }: EventSourceMessage): LiveMessage | null {
   if (event === 'reset') return { kind: 'reset' };
   try {

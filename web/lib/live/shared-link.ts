@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { LiveMessage } from './live-message.ts';
 
-/** What the tab that holds the stream says to the others. */
+/** What tabs send one another. */
 const Word = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message: LiveMessage }),
   z.object({ kind: z.literal('life'), connected: z.boolean() }),
-  /** Asked by a tab that has just come. */
+  /** Sent by a new tab; the tab with the stream answers. */
   z.object({ kind: z.literal('who') }),
 ]);
 type Word = z.infer<typeof Word>;
 
 const NAME = 'live-changes';
-/** The holder says every fifteen seconds that it lives. */
+/** The tab with the stream reports every 15 seconds. */
 const SILENT_MS = 45_000;
 
 export interface SharedLinkParts {
-  /** Holds the stream; called in one tab of the browser at a time. The answer lets it go. */
+  /** Opens the stream; called in one tab of the browser at a time. Returns the function that closes it. */
   hold: (say: { message: (message: LiveMessage) => void; life: (connected: boolean) => void }) => () => void;
-  /** Hears what the stream says, whichever tab holds it. */
+  /** Called for every message, in every tab. */
   onMessage: (message: LiveMessage) => void;
   onLife: (connected: boolean) => void;
 }
 
-/** Whether tabs can share a stream here: over plain HTTP browsers offer no locks. */
+/** Whether tabs can share a stream. Browsers offer no locks over plain HTTP. */
 export const canShare = (): boolean => 'locks' in navigator && 'BroadcastChannel' in globalThis;
 
-/** Shares one stream between all tabs: one holds it, and when that one goes, another does. The answer ends it here. */
+/** Shares one stream between all tabs: when the tab that has it is closed, another opens it. Returns the function that ends it. */
 export function shareLink({ hold, onMessage, onLife }: SharedLinkParts): () => void {
   const channel = new BroadcastChannel(NAME);
   const ended = new AbortController();
@@ -76,7 +76,7 @@ export function shareLink({ hold, onMessage, onLife }: SharedLinkParts): () => v
         });
       });
     })
-    // Ended before it was this tab's turn.
+    // Aborted before this tab got the lock.
     .catch(() => undefined);
 
   return () => {

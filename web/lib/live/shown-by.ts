@@ -10,7 +10,7 @@ import { myOrders } from '#contract/my-orders.ts';
 import { tagging } from '#contract/tagging.ts';
 import { users } from '#contract/users.ts';
 
-/** The reads that show rows of each kind. `one` is the read of the row itself, by its id. */
+/** The calls that show rows of each kind. `one` reads a single row by its id. */
 const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }> = {
   order: {
     one: orders.get,
@@ -32,7 +32,7 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
 const isOf = (key: readonly unknown[], { method, path }: Endpoint): boolean =>
   key[0] === method && key[1] === path;
 
-/** Whether the answer under a query's key may say something else after a change. */
+/** Whether a change may affect the answer under a query's key. */
 export function isShownBy(key: readonly unknown[], { type, id, brand }: Change): boolean {
   const { one, others } = reads[type];
   const { params } = (key[2] ?? {}) as { params?: { id?: string; name?: BrandPath } };
@@ -41,7 +41,7 @@ export function isShownBy(key: readonly unknown[], { type, id, brand }: Change):
   return others.some((endpoint) => isOf(key, endpoint));
 }
 
-/** Whether an answer is kept up by changes at all. */
+/** Whether any change can affect the answer under a query's key. */
 export const isFollowed = (key: readonly unknown[]): boolean =>
   Object.values(reads).some(({ one, others }) =>
     [...(one ? [one] : []), ...others].some((endpoint) => isOf(key, endpoint)),
