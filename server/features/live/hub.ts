@@ -15,6 +15,7 @@ import {
   type ReadChange,
   readChanges,
   readChangesFrom,
+  readEventIdsFrom,
 } from './live.queries.ts';
 
 /** For `/metrics`. */
@@ -131,10 +132,10 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   async function readMissed(): Promise<ReadChange[] | null> {
     const from = plus(lookedAt, -OVERLAP_MS);
     const at = now();
-    const read = await readChangesFrom(db, firstId('auditEvent', from), MOST_MISSED + told.size);
+    const most = MOST_MISSED + told.size;
+    const ids = await readEventIdsFrom(db, firstId('auditEvent', from), most);
     lookedAt = at;
-    if (read.length >= MOST_MISSED + told.size) return null;
-    return read.filter(({ eventId }) => !told.has(eventId));
+    return ids.length < most ? readHeard(new Set(ids)) : null;
   }
 
   async function deadJobsMoved(): Promise<boolean> {
@@ -161,6 +162,8 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   }
 
   function tellReset(): void {
+    // The pages reload everything, so that the next read starts from here, without the overlap.
+    lookedAt = plus(now(), OVERLAP_MS);
     const position = firstId('auditEvent', now());
     for (const stream of streams) stream.send('reset', {}, position);
   }

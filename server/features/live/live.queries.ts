@@ -51,6 +51,22 @@ export const readChangesFrom = (
   limit: number,
 ): Promise<ReadChange[]> => changes(db).where('audit_events.id', '>=', firstId).limit(limit).execute();
 
+/** Ids of the audit events from `firstId` on, at most `limit`: most of them have been sent, and need not be joined. */
+export async function readEventIdsFrom(
+  db: Kysely<Database>,
+  firstId: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_events')
+    .select('id')
+    .where('id', '>=', firstId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The given sessions that are active and whose accounts may use them. */
 export async function findLivingSessions(
   db: Kysely<Database>,
