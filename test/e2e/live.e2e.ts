@@ -87,7 +87,7 @@ describe('what somebody else changes', () => {
   });
 
   it('shows while the stream cannot be had, and the page says that it is not live', async () => {
-    const { page } = await browser.visitor({ as: boss });
+    const { page } = await browser.visitor({ as: boss, width: 320, height: 700 });
     await page.route('**/api/events/', (route) => route.fulfill({ status: 502 }));
     await page.clock.install();
     await page.goto('/admin/ManageUser?sort=-createdAt');
@@ -95,7 +95,6 @@ describe('what somebody else changes', () => {
     await page.clock.runFor(8_000);
     await page.getByText('Not live').waitFor();
     await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 700 });
     await expectNoSidewaysScroll(page);
     await app.call(
       users.create,
@@ -259,6 +258,7 @@ describe('the theme', () => {
     const other = await context.newPage();
     await other.goto('/admin/ManageUser');
     await other.getByText(/^Showing/).waitFor();
+    await page.bringToFront();
     await page.getByRole('button', { name: 'boss@example.com', exact: true }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await page.keyboard.press('Escape');
