@@ -25,6 +25,7 @@ export const jobStates = {
 export const jobTitles = {
   'sign-in.send-link': 'Make a sign-in link',
   'mail.send': 'Send a mail',
+  'order.carry-out-approval': 'Carry out an approval',
   'payment.capture': 'Charge the card',
   'payment.release': 'Release the card',
   'payment.refund': 'Give money back',

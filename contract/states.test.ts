@@ -12,7 +12,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['order', orderStates, ['awaiting_payment'], ['fulfilled', 'expired', 'cancelled']],
   ['payment', paymentStates, ['pending'], ['refunded', 'lost', 'voided', 'failed']],
   ['campaign', campaignStates, ['draft'], ['completed', 'rejected', 'cancelled']],
-  ['tagging item', taggingStates, ['waiting'], ['approved', 'rejected']],
+  ['tagging item', taggingStates, ['waiting'], ['rejected']],
   ['refund', refundStates, ['queued'], ['succeeded', 'failed']],
   ['mail', mailStates, ['queued', 'held'], ['sent', 'failed', 'held']],
   ['job', jobStates, ['scheduled'], ['done']],
