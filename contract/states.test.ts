@@ -32,6 +32,10 @@ describe.each(tables)('the states of a %s', (_name, table, first, ends) => {
 });
 
 describe('moving', () => {
+  it('allows only waiting after approved', () => {
+    expect(taggingStates.approved).toEqual(['waiting']);
+  });
+
   it('answers the next state, or throws why it is not allowed', () => {
     expect(moved(taggingStates, 'song', 'waiting', 'approved')).toBe('approved');
     expect(() => moved(orderStates, 'order', 'cancelled', 'awaiting_payment')).toThrow(

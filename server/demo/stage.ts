@@ -57,7 +57,7 @@ export function setStage(
     config: { ...ctx.config, LIMITS: 'off', ENDED_AT_ONCE: 100 },
     queue: {
       send: async (db, name, payload, options) => {
-        // What is due after the history's end is left to the product.
+        // A job due after the end of the demo's history stays in the product's queue.
         if (options.startAfter && options.startAfter > end) await ctx.queue.send(db, name, payload, options);
         else if (name !== 'mail.send') queued.push({ name, payload });
       },

@@ -24,6 +24,8 @@ export interface VisitorOptions {
   height?: number;
   dark?: boolean;
   javaScriptEnabled?: boolean;
+  /** Their server is made not to answer: what the browser itself writes of that is no fault. */
+  unanswered?: boolean;
 }
 
 export interface TestBrowser {
@@ -51,7 +53,14 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
     await browser?.close();
   });
   return {
-    visitor: async ({ as, width = 1440, height = 900, dark = false, javaScriptEnabled = true } = {}) => {
+    visitor: async ({
+      as,
+      width = 1440,
+      height = 900,
+      dark = false,
+      javaScriptEnabled = true,
+      unanswered = false,
+    } = {}) => {
       if (!browser) throw new Error('The browser has not started.');
       const context = await browser.newContext({
         baseURL: baseUrl(),
@@ -64,6 +73,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
       if (as) await context.addInitScript(rememberSession(as));
       context.on('weberror', (error) => complaints.push(String(error.error())));
       context.on('console', (message) => {
+        if (unanswered && /Failed to load resource: net::ERR_/.test(message.text())) return;
         if (message.type() === 'error' && !isAnswer(message.text())) complaints.push(message.text());
         else if (/Content Security Policy|TrustedTypes/i.test(message.text()))
           complaints.push(message.text());

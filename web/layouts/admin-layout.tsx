@@ -12,6 +12,7 @@ import { backdropStyle } from '#web/ui/dialog.tsx';
 import { MenuLink } from '#web/ui/menu.tsx';
 import { sectionsOfMode } from './admin-links.ts';
 import { AdminSidebar } from './admin-sidebar.tsx';
+import { LettersItem } from './letters-item.tsx';
 import { MainArea, SkipLink } from './main-area.tsx';
 import { useBrandAccent } from './use-brand.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -73,6 +74,7 @@ export function Component() {
               <MenuLink icon={UserRound} render={<Link to={paths.adminProfile} />}>
                 Your profile
               </MenuLink>
+              <LettersItem />
             </UserMenu>
           </div>
         </header>

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { actorName } from '#server/features/audit/actor-name.ts';
 import type { OrderState } from './order-state.ts';
 
-/** What an operator may have been too late for, in one word each. */
+/** Events that explain a refusal, as a participle. */
 const happened = {
   'order.cancelled': 'Cancelled',
   'order.rejected': 'Rejected',
@@ -21,10 +21,9 @@ const happened = {
   'campaign.completed': 'Completed',
 } as const;
 
-/** Kinds of events that explain a refusal. */
 type Explaining = keyof typeof happened;
 
-/** After these nothing more is done with an order. */
+/** Events that end an order. */
 const ends: readonly Explaining[] = [
   'order.cancelled',
   'order.rejected',
@@ -33,8 +32,8 @@ const ends: readonly Explaining[] = [
 ];
 
 /**
- * Throws `illegal_transition` with the sentence of a can-rule that refuses. Operators read who was first, and when: the
- * newest event that ended the order, or of the kinds `because`.
+ * Throws `illegal_transition` with the sentence of the can-rule. For operators it adds who was first and when, from the
+ * newest event that ended the order or is one of `because`.
  */
 export async function assertCan(
   ctx: Context,

@@ -11,7 +11,7 @@ import { chargeOrSchedule } from './charge-or-schedule.ts';
 import { factsOf, type OrderState, withLockedOrder } from './order-state.ts';
 import { carryOutApprovalJob } from './orders.jobs.ts';
 
-/** Orders looked at in one round; the next takes the rest. */
+/** Orders per run; the next run takes the rest. */
 const BATCH = 100;
 
 /** When an approval can no longer be undone; null for what is none. */
@@ -20,11 +20,11 @@ export const undoEndsAt = (
 ): Date | null =>
   item?.status === 'approved' && item.decided_at ? plus(item.decided_at, APPROVAL_UNDO_MS) : null;
 
-/** Whether what the approval leads to has begun: money is asked for, or the order has moved on. */
+/** Whether the approval has taken effect: the capture is queued, or the order has moved on. */
 export const isCarriedOut = (state: OrderState): boolean =>
   state.payment?.pending_action === 'capture' || orderCan.review(factsOf(state)) !== null;
 
-/** Writes the job that carries out the approval which the order holds now, once it can no longer be undone. */
+/** Queues the job that carries out the current approval once it can no longer be undone. */
 export async function queueApproval(ctx: Context, { order, item }: OrderState): Promise<void> {
   const startAfter = undoEndsAt(item);
   if (!startAfter) throw new Error(`The song of order ${order.number} is not approved.`);
@@ -32,8 +32,8 @@ export async function queueApproval(ctx: Context, { order, item }: OrderState): 
 }
 
 /**
- * Carries out an approval: charges the card, or schedules what is paid. The order's lock decides against an undo: who
- * comes second finds the other's work.
+ * Carries out an approval: charges the card, or schedules the campaign if nothing is to be charged. Takes the order's
+ * lock, as an undo does; whichever is second changes nothing.
  */
 export async function carryOutApproval(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
   const order = ctx.db.selectFrom('orders').select('id').where('id', '=', orderId);
@@ -42,13 +42,13 @@ export async function carryOutApproval(ctx: Context, { orderId }: { orderId: str
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     const endsAt = undoEndsAt(state.item);
     if (!endsAt || isCarriedOut(state)) return;
-    // Called early: by an operator, a clock that is ahead, or for an approval that was undone and given again.
+    // Early: an operator ran the job, a clock is ahead, or the approval was undone and given again.
     if (ctx.now() < endsAt) return queueApproval(ctx, state);
     await chargeOrSchedule(ctx, state);
   });
 }
 
-/** Looks after approvals whose job was lost or cancelled: those that could have been carried out `quietMs` ago. */
+/** Recovers approvals whose job was lost or cancelled: those due more than `quietMs` ago. */
 export async function carryOutForgotten(ctx: Context, quietMs: number): Promise<void> {
   const forgotten = await ctx.db
     .selectFrom('campaigns')

@@ -5,7 +5,7 @@ import { changePayment, type OrderState } from './order-state.ts';
 import { capturePaymentJob } from './orders.jobs.ts';
 import { scheduleCampaign } from './schedule-campaign.ts';
 
-/** What an approval leads to: a held card is charged, and the campaign scheduled once it was; else it is scheduled now. */
+/** The effect of an approval: queues the capture of a held card, or schedules the campaign if nothing is to be captured. */
 export async function chargeOrSchedule(ctx: Context, state: OrderState): Promise<void> {
   const { payment, order } = state;
   if (payment?.status !== 'authorized') return scheduleCampaign(ctx, state);

@@ -17,7 +17,7 @@ import { findTaggingItem } from './tagging.queries.ts';
 import { getTaggingItem } from './tagging.service.ts';
 
 /**
- * Undoes an approval within eight seconds: the song waits for its verdict again, and the job that would have charged the
+ * Undoes an approval within eight seconds: the song waits for its review again, and the job that would have charged the
  * card is cancelled. Throws `not_found`, `illegal_transition`.
  */
 export async function undoApproval(ctx: AccountContext, id: string): Promise<TaggingItem> {
