@@ -19,6 +19,7 @@ import { OptionProvider } from '#web/lib/option-context.tsx';
 import { forgetAnswers, queryClient } from '#web/lib/query.ts';
 import { serverAway } from '#web/lib/server-away.ts';
 import { session } from '#web/lib/session.ts';
+import { reloadStuckNavigations } from '#web/lib/stuck-navigation.ts';
 import { paths } from '#web/paths.ts';
 import { routes } from '#web/routes.tsx';
 
@@ -46,11 +47,9 @@ whenSessionEnds((username) => {
 });
 serverAway.subscribe(() => {
   if (serverAway.get() !== null) return;
-  // It is back: what was waited for in vain is asked for again. The scripts of a page cannot be, so it is loaded anew.
-  const { location: next } = router.state.navigation;
-  if (next) location.assign(next.pathname + next.search);
-  else void queryClient.refetchQueries({ type: 'active' });
+  void queryClient.refetchQueries({ type: 'active' });
 });
+reloadStuckNavigations(router, (address) => location.assign(address));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');

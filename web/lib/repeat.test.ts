@@ -28,7 +28,8 @@ function call(...ends: (Error | string)[]) {
 
 test('a call without an answer is made again once the server is back, and so is one that still runs', async () => {
   const { make } = call(silence, running, 'done');
-  looks = [false, false, true];
+  // One probe, then six at a time.
+  looks = [false, ...Array(6).fill(false), true];
   const answer = repeatUntilAnswered(make, never);
   await vi.advanceTimersByTimeAsync(1000);
   expect(serverAway.get()).not.toBeNull();
@@ -47,7 +48,7 @@ test('a refusal is an answer', async () => {
 test('who stops waiting is not kept waiting for the server', async () => {
   const stop = new AbortController();
   const { make } = call(silence, 'done');
-  looks = [false, false, false, false];
+  looks = Array(20).fill(false);
   const answer = repeatUntilAnswered(make, stop.signal);
   const end = expect(answer).rejects.toBe(silence);
   await vi.advanceTimersByTimeAsync(1000);

@@ -15,9 +15,18 @@ let lookNow = () => {};
 /** Probes the server now. */
 export const lookAgainNow = (): void => lookNow();
 
-const answers = (): Promise<boolean> =>
-  fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_MS) }).then(
-    ({ ok }) => ok,
+/** Connections that a browser keeps to one host. After a failure each of them may be dead. */
+const CONNECTIONS = 6;
+
+/** Whether one of so many simultaneous probes is answered. Each that fails closes a dead connection. */
+const answers = (probes: number): Promise<boolean> =>
+  Promise.any(
+    Array.from({ length: probes }, async () => {
+      const { ok } = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_MS) });
+      if (!ok) throw new Error('The server is not ready.');
+    }),
+  ).then(
+    () => true,
     () => false,
   );
 
@@ -31,7 +40,7 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 async function look(): Promise<void> {
-  for (let failures = 0; !(await answers()); failures += 1) {
+  for (let failures = 0; !(await answers(failures === 0 ? 1 : CONNECTIONS)); failures += 1) {
     const wait = (WAITS[failures] ?? LAST_WAIT) * 1000;
     serverAway.set({ nextLookAt: Date.now() + wait });
     await pause(wait);
