@@ -156,6 +156,7 @@ describe('a verdict', () => {
     expect((await lookUp(app, boss, song(0))).approvedAt).toBeNull();
     await page.getByRole('button', { name: /boss@example\.com/ }).click();
     await page.getByRole('menuitem', { name: 'Switch letter shortcuts on' }).click();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
     await page.keyboard.press('j');
     await title(page).getByText('Second').waitFor();
   });
