@@ -5,7 +5,12 @@ import { refundByLadder } from './refund-ladder.ts';
 import { startDueAt } from './schedule-campaign.ts';
 
 /** Kinds of entries that artists never see; `order.noted` was written when there was one note. */
-const teamsOwn: ReadonlySet<string> = new Set([COMMENT, 'order.noted', 'song.tagged', 'song.approval_undone']);
+const teamsOwn: ReadonlySet<string> = new Set([
+  COMMENT,
+  'order.noted',
+  'song.tagged',
+  'song.approval_undone',
+]);
 
 /** Artists see neither operators' addresses nor changed fields. */
 const presentEntry = (row: TimelineRow, forArtist: boolean): TimelineEntry => ({
@@ -63,8 +68,8 @@ export function presentOrder(
     note: options.forArtist ? '' : (row.note ?? ''),
     refundable: refundable(row),
     version: row.version,
-    timeline: (options.forArtist ? forArtists(options.timeline ?? []) : (options.timeline ?? [])).map((entry) =>
-      presentEntry(entry, options.forArtist),
+    timeline: (options.forArtist ? forArtists(options.timeline ?? []) : (options.timeline ?? [])).map(
+      (entry) => presentEntry(entry, options.forArtist),
     ),
   };
 }
