@@ -25,6 +25,7 @@ export const jobStates = {
 export const jobTitles = {
   'sign-in.send-link': 'Prepare a sign-in mail',
   'mail.send': 'Send a mail',
+  'order.carry-out-approval': 'Carry out an approval',
   'payment.capture': 'Charge the card',
   'payment.release': 'Release the hold on the card',
   'payment.refund': 'Refund the customer',

@@ -14,6 +14,7 @@ it('every call by which an operator writes says what it moves, or is listed here
     'POST /{name}/orders/{id}/refund/': 'money',
     'POST /{name}/orders/{id}/mark-paid/': 'money',
     'PATCH /admin/tagging-queue/{id}/': 'money',
+    'POST /admin/tagging-queue/{id}/undo/': 'money',
     'POST /admin/manage-users/': 'rights',
     'PUT /admin/manage-users/{id}/': 'rights',
     'DELETE /admin/manage-users/{id}/': 'rights',
@@ -26,6 +27,7 @@ it('whatever an operator moves wants a fresh sign-in, but for the exemptions tha
   const asked = api.filter(({ access, moves }) => access === 'admin' && moves !== undefined);
   expect(asked.filter((call) => !needsFreshSignIn(call)).map(nameOf)).toEqual([
     'PATCH /admin/tagging-queue/{id}/',
+    'POST /admin/tagging-queue/{id}/undo/',
   ]);
   for (const { freshNotAsked, moves } of api.filter(({ freshNotAsked }) => freshNotAsked !== undefined)) {
     expect(moves).toBeDefined();

@@ -12,7 +12,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['order', orderStates, ['awaiting_payment'], ['fulfilled', 'expired', 'cancelled']],
   ['payment', paymentStates, ['pending'], ['refunded', 'lost', 'voided', 'failed']],
   ['campaign', campaignStates, ['draft'], ['completed', 'rejected', 'cancelled']],
-  ['tagging item', taggingStates, ['waiting'], ['approved', 'rejected']],
+  ['tagging item', taggingStates, ['waiting'], ['rejected']],
   ['refund', refundStates, ['queued'], ['succeeded', 'failed']],
   ['mail', mailStates, ['queued', 'held'], ['sent', 'failed', 'held']],
   ['job', jobStates, ['scheduled'], ['done']],
@@ -32,6 +32,10 @@ describe.each(tables)('the states of a %s', (_name, table, first, ends) => {
 });
 
 describe('moving', () => {
+  it('allows only waiting after approved', () => {
+    expect(taggingStates.approved).toEqual(['waiting']);
+  });
+
   it('answers the next state, or throws why it is not allowed', () => {
     expect(moved(taggingStates, 'song', 'waiting', 'approved')).toBe('approved');
     expect(() => moved(orderStates, 'order', 'cancelled', 'awaiting_payment')).toThrow(

@@ -13,9 +13,13 @@ export type TaggingStatus = z.infer<typeof TaggingStatus>;
 
 export const taggingStates = {
   waiting: ['approved', 'rejected'],
-  approved: [],
+  // An approval that is undone.
+  approved: ['waiting'],
   rejected: [],
 } as const satisfies StateTable<TaggingStatus>;
+
+/** So long an approval can be undone; only then the money is taken. */
+export const APPROVAL_UNDO_MS = 8_000;
 
 export const TaggingItem = z.object({
   id: z.string(),
@@ -80,7 +84,7 @@ export const tagging = {
   review: endpoint({
     method: 'PATCH',
     path: '/admin/tagging-queue/{id}/',
-    summary: 'Save tags, or decide: approval captures the payment, rejection voids it',
+    summary: 'Save tags, or decide: approval captures the payment 8 seconds later, rejection voids it',
     access: 'admin',
     moves: 'money',
     freshNotAsked:
@@ -91,5 +95,19 @@ export const tagging = {
     answer: TaggingItem,
     etag: 'sent',
     errors: ['not_found', 'illegal_transition', 'stale'],
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/admin/tagging-queue/{id}/undo/',
+    summary:
+      'Undo an approval within 8 seconds: the song waits for its verdict again, and nothing is charged',
+    access: 'admin',
+    moves: 'money',
+    freshNotAsked: 'It keeps money from being taken that the same operator was not asked for either.',
+    params: oneItem,
+    status: 200,
+    answer: TaggingItem,
+    etag: 'sent',
+    errors: ['not_found', 'illegal_transition'],
   }),
 };

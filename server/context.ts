@@ -47,6 +47,8 @@ export interface Outside {
 /** Writes jobs; a job is a row in the transaction of `db`. */
 export interface Queue {
   send(db: Kysely<Database>, name: string, payload: object, options: SendOptions): Promise<void>;
+  /** Cancels jobs that have not started, found by their payload, in the transaction of `db`. */
+  cancel(db: Kysely<Database>, name: string, given: Record<string, string>): Promise<void>;
   /** Wakes this process's worker, so that the job does not wait for the next poll. */
   nudge(name: string): void;
 }

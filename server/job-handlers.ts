@@ -1,8 +1,10 @@
 import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
 import { sendMail } from '#server/features/mails/send-mail.ts';
+import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
 import {
   capturePaymentJob,
+  carryOutApprovalJob,
   endOverdueJob,
   refundPaymentJob,
   releasePaymentJob,
@@ -24,6 +26,7 @@ import { type HandledJob, handle } from '#server/jobs/define-job.ts';
 export const handledJobs: readonly HandledJob[] = [
   handle(sendLinkJob, sendLink),
   handle(sendMailJob, sendMail),
+  handle(carryOutApprovalJob, carryOutApproval),
   handle(capturePaymentJob, capturePayment),
   handle(releasePaymentJob, releasePayment),
   handle(refundPaymentJob, refundPayment),

@@ -6,16 +6,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { AwayBanner } from '#web/kit/away-banner.tsx';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { FreshSignInDialog } from '#web/kit/fresh-sign-in.tsx';
 import { askFreshSignIn } from '#web/kit/fresh-sign-in-question.ts';
 import { LoadingOverlay } from '#web/kit/loading-overlay.tsx';
 import { ResultModal } from '#web/kit/result-modal.tsx';
-import { Toasts } from '#web/kit/toasts.tsx';
+import { Toasts, toast } from '#web/kit/toasts.tsx';
 import { whenSessionEnds, whenSignInIsTooOld } from '#web/lib/api.ts';
+import { forgetTextsOfOthers, keepTexts } from '#web/lib/kept-text.ts';
 import { OptionProvider } from '#web/lib/option-context.tsx';
 import { forgetAnswers, queryClient } from '#web/lib/query.ts';
+import { serverAway } from '#web/lib/server-away.ts';
 import { session } from '#web/lib/session.ts';
+import { reloadStuckNavigations } from '#web/lib/stuck-navigation.ts';
 import { paths } from '#web/paths.ts';
 import { routes } from '#web/routes.tsx';
 
@@ -23,6 +27,8 @@ const router = createBrowserRouter(routes);
 
 /** Nothing that one account saw stays for the next; the guard then looks at the page again. */
 session.subscribe(() => {
+  const user = session.user();
+  if (user) forgetTextsOfOthers(user.username);
   forgetAnswers();
   void router.revalidate();
 });
@@ -39,7 +45,20 @@ addEventListener('storage', ({ key }) => {
   if (key === 'user' || key === null) session.reload();
 });
 whenSignInIsTooOld(askFreshSignIn);
-whenSessionEnds(() => void router.navigate(paths.adminLogin, { replace: true }));
+whenSessionEnds((username) => {
+  const kept = username !== undefined && keepTexts(username);
+  toast.warn(
+    'Your session has ended',
+    kept ? 'Sign in again: what you had typed is kept.' : 'Sign in again to go on.',
+  );
+  const { pathname, search } = router.state.location;
+  void router.navigate(paths.signInAgain(pathname + search), { replace: true });
+});
+serverAway.subscribe(() => {
+  if (serverAway.get() !== null) return;
+  void queryClient.refetchQueries({ type: 'active' });
+});
+reloadStuckNavigations(router, (address) => location.assign(address));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
@@ -54,6 +73,7 @@ createRoot(root).render(
           <ConfirmDialog />
           <FreshSignInDialog />
           <ResultModal />
+          <AwayBanner />
           <LoadingOverlay />
           <Toasts />
         </Tooltip.Provider>

@@ -15,6 +15,8 @@ export const paths = {
 
   userLogin: '/user/login',
   adminLogin: '/admin/login',
+  /** Where everybody goes whose session ended, and what leads them back. */
+  signInAgain: (next: string) => `/admin/login${query({ next })}`,
 
   /** `campaign`: an id, `NEW_CAMPAIGN`, or the newest draft; `step` from 1, else where the draft was left. */
   campaignBuilder: (campaign?: string, step?: number) => `/user${query({ campaign, step })}`,

@@ -1,5 +1,6 @@
 import { accessMutants } from './access.mutants.ts';
 import { answerMutants } from './answers.mutants.ts';
+import { approvalMutants } from './approvals.mutants.ts';
 import { concurrencyMutants } from './concurrency.mutants.ts';
 import { moneyMutants } from './money.mutants.ts';
 import type { Mutant } from './mutant.ts';
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...providerMutants,
   ...concurrencyMutants,
   ...stateMutants,
+  ...approvalMutants,
   ...safetyMutants,
   ...answerMutants,
   ...traceMutants,

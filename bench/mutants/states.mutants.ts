@@ -57,8 +57,8 @@ export const stateMutants: readonly Mutant[] = [
     name: 'an approved song is rejected',
     about: 'states',
     file: 'contract/tagging.ts',
-    find: '  approved: [],',
-    put: "  approved: ['rejected'],",
+    find: "  approved: ['waiting'],",
+    put: "  approved: ['waiting', 'rejected'],",
     tests: states,
   },
   {

@@ -4,7 +4,8 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { checkout } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
-import { tagging } from '#contract/tagging.ts';
+import { APPROVAL_UNDO_MS, tagging } from '#contract/tagging.ts';
+import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
 import {
   booksOf,
@@ -12,6 +13,7 @@ import {
   lookUp,
   mailsAbout,
   openOrder,
+  passUndoTime,
   placedOrder,
   settle,
   standing,
@@ -116,7 +118,10 @@ describe('the webhook, the return page and an operator, within five milliseconds
       const { order, item } = await inReview();
       const events = await eventsAbout(app, order);
       await withinMoments(random, [
-        () => approve(item).then(() => app.drain()),
+        () =>
+          approve(item)
+            .then(() => passUndoTime(app))
+            .then(() => app.drain()),
         () => refresh(order),
         () => app.drain(),
         ...events.map((event) => () => deliver(app, event)),
@@ -144,6 +149,37 @@ describe('an approval and the deadline of 48 hours', { timeout: TIMEOUT_MS }, ()
       return verdict.status === 200
         ? expectEnd(order, 'placed / success / scheduled', { captured: TOTAL })
         : expectEnd(order, 'cancelled / voided / rejected');
+    }));
+});
+
+describe('an undo and the job that carries the approval out', { timeout: TIMEOUT_MS }, () => {
+  it('whoever has the lock first wins, and the card is charged once or not at all', () =>
+    race(async (random) => {
+      const { order, item } = await inReview();
+      const { ctx } = app.server;
+      await approve(item);
+      // The eight seconds end within the race.
+      const endsIn = random.between(2, 20);
+      await ctx.db
+        .updateTable('tagging_items')
+        .set({ decided_at: new Date(ctx.now().getTime() - APPROVAL_UNDO_MS + endsIn) })
+        .where('id', '=', item)
+        .execute();
+      const carryOut = async () => {
+        for (let tries = 0; tries < 10; tries += 1) {
+          await carryOutApproval(ctx, { orderId: order.id });
+          await sleep(3);
+        }
+      };
+      const [undone] = await withinMoments(random, [
+        () => app.call(tagging.undo, { params: { id: item } }, { as: boss }),
+        carryOut,
+        () => sleep(endsIn).then(carryOut),
+      ] as const);
+      expect([200, 409]).toContain(undone.status);
+      return undone.status === 200
+        ? expectEnd(order, 'placed / authorized / in_review', { authorised: TOTAL })
+        : expectEnd(order, 'placed / success / scheduled', { captured: TOTAL });
     }));
 });
 

@@ -4,6 +4,7 @@ import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { type TaggingDecision, tagging } from '#contract/tagging.ts';
 import { DAY } from '#contract/time.ts';
+import { passUndoTime } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { demoOptions } from './demo-options.fixture.ts';
 import { fillDemoData } from './fill-demo-data.ts';
@@ -37,6 +38,7 @@ const statesOf = (order: Order): string =>
 
 /** The order's states after all jobs have run. */
 async function settled({ id }: Order): Promise<string> {
+  await passUndoTime(app);
   await app.drain();
   const { body } = await app.call(orders.get, { params: { ...brand, id } }, { as: operator });
   return statesOf(body);

@@ -56,9 +56,12 @@ export function setStage(
     // Rate limits use the real clock, and a round here handles a single order.
     config: { ...ctx.config, LIMITS: 'off', ENDED_AT_ONCE: 100 },
     queue: {
-      send: async (_db, name, payload) => {
-        if (name !== 'mail.send') queued.push({ name, payload });
+      send: async (db, name, payload, options) => {
+        // A job due after the end of the demo's history stays in the product's queue.
+        if (options.startAfter && options.startAfter > end) await ctx.queue.send(db, name, payload, options);
+        else if (name !== 'mail.send') queued.push({ name, payload });
       },
+      cancel: (db, name, given) => ctx.queue.cancel(db, name, given),
       nudge: () => undefined,
     },
   };

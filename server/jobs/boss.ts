@@ -85,6 +85,13 @@ export function queueOver(boss: PgBoss, nudge: (name: string) => void): Queue {
       await boss.send(name, payload, { ...options, db: { executeSql } });
       announce(db, JOBS_MOVED);
     },
+    cancel: async (db, name, given) => {
+      await sql`
+        update pgboss.job set state = 'cancelled', completed_on = now()
+        where name = ${name} and state in ('created', 'retry') and data @> ${JSON.stringify(given)}::jsonb`.execute(
+        db,
+      );
+    },
     nudge,
   };
 }

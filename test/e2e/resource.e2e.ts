@@ -1,10 +1,11 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { users } from '#contract/users.ts';
 import { openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
+import { holdWrites } from './held-writes.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -18,23 +19,6 @@ beforeAll(async () => {
     { as: boss },
   );
 });
-
-/** Holds every write of the page until it is let go. */
-async function holdWrites(page: Page): Promise<{ sent: Request[]; letGo: () => void }> {
-  const sent: Request[] = [];
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/*', async (route: Route) => {
-    if (route.request().method() !== 'GET') {
-      sent.push(route.request());
-      await released;
-    }
-    await route.fallback();
-  });
-  return { sent, letGo };
-}
 
 const isInert = (page: Page): Promise<boolean> => page.evaluate('document.getElementById("root").inert');
 const focusedName = (page: Page): Promise<string | null> =>

@@ -89,7 +89,10 @@ describe('an artist orders, an operator decides', () => {
     await operator.getByText('Approving charges $199.00').waitFor();
     await operator.getByRole('button', { name: /^Approve/ }).click();
     await operator.getByText('Every song has been reviewed').waitFor();
-    await expect.poll(charged).toBe(19_900);
+    // Eight seconds later, when it can no longer be undone, with nobody at the page.
+    await operator.goto('about:blank');
+    expect(charged()).toBe(0);
+    await expect.poll(charged, { timeout: 30_000 }).toBe(19_900);
 
     await artist.goto(`/order-summary?order=${number}`);
     await artist.getByText('The song was approved').waitFor();

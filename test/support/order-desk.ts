@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { orders } from '#contract/brand-orders.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
-import { tagging } from '#contract/tagging.ts';
+import { APPROVAL_UNDO_MS, tagging } from '#contract/tagging.ts';
 import { MINUTE } from '#contract/time.ts';
+import { carryOutApprovalJob } from '#server/features/orders/orders.jobs.ts';
 import { cards, draft, order as orderDraft, payAt } from './purchase.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -17,14 +19,26 @@ export function freshTrackUrl(): string {
   return `https://open.spotify.com/track/${id}`;
 }
 
+/** Moves approvals that can still be undone eight seconds into the past, so that their jobs are due. */
+export async function passUndoTime(app: TestApp): Promise<void> {
+  await sql`
+    with waiting as (
+      update pgboss.job set start_after = now()
+      where name = ${carryOutApprovalJob.name} and state = 'created' and start_after > now()
+      returning data ->> 'orderId' as order_id)
+    update tagging_items set decided_at = decided_at - ${APPROVAL_UNDO_MS} * interval '1 millisecond'
+    where status = 'approved' and order_id in (select order_id from waiting)`.execute(app.server.ctx.db);
+}
+
 /**
- * Waits until the provider has delivered its events (unless they are held) and every due job has run. Throws after a
- * time limit.
+ * Waits until no approval can be undone any more, the provider has delivered its events (unless they are held) and
+ * every due job has run. Throws after a time limit.
  */
 export async function settle(app: TestApp): Promise<void> {
   const { switches } = stripeOf(app);
   const giveUpAt = Date.now() + MINUTE;
   for (;;) {
+    await passUndoTime(app);
     const { pendingDeliveries, webhooks } = switches.read();
     const ran = await app.drain();
     if (ran === 0 && (pendingDeliveries === 0 || webhooks.hold)) return;
@@ -100,6 +114,12 @@ export async function decide(
 ) {
   const { taggingItemId } = await lookUp(app, boss, order);
   return app.ask(tagging.review, { params: { id: taggingItemId ?? '' }, body }, { as: boss });
+}
+
+/** Takes the approval of an order's song back. */
+export async function undoApproval(app: TestApp, boss: SignedIn, order: Order) {
+  const { taggingItemId } = await lookUp(app, boss, order);
+  return app.ask(tagging.undo, { params: { id: taggingItemId ?? '' } }, { as: boss });
 }
 
 export const cancelAsArtist = (app: TestApp, artist: SignedIn, { number }: Order) =>

@@ -1,15 +1,49 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { blockingWrites } from '#web/lib/blocking.ts';
+import { blockingWrites, stopWaiting } from '#web/lib/blocking.ts';
+import { serverAway } from '#web/lib/server-away.ts';
 import { useStore } from '#web/lib/store.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { AwayText } from './away-banner.tsx';
 import { freshSignIn } from './fresh-sign-in-question.ts';
+
+/** After this time the cover offers a way out. */
+const LATE_MS = 5_000;
 
 const isElsewhere = (element: Element | null): boolean => !element || element === document.body;
 
+/** The cover: a spinner, and a button to stop waiting when it takes long. What was typed stays in the page. */
+function Cover() {
+  const away = useStore(serverAway) !== null;
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="fixed inset-0 z-overlay grid place-items-center bg-scrim p-4">
+      <div className="flex max-w-sm flex-col items-center gap-4 rounded-lg bg-raised px-6 py-4 text-center shadow-float">
+        <p className="flex items-center gap-3 font-semibold">
+          <Spinner className="size-5 text-accent" />
+          Loading...
+        </p>
+        {(late || away) && (
+          <>
+            <p className="text-sm text-muted tabular-nums">
+              {away ? <AwayText /> : 'This takes longer than usual.'}
+            </p>
+            <Button onClick={stopWaiting}>Stop waiting</Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
 /** Covers the screen while a write runs that nothing else may be done beside: the page takes no click and no key. */
 export function LoadingOverlay() {
-  const running = useStore(blockingWrites) > 0;
+  const running = useStore(blockingWrites).length > 0;
   // A write that waits for a fresh sign-in must not cover the dialog that asks for it.
   const covered = useStore(freshSignIn) === null && running;
   const overlay = useRef<HTMLDivElement>(null);
@@ -26,7 +60,10 @@ export function LoadingOverlay() {
         element instanceof HTMLElement && element !== overlay.current && !element.inert,
     );
     for (const element of behind) element.inert = true;
-    const swallow = (event: KeyboardEvent) => event.stopImmediatePropagation();
+    const swallow = (event: KeyboardEvent) => {
+      const onCover = event.target instanceof Node && overlay.current?.contains(event.target);
+      if (!onCover && event.key !== 'Tab') event.stopImmediatePropagation();
+    };
     addEventListener('keydown', swallow, true);
     return () => {
       removeEventListener('keydown', swallow, true);
@@ -39,14 +76,7 @@ export function LoadingOverlay() {
   // Beside the page, and beside the dialogs that stand beside it: all of those are made inert.
   return createPortal(
     <div ref={overlay} role="status" aria-live="assertive">
-      {covered && (
-        <div className="fixed inset-0 z-overlay grid place-items-center bg-scrim">
-          <div className="flex items-center gap-3 rounded-lg bg-raised px-6 py-4 font-semibold shadow-float">
-            <Spinner className="size-5 text-accent" />
-            Loading...
-          </div>
-        </div>
-      )}
+      {covered && <Cover />}
     </div>,
     document.body,
   );

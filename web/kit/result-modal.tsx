@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,8 +15,13 @@ const current = createStore<Result | null>(null);
 /** Says in the modal alert that an add, edit, delete or approval worked. */
 export const showSuccess = (text: string): void => current.set({ title: 'Success', text });
 
-/** Says in the modal alert why it did not. */
-export const showError = (error: unknown): void => current.set({ title: 'Error', text: sentenceOf(error) });
+/** Says in the modal alert what is not as it should be. */
+export const showProblem = (text: string): void => current.set({ title: 'Error', text });
+
+/** Says in the modal alert why it did not. Whoever's session has ended reads so where they sign in again. */
+export const showError = (error: unknown): void => {
+  if (!isApiError(error) || error.status !== 401) showProblem(sentenceOf(error));
+};
 
 /** The one modal alert: Success in green, Error in red. */
 export function ResultModal() {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isBlocked } from '#web/lib/blocking.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 /** A key that acts on the page, and what it does in words. */
@@ -73,9 +74,13 @@ export const lettersEnabled: Store<boolean> = {
 
 /** Where keys are text, or belong to a control that has its own. */
 const ownKeys = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"]';
-/** What lies over the page and takes its keys. A panel beside the page that leaves it in use says `data-beside-page`. */
-const overPage =
-  '[role="dialog"]:not([data-beside-page]), [role="alertdialog"], [role="menu"], [role="listbox"]';
+/**
+ * What lies over the page and takes its keys. Toasts say `aria-modal="false"`; a panel beside the page that leaves it in use
+ * says `data-beside-page`.
+ */
+const overPage = ['dialog', 'alertdialog', 'menu', 'listbox']
+  .map((role) => `[role="${role}"]:not([data-beside-page], [aria-modal="false"])`)
+  .join();
 const pressable = 'a[href], button, summary, [role="button"], [role="checkbox"], input';
 
 /** Whether keys without Ctrl or Cmd are meant for the page. */
@@ -87,7 +92,7 @@ function isForPage({ target, key }: KeyboardEvent): boolean {
 }
 
 function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented) return;
+  if (event.defaultPrevented || isBlocked()) return;
   const found = shortcutFor(event, activeShortcuts.get(), {
     letters: lettersEnabled.get(),
     plain: isForPage(event),

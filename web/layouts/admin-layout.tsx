@@ -11,6 +11,7 @@ import { cx } from '#web/ui/cx.ts';
 import { backdropStyle } from '#web/ui/dialog.tsx';
 import { MenuLink } from '#web/ui/menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
+import { LettersItem } from './letters-item.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { MainArea, SkipLink } from './main-area.tsx';
 import { PaletteButton, ShortcutsItem } from './palette/palette-button.tsx';
@@ -77,6 +78,7 @@ export function Component() {
                 Your profile
               </MenuLink>
               <ShortcutsItem />
+              <LettersItem />
             </UserMenu>
           </div>
         </header>

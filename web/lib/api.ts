@@ -8,6 +8,7 @@ import {
 } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.ts';
 import { ApiError, isApiError } from './errors.ts';
+import { fetchInTime } from './fetch-in-time.ts';
 import { createRefresh } from './refresh.ts';
 import { session } from './session.ts';
 import { announce, exclusively, untilReplaced, wasAnnounced } from './tab-locks.ts';
@@ -29,9 +30,9 @@ export interface ListPage<T> {
   total: { count: number; exact: boolean } | null;
 }
 
-let onSessionEnd = () => {};
-/** Registers what to do when the session cannot be renewed. It is cleared already. */
-export const whenSessionEnds = (then: () => void): void => {
+let onSessionEnd = (_username: string | undefined): void => {};
+/** Registers what to do when the session of `username` cannot be renewed. It is cleared already. */
+export const whenSessionEnds = (then: (username: string | undefined) => void): void => {
   onSessionEnd = then;
 };
 
@@ -74,14 +75,11 @@ function send(
   if (access) headers.set('authorization', `Bearer ${access}`);
   if (key) headers.set('idempotency-key', key);
   if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);
-  return fetch(urlOf(endpoint, input), {
+  return fetchInTime(urlOf(endpoint, input), {
     method: endpoint.method,
     headers,
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.signal instanceof AbortSignal && { signal: input.signal }),
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError({ status: 0, code: 'network', detail: 'The service could not be reached.' });
   });
 }
 
@@ -126,8 +124,9 @@ async function fetchRenewing(
   const renewed = bearer ? await refresh(bearer) : null;
   const retried = renewed ? await send(endpoint, input, key, renewed) : response;
   if (retried.status === 401) {
+    const username = session.user()?.username;
     session.clear();
-    onSessionEnd();
+    onSessionEnd(username);
   }
   return retried;
 }

@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest';
-import { blocking, blockingWrites } from './blocking.ts';
+import { blocking, blockingWrites, isBlocked, stopWaiting } from './blocking.ts';
 
-test('counts running writes, and stops counting failed ones', async () => {
+test('knows running writes, and forgets failed ones', async () => {
   let end = () => {};
   const ending = new Promise<void>((resolve) => {
     end = resolve;
   });
   const first = blocking(() => ending);
   const second = blocking(() => Promise.reject(new Error('refused')));
-  expect(blockingWrites.get()).toBe(2);
+  expect(blockingWrites.get()).toHaveLength(2);
   await expect(second).rejects.toThrow('refused');
-  expect(blockingWrites.get()).toBe(1);
+  expect(isBlocked()).toBe(true);
   end();
   await first;
-  expect(blockingWrites.get()).toBe(0);
+  expect(isBlocked()).toBe(false);
+});
+
+test('a write that is no longer waited for counts as unanswered', async () => {
+  const write = blocking(
+    (signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  stopWaiting();
+  await expect(write).rejects.toMatchObject({ status: 0, code: 'no_answer' });
+  expect(isBlocked()).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** Why a call failed: a code of the contract, or one of two that only a browser can meet. */
-export type ApiErrorCode = ErrorCode | 'network' | 'unexpected_answer';
+/** Why a call failed: a code of the contract, or one that only a browser can meet. */
+export type ApiErrorCode = ErrorCode | 'network' | 'no_answer' | 'unexpected_answer';
 
 /** A refused or failed call. `status` is 0 when there was no answer at all. */
 export class ApiError extends Error {
@@ -31,12 +31,17 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
+/** Whether there was no answer at all: it is unknown whether the server did it. */
+export const isUnanswered = (error: unknown): error is ApiError => isApiError(error) && error.status === 0;
+
 /** The sentence to show for an error of any kind: the server's own, unless the browser has a better one. */
 export function sentenceOf(error: unknown): string {
   if (!isApiError(error)) return 'Something went wrong on this page. Reload it and try again.';
   switch (error.code) {
     case 'network':
       return 'The service could not be reached. Check your connection and try again.';
+    case 'no_answer':
+      return 'The service did not answer in time. Try again in a moment.';
     case 'unexpected_answer':
       return 'The service gave an answer this page does not understand. Reload the page.';
     case 'too_many_requests':

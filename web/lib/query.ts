@@ -137,7 +137,8 @@ export const useApiMutation = <E extends Endpoint>(
 ) => {
   const { blocking: blocks = false, invalidates = [], ...handlers } = options;
   return useMutation<Answer<E>, ApiError, ApiInput<E>>({
-    mutationFn: (input) => (blocks ? blocking(() => call(endpoint, input)) : call(endpoint, input)),
+    mutationFn: (input) =>
+      blocks ? blocking((signal) => call(endpoint, { ...input, signal })) : call(endpoint, input),
     meta: { invalidates },
     ...handlers,
   });

@@ -3,6 +3,7 @@ import { requiredLine } from '#contract/fields.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
+import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { rejectReasons } from './reject-reasons.ts';
@@ -13,12 +14,14 @@ const Rejection = z.strictObject({ reason: requiredLine('the reason, as the arti
 export function RejectSongDialog({
   open,
   onClose,
+  songId,
   songName,
   money,
   onReject,
 }: {
   open: boolean;
   onClose: () => void;
+  songId: string;
   songName: string;
   /** What happens to the money. */
   money: string;
@@ -26,6 +29,7 @@ export function RejectSongDialog({
   onReject: (reason: string) => Promise<boolean>;
 }) {
   const form = useZodForm(Rejection, { reason: '' });
+  useKeptForm(`reject ${songId}`, form);
   return (
     <FormDialog
       open={open}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
+import { useTopmost } from './use-topmost.ts';
 
 export const backdropStyle =
   'fixed inset-0 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0';
@@ -31,12 +32,13 @@ export function Dialog({
   role = 'dialog',
   className,
 }: DialogProps) {
+  const closesFor = useTopmost(open);
   // What must be answered may come up over a dialog that stays open.
   const layer = role === 'alertdialog' ? 'z-alert' : 'z-dialog';
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next, { reason }) => !next && closesFor(reason) && onClose()}
       disablePointerDismissal={role === 'alertdialog'}
     >
       <Base.Portal>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
 import { backdropStyle } from './dialog.tsx';
+import { useTopmost } from './use-topmost.ts';
 
 /** Whether an event happened in a dialog or menu over the panel. Escape there must not close the panel. */
 const isInAnotherWindow = (event: Event, panel: HTMLElement | null): boolean => {
@@ -50,6 +51,7 @@ export function SidePanel({
   returnTo,
 }: SidePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
+  const closesFor = useTopmost(open);
   const content = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another subject alone
   useEffect(() => {
@@ -73,7 +75,7 @@ export function SidePanel({
       disablePointerDismissal={beside}
       onOpenChange={(next, details) => {
         if (next) return;
-        if (isInAnotherWindow(details.event, panel.current)) details.cancel();
+        if (isInAnotherWindow(details.event, panel.current) || !closesFor(details.reason)) details.cancel();
         else onClose();
       }}
     >

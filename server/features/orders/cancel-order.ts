@@ -2,16 +2,17 @@ import { type Order, orderCan } from '#contract/orders.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { assertCan } from './assert-can.ts';
 import { closeReview } from './close-review.ts';
 import { orderMail } from './order-mail.ts';
-import { assertCan, factsOf, moveCampaign, moveOrder, withLockedOrder } from './order-state.ts';
+import { factsOf, moveCampaign, moveOrder, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
 import { releaseMoney } from './release-money.ts';
 
 /** Cancels for the artist: a held card is released, a charge given back by the ladder. */
 export async function cancelOrder(ctx: AccountContext, orderId: string, reason: string): Promise<Order> {
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
-    assertCan(orderCan.cancel(factsOf(state)));
+    await assertCan(ctx, state, orderCan.cancel(factsOf(state)));
     await moveOrder(ctx, state, 'cancelled', { pay_due_at: null });
     // A lost dispute has ended the campaign before.
     if (state.campaign.status !== 'cancelled') await moveCampaign(ctx, state, 'cancelled');

@@ -6,7 +6,8 @@ import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
-import { assertCan, factsOf, movePayment, takePayment, withLockedOrder } from './order-state.ts';
+import { assertCan } from './assert-can.ts';
+import { factsOf, movePayment, takePayment, withLockedOrder } from './order-state.ts';
 import { releasePaymentJob } from './orders.jobs.ts';
 import { getOrder } from './orders.service.ts';
 import { placeOrder } from './place-order.ts';
@@ -14,7 +15,7 @@ import { placeOrder } from './place-order.ts';
 /** Records a payment made by hand; an open payment page is closed, so that nobody pays twice. */
 export async function markPaid(ctx: AccountContext, orderId: string, reference: string): Promise<Order> {
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
-    assertCan(orderCan.markPaid(factsOf(state)));
+    await assertCan(ctx, state, orderCan.markPaid(factsOf(state)), ['payment.by_hand', 'order.placed']);
     const { order, payment: hosted } = state;
     if (!hosted) throw new AppError('illegal_transition', 'Nothing is to be paid for this order.');
     // The page's payment steps aside: it is closed by its job, and whatever it still takes in is given back.

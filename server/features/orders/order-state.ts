@@ -4,7 +4,7 @@ import { type CampaignStatus, campaignStates } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import { type OrderFacts, type OrderStatus, orderStates } from '#contract/orders.ts';
 import { type PaymentStatus, paymentStates } from '#contract/payments.ts';
-import { moved, type Refusal } from '#contract/states.ts';
+import { moved } from '#contract/states.ts';
 import { type TaggingStatus, taggingStates } from '#contract/tagging.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
@@ -83,11 +83,6 @@ export const factsOf = ({ order, campaign, payment }: OrderState): OrderFacts =>
   payment: payment && { payment_status: payment.status },
   refundable: refundByLadder(payment, campaign, order.pitches),
 });
-
-/** Throws `illegal_transition` with the sentence of a can-rule that refuses. */
-export function assertCan(refusal: Refusal): void {
-  if (refusal !== null) throw new AppError('illegal_transition', refusal);
-}
 
 type Changes<T extends 'orders' | 'campaigns' | 'payments' | 'tagging_items'> = Omit<
   Updateable<Database[T]>,
@@ -183,7 +178,7 @@ export async function changePayment(
   state.payment = { ...state.payment, ...next } as PaymentRow;
 }
 
-/** Decides about the song by its table. Throws `illegal_transition`. */
+/** Decides about the song by its table, or takes that back. Throws `illegal_transition`. */
 export async function moveItem(
   ctx: Context,
   state: OrderState,
@@ -192,7 +187,7 @@ export async function moveItem(
 ): Promise<void> {
   if (!state.item) throw new AppError('illegal_transition', 'This order has no song to review.');
   const status = moved(taggingStates, 'song', state.item.status, to);
-  await changeItem(ctx, state, { ...changes, decided_at: ctx.now(), status });
+  await changeItem(ctx, state, { decided_at: ctx.now(), ...changes, status });
 }
 
 /** Writes columns of the song's review. */

@@ -16,6 +16,7 @@ import {
   settle,
   standing,
   stripeOf,
+  undoApproval,
 } from '#test/support/order-desk.ts';
 import { askStripe, deliver, eventsAbout } from '#test/support/provider-events.ts';
 import { cards, order as orderDraft, payAt } from '#test/support/purchase.ts';
@@ -96,6 +97,7 @@ const steps: Record<string, Step> = {
   'give up the payment': ({ order }) =>
     app.call(checkout.reopenCampaign, { params: { id: order.campaign.id } }, { as: artist }),
   approve: ({ order }) => decide(app, boss, order),
+  'undo the approval': ({ order }) => undoApproval(app, boss, order),
   reject: ({ order }) => decide(app, boss, order, { verdict: 'rejected', reason: 'Clipped.' }),
   'refund a part': refund(4_321),
   'refund the rest': refund(),

@@ -4,6 +4,11 @@ import { defineJob } from '#server/jobs/define-job.ts';
 const ofPayment = z.object({ paymentId: z.string() });
 const byClock = z.object({});
 
+/** Takes the money of an approval, or starts what needs none, once it can no longer be undone. */
+export const carryOutApprovalJob = defineJob({
+  name: 'order.carry-out-approval',
+  payload: z.object({ orderId: z.string() }),
+});
 /** Takes the money of an approved song. */
 export const capturePaymentJob = defineJob({ name: 'payment.capture', payload: ofPayment });
 /** Releases what a cancelled order holds: the open payment page, or the authorisation. */

@@ -5,7 +5,12 @@ import { refundByLadder } from './refund-ladder.ts';
 import { startDueAt } from './schedule-campaign.ts';
 
 /** Kinds of entries that artists never see; `order.noted` was written when there was one note. */
-const teamsOwn: ReadonlySet<string> = new Set([COMMENT, 'order.noted', 'song.tagged']);
+const teamsOwn: ReadonlySet<string> = new Set([
+  COMMENT,
+  'order.noted',
+  'song.tagged',
+  'song.approval_undone',
+]);
 
 /** Artists see neither operators' addresses nor changed fields. */
 const presentEntry = (row: TimelineRow, forArtist: boolean): TimelineEntry => ({
@@ -15,6 +20,14 @@ const presentEntry = (row: TimelineRow, forArtist: boolean): TimelineEntry => ({
   actor: forArtist && row.actor_kind === 'operator' ? 'Our team' : row.actor,
   ...(row.changes && !forArtist && { changes: row.changes }),
 });
+
+/** Without internal entries: comments, corrected tags, undone approvals. */
+function forArtists(timeline: TimelineRow[]): TimelineRow[] {
+  const undone = timeline.findLastIndex(({ kind }) => kind === 'song.approval_undone');
+  return timeline.filter(
+    ({ kind }, index) => !teamsOwn.has(kind) && (kind !== 'song.approved' || index > undone),
+  );
+}
 
 /** An order as it leaves the server; lists leave the timeline empty, and artists never see the team's comments. */
 export function presentOrder(
@@ -55,9 +68,9 @@ export function presentOrder(
     note: options.forArtist ? '' : (row.note ?? ''),
     refundable: refundable(row),
     version: row.version,
-    timeline: (options.timeline ?? [])
-      .filter(({ kind }) => !options.forArtist || !teamsOwn.has(kind))
-      .map((entry) => presentEntry(entry, options.forArtist)),
+    timeline: (options.forArtist ? forArtists(options.timeline ?? []) : (options.timeline ?? [])).map(
+      (entry) => presentEntry(entry, options.forArtist),
+    ),
   };
 }
 

@@ -114,6 +114,7 @@ describe('event table: paid by hand', () => {
     await settle(app);
     expect(await standing(app, boss, order)).toBe('placed / success / in_review');
     expect((await decide(app, boss, order)).status).toBe(200);
+    await settle(app);
     expect(await standing(app, boss, order)).toBe('placed / success / scheduled');
   });
 

@@ -5,13 +5,10 @@ import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
+import { chargeOrSchedule } from './charge-or-schedule.ts';
 import { orderMail } from './order-mail.ts';
-import { changePayment, moveCampaign, moveOrder, type OrderState } from './order-state.ts';
-import { capturePaymentJob } from './orders.jobs.ts';
-import { scheduleCampaign } from './schedule-campaign.ts';
+import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
 
 /**
  * The money is held (or nothing is owed): the order is placed and its song goes to review. An order that was placed
@@ -27,7 +24,7 @@ export async function placeOrder(ctx: Context, state: OrderState): Promise<void>
   });
   if (!order.approved_at) await moveCampaign(ctx, state, 'in_review');
   await audit(ctx, { kind: 'order.placed', subject: ['order', order.id], text: placedText(state) });
-  if (order.approved_at) return payAgain(ctx, state);
+  if (order.approved_at) return chargeOrSchedule(ctx, state);
   await addToQueue(ctx, state, reviewDueAt);
   await queueMail(ctx, {
     template: 'order-placed',
@@ -46,15 +43,6 @@ function placedText({ payment }: OrderState): string {
   return payment.status === 'success'
     ? 'The order was paid'
     : 'The card was authorised; it is charged on approval';
-}
-
-async function payAgain(ctx: Context, state: OrderState): Promise<void> {
-  if (state.payment?.status === 'authorized') {
-    await changePayment(ctx, state, { pending_action: 'capture' });
-    await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id }, aboutOrder(state.order));
-  } else {
-    await scheduleCampaign(ctx, state);
-  }
 }
 
 async function addToQueue(ctx: Context, state: OrderState, dueAt: Date): Promise<void> {

@@ -14,6 +14,7 @@ import {
   lookUp,
   mailsAbout,
   openOrder,
+  passUndoTime,
   placedOrder,
   settle,
   standing,
@@ -45,6 +46,14 @@ const refund = ({ id }: Order, amount: number | undefined, key: string = crypto.
   );
 const reopen = ({ campaign: { id } }: Order) =>
   app.call(checkout.reopenCampaign, { params: { id } }, { as: artist });
+
+/** Approves, and lets the time pass in which that can be undone. */
+async function approveAndCarryOut(order: Order) {
+  const verdict = await decide(app, boss, order);
+  await passUndoTime(app);
+  await app.drain();
+  return verdict;
+}
 
 /** Statuses in order of size, so that it does not matter who won. */
 const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
@@ -83,9 +92,8 @@ describe('an approval', () => {
   it.each(ROUNDS)('and the artist’s cancel: nothing is kept of a cancelled order (%i)', async () => {
     const order = await placedOrder(app, artist);
     const [verdict, cancel] = await Promise.all([
-      decide(app, boss, order),
+      approveAndCarryOut(order),
       cancelAsArtist(app, artist, order),
-      app.drain(),
     ]);
     await settle(app);
     expect(cancel.status).toBe(200);
@@ -108,6 +116,7 @@ describe('an approval', () => {
     const order = await placedOrder(app, artist);
     stripeOf(app).switches.set({ webhooks: { hold: true }, dropAnswer: 50 });
     await decide(app, boss, order);
+    await passUndoTime(app);
     await app.drain();
     expect(booksOf(app, order).captured).toBe(19_900);
     expect(await standing(app, boss, order)).toBe('placed / authorized / in_review');
@@ -139,7 +148,7 @@ describe('an approval', () => {
     expect((await decide(app, boss, order)).status).toBe(200);
     expect((await decide(app, boss, order, REJECT)).body).toMatchObject({
       code: 'illegal_transition',
-      detail: 'The song of this order has been reviewed.',
+      detail: expect.stringMatching(/^The song of this order has been reviewed\. Approved by you /),
     });
     await settle(app);
     expect(await standing(app, boss, order)).toBe('placed / success / scheduled');

@@ -3,7 +3,8 @@ import { formatMoney, usd } from '#contract/money.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
 import type { AccountContext } from '#server/context.ts';
 import { newId } from '#server/lib/ids.ts';
-import { assertCan, changeOrder, factsOf, withLockedOrder } from './order-state.ts';
+import { assertCan } from './assert-can.ts';
+import { changeOrder, factsOf, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
 import { queueRefund } from './queue-refund.ts';
 
@@ -23,7 +24,7 @@ export async function refundOrder(
       .executeTakeFirst();
     if (before) return;
     const facts = factsOf(state);
-    assertCan(orderCan.refund(facts));
+    await assertCan(ctx, state, orderCan.refund(facts), ['refund.queued']);
     const amount = input.amount ?? facts.refundable;
     if (amount > facts.refundable) {
       const sentence = `At most ${formatMoney(usd(facts.refundable))} can be refunded.`;

@@ -2,6 +2,7 @@ import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { DatabaseAway } from '#server/db/database-away.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { carryOutForgotten } from '#server/features/orders/carry-out-approval.ts';
 import { expireOrder } from '#server/features/orders/expire-order.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
@@ -22,9 +23,9 @@ const BATCH = 100;
 const QUIET_MS = 25_000;
 
 /**
- * Recovers payments and refunds that are stuck: a page that a crash kept from opening, a missing webhook, a lost job.
- * It repeats the missing step. A scheduled run queues `again` half a minute later, because cron has a resolution of
- * one minute.
+ * Recovers approvals, payments and refunds that are stuck: a page that a crash kept from opening, a missing webhook, a
+ * lost job. It repeats the missing step. A scheduled run queues `again` half a minute later, because cron has a
+ * resolution of one minute.
  */
 export async function reconcilePayments(
   ctx: Context,
@@ -34,6 +35,7 @@ export async function reconcilePayments(
     const startAfter = plus(ctx.now(), MINUTE / 2);
     await inTx(ctx, (ctx) => enqueue(ctx, reconcilePaymentsJob, { again: true }, null, { startAfter }));
   }
+  await carryOutForgotten(ctx, QUIET_MS);
   const quiet = await listUnsettled(ctx, { quietMs: QUIET_MS, limit: BATCH });
   for (const payment of quiet) {
     try {

@@ -4,27 +4,24 @@ import type { TaggingDecision, TaggingItem } from '#contract/tagging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges, noteChanges } from '#server/features/audit/field-changes.ts';
+import { assertCan, withWhoWasFirst } from '#server/features/orders/assert-can.ts';
+import { queueApproval } from '#server/features/orders/carry-out-approval.ts';
 import {
-  assertCan,
   changeItem,
   changeOrder,
-  changePayment,
   factsOf,
   moveItem,
   type OrderState,
   withLockedOrder,
 } from '#server/features/orders/order-state.ts';
-import { capturePaymentJob } from '#server/features/orders/orders.jobs.ts';
 import { rejectOrder } from '#server/features/orders/reject-order.ts';
-import { scheduleCampaign } from '#server/features/orders/schedule-campaign.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import { aboutOrder } from '#server/jobs/job-about.ts';
 import { presentTaggingItem } from './tagging.present.ts';
 import { findTaggingItem } from './tagging.queries.ts';
 
 /**
- * Saves tags, or decides. Approval takes the money and schedules the campaign once it is there; rejection releases it.
- * Both lock the order, as does the 48-hour limit: whoever commits first wins. Throws `illegal_transition`, `stale`.
+ * Saves tags, or decides. Approval takes the money once it can no longer be undone, and schedules the campaign once that
+ * is there; rejection releases it. Both lock the order, as does the 48-hour limit: whoever commits first wins. Throws
+ * `illegal_transition`, `stale`.
  */
 export async function reviewSong(
   ctx: AccountContext,
@@ -35,13 +32,15 @@ export async function reviewSong(
   const found = await findTaggingItem(ctx, id);
   if (!found) throw new AppError('not_found', 'There is no such song in the queue.');
   await withLockedOrder(ctx, found.order_id, async (ctx, state) => {
+    const reviewed = state.item?.status === 'waiting' ? null : 'The song of this order has been reviewed.';
+    await assertCan(ctx, state, orderCan.review(factsOf(state)) ?? reviewed, ['song.approved']);
     if (ifMatch !== null && ifMatch !== state.item?.version) {
-      throw new AppError('stale', 'Somebody else worked on this song. Look at it again.');
+      throw new AppError(
+        'stale',
+        await withWhoWasFirst(ctx, state, 'This song was changed.', ['song.tagged']),
+      );
     }
-    assertCan(orderCan.review(factsOf(state)));
-    if (state.item?.status !== 'waiting') {
-      throw new AppError('illegal_transition', 'The song of this order has been reviewed.');
-    }
+    if (!state.item) throw new AppError('not_found');
     const { genres, moods, language } = state.item;
     noteChanges(ctx, state.order.id, fieldChanges({ genres, moods, language }, decision));
     if (decision.verdict === 'approved') await approve(ctx, state, decision);
@@ -85,12 +84,7 @@ async function approve(ctx: AccountContext, state: OrderState, decision: Tagging
     subject: ['order', state.order.id],
     text: 'The song was approved',
   });
-  if (state.payment?.status === 'authorized') {
-    await changePayment(ctx, state, { pending_action: 'capture' });
-    await enqueue(ctx, capturePaymentJob, { paymentId: state.payment.id }, aboutOrder(state.order));
-  } else {
-    await scheduleCampaign(ctx, state);
-  }
+  await queueApproval(ctx, state);
 }
 
 async function reject(ctx: AccountContext, state: OrderState, decision: TaggingDecision): Promise<void> {

@@ -2,9 +2,11 @@ import { tagging } from '#contract/tagging.ts';
 import { route } from '#server/route.ts';
 import { reviewSong } from './review-song.ts';
 import { getTaggingItem, listQueue } from './tagging.service.ts';
+import { undoApproval } from './undo-approval.ts';
 
 export const taggingRoutes = [
   route(tagging.list, (ctx, { query }) => listQueue(ctx, query)),
   route(tagging.get, (ctx, { params }) => getTaggingItem(ctx, params.id)),
   route(tagging.review, (ctx, { params, body, ifMatch }) => reviewSong(ctx, params.id, body, ifMatch)),
+  route(tagging.undo, (ctx, { params }) => undoApproval(ctx, params.id)),
 ];

@@ -5,12 +5,12 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
+import { sayApproved, writeVerdict } from '#web/nouns/approval.ts';
 import { moneyOnApproval } from '#web/nouns/order-money.ts';
 import { TagFields, type Tags } from '#web/nouns/tag-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { writeOrder } from './write-order.ts';
 
 /** The order's song as it stands in the Tagging Queue. */
 const useSong = ({ taggingItemId }: Order) =>
@@ -34,14 +34,15 @@ export function ApproveDialog({ row: order, ...dialog }: ActionFormProps<Order>)
   const approve = async (): Promise<boolean> => {
     if (!item || !tags || refusal) return false;
     const { genres, moods, language } = tags;
-    return writeOrder(
+    const sentAt = Date.now();
+    return writeVerdict(
       tagging.review,
       {
         params: { id: item.id },
         body: { genres, moods, language, verdict: 'approved' },
         ifMatch: item.version,
       },
-      { success: `The song of order ${order.number} is approved. ${moneyOnApproval(order)}` },
+      { success: null, onDone: (decided) => void sayApproved(decided, { sentAt }) },
     );
   };
   return (

@@ -4,6 +4,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
+import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { moneyOnEnd, refundLadder } from '#web/nouns/order-money.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { orderParams } from './order-params.ts';
@@ -12,6 +13,7 @@ import { writeOrder } from './write-order.ts';
 /** Cancelling for the artist, with what happens to the money. */
 export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
   const form = useZodForm(orders.cancel.body, { reason: '' });
+  useKeptForm(`cancel ${order.id}`, form);
   return (
     <FormDialog
       {...dialog}

@@ -4,6 +4,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
+import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { orderParams } from './order-params.ts';
@@ -12,6 +13,7 @@ import { writeOrder } from './write-order.ts';
 /** A payment that came in by another way than the payment page. */
 export function MarkPaidDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
   const form = useZodForm(orders.markPaid.body, { reference: '' });
+  useKeptForm(`mark paid ${order.id}`, form);
   return (
     <FormDialog
       {...dialog}

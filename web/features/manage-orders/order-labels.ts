@@ -44,6 +44,7 @@ export const activityTones: Record<string, Tone> = {
   'payment.by_hand': 'good',
   'order.placed': 'accent',
   'order.confirmed': 'accent',
+  'song.approval_undone': 'warn',
   'payment.declined': 'warn',
   'payment.capture_refused': 'warn',
   'mail.held_back': 'warn',

@@ -6,6 +6,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
+import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { newKey } from '#web/lib/api.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { refundLadder } from '#web/nouns/order-money.ts';
@@ -35,6 +36,7 @@ const refundForm = (refundable: number) =>
 export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
   const [idempotencyKey] = useState(newKey);
   const form = useZodForm(refundForm(order.refundable), { amount: dollarsOf(order.refundable), reason: '' });
+  useKeptForm(`refund ${order.id}`, form);
   return (
     <FormDialog
       {...dialog}

@@ -11,6 +11,7 @@ export function RejectDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
   return (
     <RejectSongDialog
       {...dialog}
+      songId={taggingItemId ?? ''}
       songName={campaign.songName}
       money={moneyOnEnd(order)}
       onReject={async (reason) =>

@@ -3,6 +3,7 @@ import { Page } from '#web/kit/page.tsx';
 import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LetterKeys } from './letter-keys.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
 /** An operator's own account. So far it only lists the signed-in devices. */
@@ -15,6 +16,7 @@ export function Component() {
             Your name will be here.
           </EmptyState>
         </Card>
+        <LetterKeys />
         <SignedInDevices />
       </div>
     </Page>

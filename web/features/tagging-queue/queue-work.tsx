@@ -1,12 +1,13 @@
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import type { TaggingItem } from '#contract/tagging.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ListFoot } from '#web/kit/resource/list-foot.tsx';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import type { ApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { QueueList, QueueListSkeleton } from './queue-list.tsx';
 import { SongReview } from './song-review.tsx';
@@ -18,13 +19,23 @@ import { useTagDrafts } from './use-tag-drafts.ts';
 
 /** List and song side by side; below 1024 px the one or the other. */
 export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
-  const selected = useSelectedSong(list.items ?? []);
-  const { song, next, previous, heading, move } = selected;
+  // Versions after the verdicts given here: rows that are older than their verdict are hidden until the list is reloaded.
+  const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
+  const songs = (list.items ?? []).filter(({ id, version }) => version >= (decided.get(id) ?? 0));
+  const selected = useSelectedSong(songs);
+  const { song, next, previous, heading, moveTo } = selected;
   const editingOf = useTagDrafts();
-  const review = useReview(() => selected.select((next ?? previous)?.id ?? null));
+  const review = useReview({
+    onDecided: ({ id, version }) => {
+      setDecided((former) => new Map(former).set(id, version));
+      moveTo(next ?? previous);
+    },
+    onUndone: moveTo,
+  });
   useShortcuts([
-    { keys: 'j', label: 'Next song', run: () => move(1) },
-    { keys: 'k', label: 'Previous song', run: () => move(-1) },
+    { keys: 'j', label: 'Next song', run: () => next && moveTo(next) },
+    { keys: 'k', label: 'Previous song', run: () => previous && moveTo(previous) },
+    { keys: 'u', label: 'Undo the approval', run: review.undo },
   ]);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -36,12 +47,7 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
           )}
         >
           {list.items ? (
-            <QueueList
-              songs={list.items}
-              current={song?.id}
-              chosen={selected.chosen}
-              linkTo={selected.linkTo}
-            />
+            <QueueList songs={songs} current={song?.id} chosen={selected.chosen} linkTo={selected.linkTo} />
           ) : (
             <QueueListSkeleton />
           )}
@@ -63,17 +69,25 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
             </div>
           )}
           {song?.status === 'waiting' ? (
-            <SongReview song={song} editing={editingOf(song)} review={review} heading={heading} />
+            <SongReview
+              key={song.id}
+              song={song}
+              editing={editingOf(song)}
+              review={review}
+              heading={heading}
+            />
           ) : song ? (
-            <SongVerdict song={song} heading={heading} />
-          ) : list.items ? (
-            <EmptyState
-              icon={SearchX}
-              title="This song is not in the list"
-              action={<Button onClick={() => move(1)}>Go to the first song</Button>}
-            >
-              It has its verdict by now, or the search and filter hide it.
-            </EmptyState>
+            <SongVerdict key={song.id} song={song} heading={heading} />
+          ) : selected.error ? (
+            <NotLoaded
+              error={selected.error}
+              retry={selected.retry}
+              missing={{
+                title: 'There is no such song',
+                text: 'Choose another one.',
+                action: next && <Button onClick={() => moveTo(next)}>Go to the first song</Button>,
+              }}
+            />
           ) : (
             <div aria-busy="true" className="flex flex-col gap-6 p-5 sm:p-6">
               <div className="flex gap-5">

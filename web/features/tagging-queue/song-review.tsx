@@ -116,6 +116,7 @@ export function SongReview({
         key={rejecting}
         open={rejectOpen}
         onClose={() => setRejectOpen(false)}
+        songId={song.id}
         songName={song.songName}
         money={order ? moneyOnEnd(order) : ''}
         onReject={(reason) => review.reject(song, editing, reason)}

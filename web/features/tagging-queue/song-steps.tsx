@@ -5,7 +5,7 @@ import { Key } from '#web/ui/key.tsx';
 import type { SelectedSong } from './use-selected-song.ts';
 
 /** To the song before and after the one under review. */
-export function SongSteps({ selected: { previous, next, move } }: { selected: SelectedSong }) {
+export function SongSteps({ selected: { previous, next, moveTo } }: { selected: SelectedSong }) {
   return (
     <div className="flex gap-2">
       <Button
@@ -13,7 +13,7 @@ export function SongSteps({ selected: { previous, next, move } }: { selected: Se
         aria-label="Previous song"
         aria-keyshortcuts="K"
         disabledReason={previous ? null : 'This is the first song of the list.'}
-        onClick={() => move(-1)}
+        onClick={() => moveTo(previous)}
       >
         <ChevronUp aria-hidden />
         <Key>K</Key>
@@ -23,7 +23,7 @@ export function SongSteps({ selected: { previous, next, move } }: { selected: Se
         aria-label="Next song"
         aria-keyshortcuts="J"
         disabledReason={next ? null : 'This is the last song of the list.'}
-        onClick={() => move(1)}
+        onClick={() => moveTo(next)}
       >
         <ChevronDown aria-hidden />
         <Key>J</Key>

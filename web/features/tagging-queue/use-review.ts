@@ -1,45 +1,70 @@
-import { orders } from '#contract/brand-orders.ts';
+import { useEffect, useRef, useState } from 'react';
 import { type TaggingItem, tagging } from '#contract/tagging.ts';
-import { rowWriter } from '#web/kit/resource/row-writer.ts';
+import { showProblem } from '#web/kit/result-modal.tsx';
 import { toast } from '#web/kit/toasts.tsx';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { sayApproved, writeVerdict } from '#web/nouns/approval.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
 
-const writeSong = rowWriter(tagging.list, tagging.get, orders.list, orders.get);
+interface Moves {
+  /** A verdict was given: on to the next song. */
+  onDecided: (song: TaggingItem) => void;
+  /** An approval was undone: back to its song. */
+  onUndone: (song: TaggingItem) => void;
+}
 
-/** Saving tags and deciding, by the one call of the review. Each resolves to whether it was done. */
-export function useReview(onDecided: () => void) {
+/**
+ * Saves tags and gives verdicts. Each write carries the id and version of the song as it was shown, and resolves to
+ * whether the form can close.
+ */
+export function useReview({ onDecided, onUndone }: Moves) {
+  const [undoLast, setUndoLast] = useState<(() => void) | null>(null);
+  const onScreen = useRef(true);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
   const send = (
     { id, songName }: TaggingItem,
     { tags: { genres, moods, language }, version, restOn }: TagEditing,
     decision: { verdict?: 'approved' | 'rejected'; reason?: string },
-    outcome: string,
-  ): Promise<boolean> =>
-    writeSong(
+  ): Promise<boolean> => {
+    const sentAt = Date.now();
+    return writeVerdict(
       tagging.review,
       { params: { id }, body: { genres, moods, language, ...decision }, ifMatch: version },
       {
-        success: `“${songName}” ${outcome}`,
+        success: decision.verdict ? null : `“${songName}” has its new tags.`,
         onDone: (decided) => {
           restOn(decided, 'theirs');
-          if (decision.verdict) onDecided();
+          if (!decision.verdict) return;
+          if (decision.verdict === 'rejected') toast.good(`“${songName}” is rejected.`);
+          else {
+            const undo = sayApproved(decided, {
+              sentAt,
+              onUndone: (waiting) => onScreen.current && onUndone(waiting),
+            });
+            setUndoLast(() => undo);
+          }
+          onDecided(decided);
         },
         onRefused: (error) => {
           if (!isApiError(error, 'stale')) return sentenceOf(error);
-          toast.warn(
-            'Somebody else worked on this song',
-            'It has been loaded again: look before you decide.',
-          );
+          showProblem(`${error.message} It has been loaded again: look before you decide.`);
           return null;
         },
       },
     );
+  };
   return {
-    save: (song: TaggingItem, editing: TagEditing) => send(song, editing, {}, 'has its new tags.'),
-    approve: (song: TaggingItem, editing: TagEditing) =>
-      send(song, editing, { verdict: 'approved' }, 'is approved.'),
+    save: (song: TaggingItem, editing: TagEditing) => send(song, editing, {}),
+    approve: (song: TaggingItem, editing: TagEditing) => send(song, editing, { verdict: 'approved' }),
     reject: (song: TaggingItem, editing: TagEditing, reason: string) =>
-      send(song, editing, { verdict: 'rejected', reason }, 'is rejected.'),
+      send(song, editing, { verdict: 'rejected', reason }),
+    /** Undoes the last approval, like the button in its toast. */
+    undo: () => undoLast?.(),
   };
 }
 

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TaggingItem } from '#contract/tagging.ts';
+import { type TaggingItem, tagging } from '#contract/tagging.ts';
+import { useApiQuery } from '#web/lib/query.ts';
 import { searchWith, useSearch } from '#web/lib/search.ts';
+import { useWide } from '#web/lib/use-wide.ts';
+
+/** A song that left the list is looked at so often, in milliseconds. */
+const LOOK_AGAIN_MS = 30_000;
 
 /**
- * The song under review, held by the address as `item`; without one the first of the list. A song that left the list
- * is never replaced by another without a word: then there is none until the reviewer moves on.
+ * The song under review, kept in the URL as `item`. Beside the list the first song is selected at once. The selection
+ * never changes by itself: a song that left the list is read by its id and stays until the reviewer moves on.
  */
 export function useSelectedSong(songs: readonly TaggingItem[]) {
   const [search, change] = useSearch();
@@ -12,39 +17,63 @@ export function useSelectedSong(songs: readonly TaggingItem[]) {
   // The address changes a moment after the choice; meanwhile a fresh list may come without the former song.
   const [chosen, setChosen] = useState<{ from: string | null; to: string | null } | null>(null);
   if (chosen && chosen.to === inAddress) setChosen(null);
-  const asked = chosen && chosen.from === inAddress ? chosen.to : inAddress;
-  const index = asked === null ? 0 : songs.findIndex(({ id }) => id === asked);
-  const song = songs[index];
+  const id = chosen && chosen.from === inAddress ? chosen.to : inAddress;
+
+  const at = songs.findIndex((song) => song.id === id);
+  // Its last position and content, for when it leaves the list.
+  const [last, setLast] = useState<{ song: TaggingItem; at: number } | null>(null);
+  const inList = songs[at];
+  if (inList && (last?.song !== inList || last.at !== at)) setLast({ song: inList, at });
+  const left = id !== null && !inList;
+  const read = useApiQuery(
+    tagging.get,
+    { params: { id: id ?? '' } },
+    { enabled: left, refetchInterval: LOOK_AGAIN_MS },
+  );
+  const known = last?.song.id === id ? last : null;
+  const song = inList ?? (left ? (read.data ?? known?.song) : undefined);
+  const next = inList ? songs[at + 1] : songs[known?.at ?? 0];
+  const previous = inList ? songs[at - 1] : songs[(known?.at ?? 0) - 1];
 
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows a move to another song
   useEffect(() => {
-    if (moved.current) heading.current?.focus({ preventScroll: true });
+    // The song may still be loading.
+    if (!moved.current || !heading.current) return;
+    heading.current.focus({ preventScroll: true });
     moved.current = false;
   }, [song?.id]);
 
-  const select = (id: string | null) => {
-    setChosen({ from: inAddress, to: id });
-    change({ item: id });
+  const select = (to: string | null) => {
+    setChosen({ from: inAddress, to });
+    change({ item: to });
   };
+  const wide = useWide();
+  const first = songs[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `select` is made anew each time
+  useEffect(() => {
+    if (wide && id === null && first !== undefined) select(first);
+  }, [wide, id, first]);
   const linkTo = (song: TaggingItem): string => `?${searchWith(search, { item: song.id })}`;
-  /** To the neighbour, with the focus on its title. */
-  const move = (step: 1 | -1) => {
-    const neighbour = songs[index + step];
-    if (!neighbour) return;
-    moved.current = true;
-    select(neighbour.id);
+  /** To a song, with the focus on its title; without one, back to the list. */
+  const moveTo = (to: TaggingItem | undefined) => {
+    moved.current = to !== undefined;
+    select(to?.id ?? null);
+    if (!to) document.getElementById('main')?.focus({ preventScroll: true });
   };
   return {
     song,
-    next: songs[index + 1],
-    previous: songs[index - 1],
-    chosen: asked !== null,
+    next,
+    previous,
+    chosen: id !== null,
+    /** Why the song cannot be shown; it may not exist. */
+    error: left && !song ? read.error : null,
+    retry: () => void read.refetch(),
     heading,
     select,
     linkTo,
-    move,
+    moveTo,
   };
 }
 

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import type { TaggingItem } from '#contract/tagging.ts';
+import { z } from 'zod';
+import { TaggingItem } from '#contract/tagging.ts';
+import { useKeptText } from '#web/kit/use-kept-text.ts';
 import type { Tags } from '#web/nouns/tag-fields.tsx';
 
 /** Tags being edited, and the version of the song that they rest on. */
-interface TagDraft {
-  tags: Tags;
-  version: number;
-}
+const TagDraft = z.object({
+  tags: TaggingItem.pick({ genres: true, moods: true, language: true }),
+  version: z.int(),
+});
+type TagDraft = z.infer<typeof TagDraft>;
 
 const sameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value) => b.includes(value));
@@ -39,6 +42,10 @@ export interface TagEditing extends ReturnType<typeof draftOf> {
 /** Unsaved tags of each song of the queue: they stay while other songs are looked at. */
 export function useTagDrafts(): (song: TaggingItem) => TagEditing {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, TagDraft>>(new Map());
+  useKeptText('tags', z.array(z.tuple([z.string(), TagDraft])), {
+    unsaved: drafts.size > 0 ? [...drafts] : undefined,
+    putBack: (kept) => setDrafts(new Map(kept)),
+  });
   return (song) => {
     const shown = draftOf(song, drafts.get(song.id));
     const put = ({ genres, moods, language }: Tags, version: number) =>

@@ -1,40 +1,55 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
-import { showError, showSuccess } from '#web/kit/result-modal.tsx';
-import { type ApiInput, call } from '#web/lib/api.ts';
-import { blocking } from '#web/lib/blocking.ts';
-import { type ApiError, isApiError } from '#web/lib/errors.ts';
+import { showError, showProblem, showSuccess } from '#web/kit/result-modal.tsx';
+import { type ApiInput, call, newKey } from '#web/lib/api.ts';
+import { blocking, isBlocked } from '#web/lib/blocking.ts';
+import { type ApiError, isApiError, isUnanswered } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
+import { repeatUntilAnswered } from '#web/lib/repeat.ts';
 
 interface Outcome<E extends Endpoint> {
-  /** What the modal says once it is done. */
-  success: string | ((answer: Answer<E>) => string);
+  /** What the modal says once it is done; null where `onDone` says it. */
+  success: string | ((answer: Answer<E>) => string) | null;
   /** Runs before the modal opens and before anything is loaded again. */
   onDone?: (answer: Answer<E>) => void;
   /** May show a refusal itself, e.g. beside the fields; answers what is left to say, or null. */
   onRefused?: (error: ApiError) => string | null;
 }
 
-/** Makes one write and says how it went; resolves to whether it was done. */
+/**
+ * Makes one write and shows its outcome. Resolves to whether the form can close: it was written, or the state no longer
+ * allows it because somebody else was first.
+ */
 type RowWriter = <E extends Endpoint>(
   endpoint: E,
   input: ApiInput<E>,
   outcome: Outcome<E>,
 ) => Promise<boolean>;
 
+const NOT_KNOWN =
+  'The server did not answer, so it is not known whether this was done. Look at how things stand before you try again.';
+
+/** One call. A POST is retried under its key until it is answered. */
+function write<E extends Endpoint>(endpoint: E, input: ApiInput<E>): Promise<Answer<E>> {
+  if (endpoint.method !== 'POST') return blocking((signal) => call(endpoint, { ...input, signal }));
+  const keyed = { ...input, idempotencyKey: input.idempotencyKey ?? newKey() };
+  return blocking((signal) => repeatUntilAnswered(() => call(endpoint, { ...keyed, signal }), signal));
+}
+
 /**
- * How rows of one kind are written: the screen is covered meanwhile, the modal says the outcome, and the `reads` that
- * show the row are loaded again, also when it is gone or was changed meanwhile.
+ * How rows of one kind are written: one at a time, the screen covered meanwhile, the outcome in the modal. The `reads`
+ * that show the row are loaded again, also when it is gone, was changed meanwhile, or no answer came.
  */
 export const rowWriter =
   (...reads: readonly Endpoint[]): RowWriter =>
   async (endpoint, input, { success, onDone, onRefused }) => {
-    const answered = await blocking(() => call(endpoint, input)).then(
+    if (isBlocked()) return false;
+    const answered = await write(endpoint, input).then(
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
     );
     if ('answer' in answered) {
       onDone?.(answered.answer);
-      showSuccess(typeof success === 'string' ? success : success(answered.answer));
+      if (success !== null) showSuccess(typeof success === 'string' ? success : success(answered.answer));
       void invalidate(...reads);
       return true;
     }
@@ -43,7 +58,8 @@ export const rowWriter =
       showError(error);
       throw error;
     }
-    if (onRefused?.(error) !== null) showError(error);
-    if ([404, 409, 412].includes(error.status)) void invalidate(...reads);
-    return false;
+    if (isUnanswered(error)) showProblem(NOT_KNOWN);
+    else if (onRefused?.(error) !== null) showError(error);
+    if ([0, 404, 409, 412].includes(error.status)) void invalidate(...reads);
+    return error.code === 'illegal_transition';
   };

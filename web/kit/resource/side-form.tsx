@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Shape, useZodForm, type ZodForm } from '#web/kit/form.ts';
+import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSubmit, validated } from './use-submit.ts';
@@ -22,6 +23,7 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
   const { form, submitLabel, onSubmit, then, children } = props;
   const { isDirty } = form.formState;
   useLeaveQuestion(isDirty);
+  useKeptForm(submitLabel, form);
   const leave =
     then &&
     (() => {

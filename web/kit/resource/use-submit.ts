@@ -1,7 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { isBlocked } from '#web/lib/blocking.ts';
 
-/** Resolves to whether it was done. */
+/** Resolves to whether the form is done with. */
 export type Submit = () => Promise<boolean>;
 
 /** Checks a form and submits what it holds; what is wrong shows beside the fields. */
@@ -29,7 +30,7 @@ export function useSubmit(submit: Submit, then?: () => void) {
     event.preventDefault();
     // A dialog over a panel: its submit is not the panel's.
     event.stopPropagation();
-    if (busy.current) return;
+    if (busy.current || isBlocked()) return;
     busy.current = true;
     let done = false;
     try {

@@ -1,0 +1,90 @@
+import type { Mutant } from './mutant.ts';
+
+const carryOut = 'server/features/orders/carry-out-approval.ts';
+const undo = 'server/features/tagging/undo-approval.ts';
+const tests = ['server/features/tagging/undo-approval.test.ts'];
+
+/** Approvals and their undoing: what keeps money from being taken too early, twice, or for what was taken back. */
+export const approvalMutants: readonly Mutant[] = [
+  {
+    name: 'an approval is due at once',
+    about: 'time',
+    file: carryOut,
+    find: 'await enqueue(ctx, carryOutApprovalJob, { orderId: order.id }, aboutOrder(order), { startAfter });',
+    put: 'await enqueue(ctx, carryOutApprovalJob, { orderId: order.id }, aboutOrder(order));',
+    tests,
+    named: 'is carried out by a job that is due eight seconds later',
+  },
+  {
+    name: 'an approval is carried out while it can be undone',
+    about: 'time',
+    file: carryOut,
+    find: 'if (ctx.now() < endsAt) return queueApproval(ctx, state);',
+    put: '',
+    tests,
+    named: 'waits for its time all the same',
+  },
+  {
+    name: 'an approval of an order that ended is carried out',
+    about: 'states',
+    file: carryOut,
+    find: 'if (!endsAt || isCarriedOut(state)) return;',
+    put: 'if (!endsAt) return;',
+    tests,
+    named: 'ends before it was carried out',
+  },
+  {
+    name: 'approvals whose job was lost are forgotten',
+    about: 'durability',
+    file: 'server/features/payments/reconcile-payments.ts',
+    find: 'await carryOutForgotten(ctx, QUIET_MS);',
+    put: '',
+    tests,
+    named: 'whose job was lost',
+  },
+  {
+    name: 'an approval can be undone at any time',
+    about: 'time',
+    file: undo,
+    find: 'if (ctx.now() < endsAt && !isCarriedOut(state)) return null;',
+    put: 'if (!isCarriedOut(state)) return null;',
+    tests,
+    named: 'after eight seconds',
+  },
+  {
+    name: 'an approval is undone though its money was taken',
+    about: 'money',
+    file: undo,
+    find: 'if (ctx.now() < endsAt && !isCarriedOut(state)) return null;',
+    put: 'if (ctx.now() < endsAt) return null;',
+    tests,
+    named: 'once the money was taken',
+  },
+  {
+    name: 'an undone approval holds off the limit of 48 hours',
+    about: 'states',
+    file: undo,
+    find: 'await changeOrder(ctx, state, { approved_at: null });',
+    put: '',
+    tests,
+    named: 'the limit of 48 hours counts again',
+  },
+  {
+    name: 'an undone approval keeps its job',
+    about: 'states',
+    file: undo,
+    find: 'await ctx.queue.cancel(ctx.db, carryOutApprovalJob.name, { orderId });',
+    put: '',
+    tests,
+    named: 'leaves order, song and campaign as they were',
+  },
+  {
+    name: 'artists read which operator was first',
+    about: 'rights',
+    file: 'server/features/orders/assert-can.ts',
+    find: "if (ctx.actor.kind !== 'account' || ctx.actor.role !== 'admin') return refusal;",
+    put: "if (ctx.actor.kind !== 'account') return refusal;",
+    tests: ['server/features/orders/assert-can.test.ts'],
+    named: 'who cancels what was cancelled',
+  },
+];

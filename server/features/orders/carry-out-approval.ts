@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import { orderCan } from '#contract/orders.ts';
+import { APPROVAL_UNDO_MS } from '#contract/tagging.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
+import { chargeOrSchedule } from './charge-or-schedule.ts';
+import { factsOf, type OrderState, withLockedOrder } from './order-state.ts';
+import { carryOutApprovalJob } from './orders.jobs.ts';
+
+/** Orders per run; the next run takes the rest. */
+const BATCH = 100;
+
+/** When an approval can no longer be undone; null for what is none. */
+export const undoEndsAt = (
+  item: Pick<Selectable<Database['tagging_items']>, 'status' | 'decided_at'> | null,
+): Date | null =>
+  item?.status === 'approved' && item.decided_at ? plus(item.decided_at, APPROVAL_UNDO_MS) : null;
+
+/** Whether the approval has taken effect: the capture is queued, or the order has moved on. */
+export const isCarriedOut = (state: OrderState): boolean =>
+  state.payment?.pending_action === 'capture' || orderCan.review(factsOf(state)) !== null;
+
+/** Queues the job that carries out the current approval once it can no longer be undone. */
+export async function queueApproval(ctx: Context, { order, item }: OrderState): Promise<void> {
+  const startAfter = undoEndsAt(item);
+  if (!startAfter) throw new Error(`The song of order ${order.number} is not approved.`);
+  await enqueue(ctx, carryOutApprovalJob, { orderId: order.id }, aboutOrder(order), { startAfter });
+}
+
+/**
+ * Carries out an approval: charges the card, or schedules the campaign if nothing is to be charged. Takes the order's
+ * lock, as an undo does; whichever is second changes nothing.
+ */
+export async function carryOutApproval(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  const order = ctx.db.selectFrom('orders').select('id').where('id', '=', orderId);
+  // Removed with the demo data.
+  if (!(await order.executeTakeFirst())) return;
+  await withLockedOrder(ctx, orderId, async (ctx, state) => {
+    const endsAt = undoEndsAt(state.item);
+    if (!endsAt || isCarriedOut(state)) return;
+    // Early: an operator ran the job, a clock is ahead, or the approval was undone and given again.
+    if (ctx.now() < endsAt) return queueApproval(ctx, state);
+    await chargeOrSchedule(ctx, state);
+  });
+}
+
+/** Recovers approvals whose job was lost or cancelled: those due more than `quietMs` ago. */
+export async function carryOutForgotten(ctx: Context, quietMs: number): Promise<void> {
+  const forgotten = await ctx.db
+    .selectFrom('campaigns')
+    .innerJoin('tagging_items', 'tagging_items.campaign_id', 'campaigns.id')
+    .innerJoin('orders', 'orders.id', 'tagging_items.order_id')
+    .leftJoin('payments', (join) =>
+      join.onRef('payments.order_id', '=', 'orders.id').on('payments.pending_action', 'is not', null),
+    )
+    .select('orders.id')
+    .where('campaigns.status', '=', 'in_review')
+    .where('tagging_items.status', '=', 'approved')
+    .where('orders.status', '=', 'placed')
+    .where('payments.id', 'is', null)
+    .where('tagging_items.decided_at', '<', plus(ctx.now(), -quietMs - APPROVAL_UNDO_MS))
+    .limit(BATCH)
+    .execute();
+  await eachByItself(ctx, forgotten, 'an approval could not be carried out yet', ({ id }) =>
+    carryOutApproval(ctx, { orderId: id }),
+  );
+}

@@ -1,0 +1,245 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { jobs } from '#contract/jobs.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import { type Order, REVIEW_LIMIT_MS } from '#contract/orders.ts';
+import { APPROVAL_UNDO_MS, type TaggingItem } from '#contract/tagging.ts';
+import { MINUTE } from '#contract/time.ts';
+import { users } from '#contract/users.ts';
+import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
+import {
+  booksOf,
+  cancelAsArtist,
+  decide,
+  intentOf,
+  kindsOf,
+  lookUp,
+  mailsAbout,
+  openOrder,
+  passUndoTime,
+  placedOrder,
+  settle,
+  standing,
+  stripeOf,
+  undoApproval,
+} from '#test/support/order-desk.ts';
+import { askStripe } from '#test/support/provider-events.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp();
+let artist: SignInAnswer;
+let boss: SignInAnswer;
+let second: SignInAnswer;
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  boss = await app.operator();
+  await app.call(users.create, { body: { email: 'ida@example.com', role: 'admin' } }, { as: boss });
+  second = await app.signIn('ida@example.com', 'admin');
+});
+afterEach(() => settle(app));
+
+const IN_REVIEW = 'placed / authorized / in_review';
+const DONE = 'placed / success / scheduled';
+const captured = (order: Order): number => booksOf(app, order).captured;
+const jobsOf = async ({ number }: Order) =>
+  (await app.call(jobs.list, { query: { q: number, name: 'order.carry-out-approval' } }, { as: boss })).body;
+const undo = (order: Order, as = boss) => undoApproval(app, as, order);
+const runJob = ({ id }: Order) => carryOutApproval(app.server.ctx, { orderId: id });
+
+async function approvedOrder(): Promise<Order> {
+  const order = await placedOrder(app, artist);
+  expect((await decide(app, boss, order)).status).toBe(200);
+  return order;
+}
+
+describe('an approval', () => {
+  it('is carried out by a job that is due eight seconds later, and by nothing before', async () => {
+    const order = await placedOrder(app, artist);
+    const { decidedAt } = (await decide(app, boss, order)).body as TaggingItem;
+    const [job, ...others] = await jobsOf(order);
+    expect([job?.status, others]).toEqual(['scheduled', []]);
+    expect(Date.parse(job?.runAt ?? '') - Date.parse(decidedAt ?? '')).toBe(APPROVAL_UNDO_MS);
+    await app.drain();
+    expect([await standing(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    await passUndoTime(app);
+    await app.drain();
+    expect(captured(order)).toBe(19_900);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe(DONE);
+  });
+
+  it('that an operator tells the queue to carry out at once waits for its time all the same', async () => {
+    const order = await approvedOrder();
+    await runJob(order);
+    await app.drain();
+    expect([await standing(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    expect((await undo(order)).status).toBe(200);
+  });
+
+  it('whose job was lost is found by the sweep', async () => {
+    const order = await approvedOrder();
+    await sql`delete from pgboss.job where data ->> 'orderId' = ${order.id}`.execute(app.server.ctx.db);
+    await app.later(MINUTE);
+    await settle(app);
+    expect([await standing(app, boss, order), captured(order)]).toEqual([DONE, 19_900]);
+  });
+
+  it('of an order that ends before it was carried out charges nothing', async () => {
+    const order = await approvedOrder();
+    expect((await cancelAsArtist(app, artist, order)).status).toBe(200);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
+    expect(captured(order)).toBe(0);
+  });
+});
+
+describe('undone within eight seconds', () => {
+  it('an approval leaves order, song and campaign as they were, and its job is cancelled', async () => {
+    const order = await approvedOrder();
+    const undone = await undo(order);
+    expect([undone.status, undone.headers.get('etag')]).toEqual([
+      200,
+      `"${(undone.body as TaggingItem).version}"`,
+    ]);
+    expect(undone.body).toMatchObject({ status: 'waiting', decidedAt: null });
+    const { approvedAt, startDueAt } = await lookUp(app, boss, order);
+    expect([approvedAt, startDueAt]).toEqual([null, null]);
+    expect((await jobsOf(order)).map(({ status }) => status)).toEqual(['cancelled']);
+    await app.later(MINUTE);
+    await settle(app);
+    expect([await standing(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    expect((await kindsOf(app, boss, order)).slice(-2)).toEqual(['song.approved', 'song.approval_undone']);
+    expect(mailsAbout(app, order)).toHaveLength(1);
+  });
+
+  it('nothing of it is told to the artist', async () => {
+    const order = await approvedOrder();
+    await undo(order);
+    const { body } = await app.call(myOrders.get, { params: { number: order.number } }, { as: artist });
+    expect(body.timeline.map(({ kind }) => kind)).toEqual(['order.created', 'order.placed']);
+  });
+
+  it('the limit of 48 hours counts again', async () => {
+    const order = await approvedOrder();
+    await undo(order);
+    await app.later(REVIEW_LIMIT_MS);
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / voided / rejected');
+  });
+
+  it('and given again, many times over, it charges once', async () => {
+    const order = await placedOrder(app, artist);
+    for (let round = 0; round < 6; round += 1) {
+      expect((await decide(app, boss, order)).status).toBe(200);
+      if (round < 5) expect((await undo(order)).status).toBe(200);
+    }
+    await passUndoTime(app);
+    // Jobs that were under way when they were cancelled come late, and twice.
+    for (let late = 0; late < 6; late += 1) await runJob(order);
+    await settle(app);
+    await runJob(order);
+    expect([await standing(app, boss, order), captured(order)]).toEqual([DONE, 19_900]);
+    expect(mailsAbout(app, order)).toHaveLength(2);
+    expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'payment.captured')).toHaveLength(1);
+  });
+
+  it('a job of the approval before does not carry out the one after it early', async () => {
+    const order = await approvedOrder();
+    await undo(order);
+    await runJob(order);
+    await decide(app, boss, order);
+    await runJob(order);
+    await app.drain();
+    expect([await standing(app, boss, order), captured(order)]).toEqual([IN_REVIEW, 0]);
+    expect((await undo(order)).status).toBe(200);
+  });
+
+  it('a trial and an order paid by hand wait again, too', async () => {
+    const newcomer = await app.signIn('trial@example.com');
+    const { order: trial } = await openOrder(app, newcomer, { package: 'Trial' });
+    const { order: byHand } = await openOrder(app, artist);
+    const params = { name: 'admin', id: byHand.id } as const;
+    await app.call(orders.markPaid, { params, body: { reference: 'Wire 9' } }, { as: boss });
+    for (const order of [trial, byHand]) {
+      await decide(app, boss, order);
+      await app.drain();
+      expect(await standing(app, boss, order)).toMatch(/^placed \/ (none|success) \/ in_review$/);
+      expect((await undo(order, second)).status).toBe(200);
+      await decide(app, boss, order);
+      await settle(app);
+      expect(await standing(app, boss, order)).toMatch(/^placed \/ (none|success) \/ scheduled$/);
+    }
+  });
+});
+
+describe('an undo is refused', () => {
+  const refused = async (order: Order, as = boss) => {
+    const { status, body } = await undo(order, as);
+    return { status, ...(body as unknown as { code: string; detail: string }) };
+  };
+
+  it('after eight seconds, before the job has run and after it', async () => {
+    const order = await approvedOrder();
+    app.clock.advance(APPROVAL_UNDO_MS);
+    const late = await refused(order, second);
+    app.clock.advance(-APPROVAL_UNDO_MS);
+    expect([late.status, late.code]).toEqual([409, 'illegal_transition']);
+    expect(late.detail).toMatch(
+      /^It is too late to undo this approval: .* Approved by boss@example\.com \d+ seconds ago\.$/,
+    );
+    await settle(app);
+    expect((await refused(order)).status).toBe(409);
+    expect(await standing(app, boss, order)).toBe(DONE);
+  });
+
+  it('once the money was taken at the provider, however early', async () => {
+    const order = await approvedOrder();
+    await askStripe(app, `payment_intents/${await intentOf(app, boss, order)}/capture`, {});
+    const giveUpAt = Date.now() + MINUTE;
+    while (stripeOf(app).switches.read().pendingDeliveries > 0 && Date.now() < giveUpAt) await sleep(10);
+    await app.drain();
+    expect(await standing(app, boss, order)).toBe(DONE);
+    expect((await refused(order)).status).toBe(409);
+    expect(await standing(app, boss, order)).toBe(DONE);
+  });
+
+  it('of a song that waits, was rejected, or whose order has ended', async () => {
+    const waiting = await placedOrder(app, artist);
+    expect((await refused(waiting)).detail).toMatch(/^This song waits for its verdict/);
+    await decide(app, boss, waiting, { verdict: 'rejected', reason: 'Clipped.' });
+    expect((await refused(waiting)).detail).toMatch(/^This order is cancelled\. Rejected by you /);
+    const cancelled = await approvedOrder();
+    await cancelAsArtist(app, artist, cancelled);
+    expect((await refused(cancelled)).detail).toMatch(
+      /^This order is cancelled\. Cancelled by the artist, ada@example\.com, \d+ seconds? ago\.$/,
+    );
+  });
+});
+
+describe('an undo and the job that carries the approval out', () => {
+  it.each([1, 2, 3, 4, 5, 6])('whoever has the lock first wins, the other does nothing (%i)', async (n) => {
+    const order = await approvedOrder();
+    // The eight seconds end while both are on their way.
+    await app.server.ctx.db
+      .updateTable('tagging_items')
+      .set({ decided_at: new Date(app.clock.now().getTime() - APPROVAL_UNDO_MS + 5 + n * 3) })
+      .where('order_id', '=', order.id)
+      .execute();
+    const carry = async () => {
+      for (let tries = 0; tries < 8; tries += 1) {
+        await runJob(order);
+        await sleep(4);
+      }
+    };
+    const [undone] = await Promise.all([undo(order), carry(), sleep(n * 2).then(() => app.drain())]);
+    expect([200, 409]).toContain(undone.status);
+    await settle(app);
+    const won = undone.status === 200;
+    expect([await standing(app, boss, order), captured(order)]).toEqual(
+      won ? [IN_REVIEW, 0] : [DONE, 19_900],
+    );
+  });
+});

@@ -1,0 +1,49 @@
+import { AppError } from '#contract/errors.ts';
+import { orderCan } from '#contract/orders.ts';
+import type { TaggingItem } from '#contract/tagging.ts';
+import type { AccountContext } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { assertCan } from '#server/features/orders/assert-can.ts';
+import { isCarriedOut, undoEndsAt } from '#server/features/orders/carry-out-approval.ts';
+import {
+  changeOrder,
+  factsOf,
+  moveItem,
+  type OrderState,
+  withLockedOrder,
+} from '#server/features/orders/order-state.ts';
+import { carryOutApprovalJob } from '#server/features/orders/orders.jobs.ts';
+import { findTaggingItem } from './tagging.queries.ts';
+import { getTaggingItem } from './tagging.service.ts';
+
+/**
+ * Undoes an approval within eight seconds: the song waits for its review again, and the job that would have charged the
+ * card is cancelled. Throws `not_found`, `illegal_transition`.
+ */
+export async function undoApproval(ctx: AccountContext, id: string): Promise<TaggingItem> {
+  const found = await findTaggingItem(ctx, id);
+  if (!found) throw new AppError('not_found', 'There is no such song in the queue.');
+  await withLockedOrder(ctx, found.order_id, async (ctx, state) => {
+    await assertCan(ctx, state, refusalOf(ctx, state), ['song.approved', 'song.approval_undone']);
+    const { id: orderId } = state.order;
+    await ctx.queue.cancel(ctx.db, carryOutApprovalJob.name, { orderId });
+    await moveItem(ctx, state, 'waiting', { decided_at: null, decided_by: null });
+    await changeOrder(ctx, state, { approved_at: null });
+    await audit(ctx, {
+      kind: 'song.approval_undone',
+      subject: ['order', orderId],
+      text: 'The approval was undone',
+    });
+  });
+  return getTaggingItem(ctx, id);
+}
+
+function refusalOf(ctx: AccountContext, state: OrderState): string | null {
+  const endsAt = undoEndsAt(state.item);
+  if (state.item?.status === 'waiting') return 'This song waits for its verdict: nothing is to be undone.';
+  if (!endsAt) return orderCan.review(factsOf(state)) ?? 'A rejection cannot be undone.';
+  if (ctx.now() < endsAt && !isCarriedOut(state)) return null;
+  return state.order.status === 'placed'
+    ? 'It is too late to undo this approval: that can be done for 8 seconds. Cancel the order instead.'
+    : orderCan.review(factsOf(state));
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Order } from '#contract/orders.ts';
+import { users } from '#contract/users.ts';
+import { kindsOf, openOrder } from '#test/support/order-desk.ts';
+import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { useBrowser } from './browser.ts';
+
+/** Through a line that can be made to swallow everything, as a server that was stopped does. */
+const app = useTestApp();
+let line: TcpProxy;
+const browser = useBrowser(() => line.through(app.url));
+let boss: SignInAnswer;
+
+beforeAll(async () => {
+  line = await startTcpProxy(Number(new URL(app.url).port));
+  boss = await app.operator();
+  for (const name of ['nova', 'ben'])
+    await app.call(
+      users.create,
+      { body: { email: `${name}@example.com`, role: 'user', name } },
+      { as: boss },
+    );
+});
+afterEach(() => line.restore());
+afterAll(() => line.close());
+
+const visit = async (path: string): Promise<Page> => {
+  const { page } = await browser.visitor({ as: boss, unanswered: true });
+  await page.goto(path);
+  return page;
+};
+const away = (page: Page) => page.getByText('The server does not answer.').first();
+const modal = (page: Page) => page.getByRole('alertdialog');
+
+describe('while the server does not answer', () => {
+  it('the page says so, goes on by itself when it is back, and shows what was asked for', async () => {
+    const page = await visit('/admin/ManageUser');
+    await page.getByRole('link', { name: /ben@/ }).waitFor();
+    line.silence();
+    await page.getByPlaceholder('E-mail or name').fill('nova');
+    await away(page).waitFor();
+    await page.getByText(/Trying again in \d+ s/).waitFor();
+    line.restore();
+    await expect.poll(() => away(page).count(), { timeout: 45_000 }).toBe(0);
+    await page.getByRole('link', { name: /nova@/ }).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: /ben@/ }).count(), { timeout: 20_000 }).toBe(0);
+  });
+
+  it('another page can be gone to, and is there once the server is', async () => {
+    const page = await visit('/admin/ManageUser');
+    await page.getByRole('link', { name: /ben@/ }).waitFor();
+    line.silence();
+    await page.getByRole('link', { name: 'Manage Jobs' }).click();
+    await page.getByRole('link', { name: 'Tagging Queue' }).click();
+    await away(page).waitFor();
+    line.restore();
+    await page.getByRole('heading', { name: 'Tagging Queue' }).waitFor({ timeout: 60_000 });
+    await page.getByText('Every song has been reviewed.').waitFor();
+    expect(await away(page).count()).toBe(0);
+  });
+
+  it('a change need not be waited for: nothing typed is lost, and the page does not claim to know', async () => {
+    const page = await visit('/admin/ManageUser?q=ben');
+    await page.getByRole('link', { name: /ben@/ }).click();
+    const field = page.getByRole('dialog').getByLabel('Name');
+    await field.fill('Benedict');
+    line.silence();
+    await field.press('Enter');
+    await page.getByText('Loading...').waitFor();
+    await page.getByRole('button', { name: 'Stop waiting' }).waitFor();
+    await page.getByRole('button', { name: 'Stop waiting' }).click();
+    await modal(page)
+      .getByText(/it is not known whether this was done/)
+      .waitFor();
+    await modal(page).getByRole('button', { name: 'OK' }).click();
+    expect(await field.inputValue()).toBe('Benedict');
+    await away(page).waitFor();
+    line.restore();
+    await expect.poll(() => away(page).count(), { timeout: 30_000 }).toBe(0);
+    await field.press('Enter');
+    await page.getByText('ben@example.com is saved.').waitFor();
+  });
+
+  it('a payment by hand is repeated under its key until it is answered, and recorded once', async () => {
+    const { order } = await openOrder(app, await app.signIn('ada@example.com'));
+    const page = await markPaid(order);
+    line.silence();
+    await page.keyboard.press('Enter');
+    await page.getByText('Loading...').waitFor();
+    await away(page).waitFor();
+    line.restore();
+    await modal(page).getByText(`Order ${order.number} is paid and placed.`).waitFor({ timeout: 60_000 });
+    expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'payment.by_hand')).toHaveLength(1);
+  });
+
+  it('one whose answer was lost on the way is not recorded again', async () => {
+    const { order } = await openOrder(app, await app.signIn('cleo@example.com'));
+    const page = await markPaid(order);
+    let lost = 0;
+    await page.route('**/mark-paid/', async (route) => {
+      lost += 1;
+      if (lost > 1) return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.keyboard.press('Enter');
+    await modal(page).getByText(`Order ${order.number} is paid and placed.`).waitFor({ timeout: 30_000 });
+    expect(lost).toBe(2);
+    expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'payment.by_hand')).toHaveLength(1);
+  });
+});
+
+/** The dialog of a payment by hand, with its reference typed. */
+async function markPaid(order: Order): Promise<Page> {
+  const page = await visit(`/admin/ManageOrder?q=${order.number}`);
+  await page.getByRole('button', { name: `Actions for ${order.number}` }).click();
+  await page.getByRole('menuitem', { name: 'Mark paid' }).click();
+  await page.getByRole('dialog').getByLabel('Reference of the payment').fill('Wire 77');
+  return page;
+}

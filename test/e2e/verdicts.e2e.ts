@@ -1,0 +1,208 @@
+import type { Page, Request } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Order } from '#contract/orders.ts';
+import { users } from '#contract/users.ts';
+import { booksOf, decide, lookUp, placedOrder, settle, standing } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, useBrowser } from './browser.ts';
+import { holdWrites } from './held-writes.ts';
+
+const app = useTestApp();
+const browser = useBrowser(() => app.url);
+let artist: SignInAnswer;
+let boss: SignInAnswer;
+let second: SignInAnswer;
+/** Those that wait, the most urgent first. */
+let songs: Order[] = [];
+
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  boss = await app.operator();
+  await app.call(users.create, { body: { email: 'ida@example.com', role: 'admin' } }, { as: boss });
+  second = await app.signIn('ida@example.com', 'admin');
+});
+beforeEach(async () => {
+  // What a test before has left is out of the way.
+  for (const order of songs)
+    await decide(app, boss, order, { verdict: 'rejected', reason: 'Out of the way.' });
+  await settle(app);
+  songs = [];
+  for (const title of ['First', 'Second', 'Third']) {
+    const order = await placedOrder(app, artist);
+    await app.server.ctx.db
+      .updateTable('campaigns')
+      .set({ song_name: title })
+      .where('id', '=', order.campaign.id)
+      .execute();
+    songs.push(order);
+  }
+});
+
+const SOON = { timeout: 10_000 };
+const song = (at: number): Order => songs[at] as Order;
+const title = (page: Page) => page.locator('main').getByRole('heading', { level: 2 });
+const focused = (page: Page): Promise<string> =>
+  page.evaluate('document.activeElement?.tagName + " " + document.activeElement?.textContent');
+const itemOf = async (order: Order) => (await lookUp(app, boss, order)).taggingItemId;
+const itemInAddress = (page: Page) => new URL(page.url()).searchParams.get('item');
+
+async function openQueue(as = boss): Promise<{ page: Page; verdicts: Request[] }> {
+  const { page } = await browser.visitor({ as });
+  const verdicts: Request[] = [];
+  page.on('request', (request) => {
+    if (['PATCH', 'POST'].includes(request.method()) && request.url().includes('tagging-queue'))
+      verdicts.push(request);
+  });
+  await page.goto('/admin/TaggingQueue');
+  await title(page).getByText('First').waitFor();
+  await page.getByText('If approved').waitFor();
+  return { page, verdicts };
+}
+
+describe('a verdict', () => {
+  it('is of the song in the address, which is there from the start', async () => {
+    const { page } = await openQueue();
+    expect(itemInAddress(page)).toBe(await itemOf(song(0)));
+    await page.keyboard.press('j');
+    await title(page).getByText('Second').waitFor();
+    expect(itemInAddress(page)).toBe(await itemOf(song(1)));
+  });
+
+  it('is one, whatever keys are pressed while its answer is slow', async () => {
+    const { page, verdicts } = await openQueue();
+    const { letGo } = await holdWrites(page);
+    for (const key of ['a', 'j', 'a', 'Enter', 'Escape']) await page.keyboard.press(key);
+    await page.getByText('Loading...').waitFor();
+    for (const key of ['j', 'a', 'r', 'Enter', 'Escape']) await page.keyboard.press(key);
+    letGo();
+    await page.getByText('“First” is approved.').waitFor();
+    await title(page).getByText('Second').waitFor();
+    expect(verdicts).toHaveLength(1);
+    // The toast alone.
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+  });
+
+  it('by the button leaves the focus at the title of the next song, where Enter does nothing', async () => {
+    const { page, verdicts } = await openQueue();
+    await page.getByRole('button', { name: 'Approve' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await title(page).getByText('Second').waitFor();
+    await expect.poll(() => focused(page), SOON).toBe('H2 Second');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    expect(verdicts).toHaveLength(1);
+    expect(itemInAddress(page)).toBe(await itemOf(song(1)));
+
+    await page.keyboard.press('r');
+    await page.getByLabel('Reason for the artist').fill('The recording clips.');
+    await page.getByRole('button', { name: 'Reject song' }).click();
+    await page.getByText('“Second” is rejected.').waitFor();
+    await expect.poll(() => focused(page), SOON).toBe('H2 Third');
+    expect(verdicts).toHaveLength(2);
+  });
+
+  it('can be undone in its toast, or by a key, and nothing is charged', async () => {
+    const { page } = await openQueue();
+    await page.keyboard.press('a');
+    await page.getByText('“First” is approved.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('“First” waits again').waitFor();
+    await expect.poll(() => focused(page), SOON).toBe('H2 First');
+    expect(itemInAddress(page)).toBe(await itemOf(song(0)));
+    await page.keyboard.press('a');
+    await title(page).getByText('Second').waitFor();
+    await page.keyboard.press('u');
+    await title(page).getByText('First').waitFor();
+    await settle(app);
+    expect(await standing(app, boss, song(0))).toBe('placed / authorized / in_review');
+    expect(booksOf(app, song(0)).captured).toBe(0);
+  });
+
+  it('that came second leaves the song where it is, and says who was first', async () => {
+    const { page, verdicts } = await openQueue();
+    await decide(app, second, song(0));
+    await page.keyboard.press('a');
+    const modal = page.getByRole('alertdialog');
+    await modal.getByText(/Approved by ida@example\.com \d+ seconds? ago/).waitFor();
+    await modal.getByRole('button', { name: 'OK' }).click();
+    await page
+      .getByText(/^Approved/)
+      .first()
+      .waitFor();
+    expect(await title(page).textContent()).toBe('First');
+    expect(itemInAddress(page)).toBe(await itemOf(song(0)));
+    await page.keyboard.press('a');
+    await page.keyboard.press('Enter');
+    expect(verdicts).toHaveLength(1);
+    expect((await lookUp(app, boss, song(1))).approvedAt).toBeNull();
+    await page.keyboard.press('j');
+    await title(page).getByText('Second').waitFor();
+  });
+
+  it('is given by no letter once letters are switched off', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto('/admin/profile');
+    await page.getByRole('checkbox', { name: /Single letters are shortcuts/ }).click();
+    await expectAccessible(page);
+    await page.goto('/admin/TaggingQueue');
+    await page.getByText('If approved').waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    expect(await title(page).textContent()).toBe('First');
+    expect((await lookUp(app, boss, song(0))).approvedAt).toBeNull();
+    await page.getByRole('button', { name: /boss@example\.com/ }).click();
+    await page.getByRole('menuitem', { name: 'Switch letter shortcuts on' }).click();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.keyboard.press('j');
+    await title(page).getByText('Second').waitFor();
+  });
+});
+
+describe('who comes second at an order', () => {
+  it('reads who was first, and the dialog closes', async () => {
+    const order = song(0);
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto(`/admin/ManageOrder?q=${order.number}`);
+    await page.getByRole('button', { name: `Actions for ${order.number}` }).click();
+    await page.getByRole('menuitem', { name: 'Cancel order' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('They asked for it.');
+    await decide(app, second, order, { verdict: 'rejected', reason: 'Clipped.' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    const modal = page.getByRole('alertdialog');
+    await modal
+      .getByText(/This order is cancelled\. Rejected by ida@example\.com \d+ seconds? ago/)
+      .waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await modal.getByRole('button', { name: 'OK' }).click();
+    await page.getByRole('row', { name: order.number }).getByText('Cancelled').waitFor();
+  });
+});
+
+describe('Escape', () => {
+  it('closes what lies on top alone, and opens no question beneath it', async () => {
+    const { page } = await browser.visitor({ as: boss, unanswered: true });
+    await page.goto('/admin/ManageUser?q=ada@example.com');
+    await page.getByRole('link', { name: /ada@/ }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByLabel('Name').fill('Ada the Second');
+    await page.route('**/admin/manage-users/**', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await panel.getByLabel('Name').press('Enter');
+    const modal = page.getByRole('alertdialog');
+    await modal.getByText(/it is not known whether this was done/).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => modal.count(), SOON).toBe(0);
+    expect(await panel.getByLabel('Name').inputValue()).toBe('Ada the Second');
+    // The panel's own: it asks.
+    await page.keyboard.press('Escape');
+    await modal.getByText('Discard your changes?').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => modal.count(), SOON).toBe(0);
+    expect(await panel.getByLabel('Name').inputValue()).toBe('Ada the Second');
+  });
+});

@@ -1,0 +1,17 @@
+import { lettersEnabled } from '#web/kit/shortcuts.ts';
+import { useStore } from '#web/lib/store.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+/** Turns single-letter shortcuts off, e.g. for people who use speech input (WCAG 2.1.4). */
+export function LetterKeys() {
+  return (
+    <SectionCard title="Keyboard" text="Kept in this browser alone.">
+      <Checkbox
+        checked={useStore(lettersEnabled)}
+        onCheckedChange={(enabled) => lettersEnabled.set(enabled)}
+        label="Single letters are shortcuts"
+      />
+    </SectionCard>
+  );
+}

@@ -1,0 +1,57 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { lookAgainNow, serverAway } from '#web/lib/server-away.ts';
+import { useStore } from '#web/lib/store.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Whole seconds until `moment`, counted down. */
+function Seconds({ until }: { until: number }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.ceil((until - now) / 1000);
+  // A screen reader would read each second.
+  return <span aria-hidden>{left > 0 ? ` Trying again in ${left} s.` : ' Trying again now.'}</span>;
+}
+
+/** Says that the server does not answer and when it is tried again; empty while it answers. */
+export function AwayText() {
+  const away = useStore(serverAway);
+  return (
+    away && (
+      <>
+        The server does not answer.
+        <Seconds until={away.nextLookAt} />
+      </>
+    )
+  );
+}
+
+/** A banner over every page while the server does not answer. */
+export function AwayBanner() {
+  const away = useStore(serverAway) !== null;
+  return createPortal(
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-3 top-18 z-toast grid justify-items-center"
+    >
+      {away && (
+        <div className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-line border-l-4 border-l-warn bg-raised py-2 pr-2 pl-4 text-sm shadow-float">
+          <p className="flex items-center gap-2.5 font-semibold tabular-nums">
+            <CloudOff aria-hidden className="size-4 shrink-0 text-muted" />
+            <span>
+              <AwayText />
+            </span>
+          </p>
+          <Button size="sm" onClick={lookAgainNow}>
+            Try now
+          </Button>
+        </div>
+      )}
+    </div>,
+    document.body,
+  );
+}

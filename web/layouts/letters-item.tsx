@@ -1,0 +1,14 @@
+import { Keyboard } from 'lucide-react';
+import { lettersEnabled } from '#web/kit/shortcuts.ts';
+import { useStore } from '#web/lib/store.ts';
+import { MenuItem } from '#web/ui/menu.tsx';
+
+/** Switches single letters as shortcuts off or on, in the operators' menu. */
+export function LettersItem() {
+  const enabled = useStore(lettersEnabled);
+  return (
+    <MenuItem icon={Keyboard} onSelect={() => lettersEnabled.set(!enabled)}>
+      {enabled ? 'Switch letter shortcuts off' : 'Switch letter shortcuts on'}
+    </MenuItem>
+  );
+}

@@ -1,0 +1,37 @@
+import { ApiError } from './errors.ts';
+import { untilServerAnswers } from './server-away.ts';
+
+/** Time limits of reads and writes. */
+const READ_MS = 15_000;
+const WRITE_MS = 30_000;
+/** After this time without an answer the server is probed. */
+const LATE_MS = 5_000;
+
+/** Statuses that come without a body. */
+const EMPTY = [204, 205, 304];
+
+/**
+ * `fetch` with a time limit for headers and body. Throws `ApiError` of status 0 (`network`, `no_answer`), or the reason
+ * that `signal` was aborted with.
+ */
+export async function fetchInTime(
+  url: string,
+  { signal, ...init }: { method: string; headers: Headers; body?: string; signal?: AbortSignal },
+): Promise<Response> {
+  const limit = AbortSignal.timeout(init.method === 'GET' ? READ_MS : WRITE_MS);
+  const late = setTimeout(() => void untilServerAnswers(), LATE_MS);
+  try {
+    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const { status, statusText, headers } = response;
+    const body = EMPTY.includes(status) ? null : await response.text();
+    return new Response(body, { status, statusText, headers });
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason ?? error;
+    void untilServerAnswers();
+    throw limit.aborted
+      ? new ApiError({ status: 0, code: 'no_answer', detail: 'The service did not answer in time.' })
+      : new ApiError({ status: 0, code: 'network', detail: 'The service could not be reached.' });
+  } finally {
+    clearTimeout(late);
+  }
+}

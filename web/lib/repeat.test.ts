@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './errors.ts';
+import { repeatUntilAnswered } from './repeat.ts';
+import { serverAway } from './server-away.ts';
+
+const silence = new ApiError({ status: 0, code: 'no_answer', detail: 'No answer.' });
+const running = new ApiError({ status: 409, code: 'still_running', detail: 'Running.', retryAfter: 2 });
+const refusal = new ApiError({ status: 409, code: 'illegal_transition', detail: 'No.' });
+const never = new AbortController().signal;
+
+let looks: boolean[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () =>
+    looks.shift() === false ? Promise.reject(new Error('away')) : Promise.resolve({ ok: true }),
+  );
+});
+
+/** A call that comes to these ends, one after the other. */
+function call(...ends: (Error | string)[]) {
+  const make = vi.fn(async () => {
+    const end = ends.shift();
+    if (end instanceof Error) throw end;
+    return end;
+  });
+  return { make };
+}
+
+test('a call without an answer is made again once the server is back, and so is one that still runs', async () => {
+  const { make } = call(silence, running, 'done');
+  // One probe, then six at a time.
+  looks = [false, ...Array(6).fill(false), true];
+  const answer = repeatUntilAnswered(make, never);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(serverAway.get()).not.toBeNull();
+  expect(make).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await answer).toBe('done');
+  expect(make).toHaveBeenCalledTimes(3);
+  expect(serverAway.get()).toBeNull();
+});
+
+test('a refusal is an answer', async () => {
+  const { make } = call(refusal, 'done');
+  await expect(repeatUntilAnswered(make, never)).rejects.toBe(refusal);
+});
+
+test('who stops waiting is not kept waiting for the server', async () => {
+  const stop = new AbortController();
+  const { make } = call(silence, 'done');
+  looks = Array(20).fill(false);
+  const answer = repeatUntilAnswered(make, stop.signal);
+  const end = expect(answer).rejects.toBe(silence);
+  await vi.advanceTimersByTimeAsync(1000);
+  stop.abort(silence);
+  await end;
+  expect(make).toHaveBeenCalledTimes(1);
+  looks = [];
+  await vi.advanceTimersByTimeAsync(60_000);
+});

@@ -1,0 +1,29 @@
+import { isApiError, isUnanswered } from './errors.ts';
+import { untilServerAnswers } from './server-away.ts';
+
+/** Rejects with the signal's reason as soon as it is aborted. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+const sleep = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/**
+ * Retries a call that is safe to repeat (under one Idempotency-Key) until the server answers: whenever it is reachable
+ * again, and while it answers `still_running`. Throws the last refusal, or the reason that `signal` was aborted with.
+ */
+export async function repeatUntilAnswered<T>(make: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await make();
+    } catch (error) {
+      const running = isApiError(error, 'still_running');
+      if (signal.aborted || !(running || isUnanswered(error))) throw error;
+      const wait = running ? sleep(error.retryAfter ?? 1) : untilServerAnswers().then(() => sleep(1));
+      await Promise.race([wait, aborted(signal)]);
+    }
+  }
+}
