@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { MOST_QUEUED_ROWS } from '#contract/bulk.ts';
 import { bulkRuns } from '#contract/bulk-runs.ts';
@@ -106,6 +110,38 @@ describe('a run that breaks off', () => {
     expect(await desk.readRun(runId, boss)).toMatchObject({ status: 'done', done: 210 });
     expect(await desk.changesAt('broken.example')).toEqual([1]);
   });
+
+  it.skipIf(inject('postgresUrl') === null)(
+    'as its process is killed goes on in another, and does no row twice',
+    async () => {
+      await desk.addPeople('killed.example', 800);
+      const runId = await desk.queueSuspension('killed.example', boss);
+      const worker = () =>
+        spawn(process.execPath, [join(import.meta.dirname, 'bulk-worker.fixture.ts')], {
+          env: {
+            ...process.env,
+            DATABASE_URL: String(app.client.pool.options.connectionString),
+            RUN_ID: runId,
+          },
+          stdio: 'ignore',
+        });
+      const doomed = worker();
+      const gone = once(doomed, 'exit');
+      while ((await desk.suspendedAt('killed.example')) < 50) await sleep(5);
+      doomed.kill('SIGKILL');
+      expect(await gone).toEqual([null, 'SIGKILL']);
+      const { done } = await desk.readRun(runId, boss);
+      expect(done).toBeLessThan(800);
+      expect(await desk.suspendedAt('killed.example')).toBe(done);
+      const ends = [worker(), worker()].map((process) => once(process, 'exit'));
+      expect(await Promise.all(ends)).toEqual([
+        [0, null],
+        [0, null],
+      ]);
+      expect(await desk.readRun(runId, boss)).toMatchObject({ status: 'done', total: 800, done: 800 });
+      expect(await desk.changesAt('killed.example')).toEqual([1]);
+    },
+  );
 
   it('may be worked by two at once, and beside another run over the same rows', async () => {
     await desk.addPeople('shared.example', 205);
