@@ -19,7 +19,7 @@ let reads = 0;
 beforeAll(async () => {
   boss = await app.operator();
   await sql`insert into users (id, email, name, role, brand, created_at)
-    select 'usr_' || lpad(n::text, 26, '0'), 'many' || n || '@example.com', repeat('x', 1000), 'user', 'real-playlist', now()
+    select 'usr_' || lpad(n::text, 26, '0'), 'many' || n || '@example.com', repeat('x', 1000), 'user', 'real-playlist', date_trunc('milliseconds', now())
     from generate_series(1, ${ROWS}::int) n`.execute(app.server.ctx.db);
   await sql`analyze users`.execute(app.server.ctx.db);
   app.client.pool.on('acquire', () => {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 /** Asks for the file on a socket of its own and reads its beginning, then nothing more. */
-async function beginReading(): Promise<Socket> {
+async function beginReading(): Promise<{ socket: Socket; first: Buffer }> {
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
@@ -40,7 +40,7 @@ async function beginReading(): Promise<Socket> {
   const [first] = (await once(socket, 'data')) as [Buffer];
   socket.pause();
   expect(first.toString()).toMatch(/^HTTP\/1\.1 200 /);
-  return socket;
+  return { socket, first };
 }
 
 /** Waits until the server reads no further; answers how often it did. */
@@ -51,24 +51,25 @@ async function untilItRests(): Promise<number> {
 
 describe('a file of many rows', () => {
   it('is read no further than its reader takes, and then to its end', async () => {
-    const socket = await beginReading();
+    const { socket, first } = await beginReading();
     const atRest = await untilItRests();
     expect(atRest).toBeGreaterThan(0);
     expect(atRest).toBeLessThan(BATCHES * 0.75);
-    const rest: Buffer[] = [];
+    const rest = [first];
     socket.on('data', (chunk: Buffer) => rest.push(chunk));
     socket.resume();
     await once(socket, 'close');
     expect(reads).toBeGreaterThanOrEqual(BATCHES);
-    expect(
+    // Pieces of the transfer may cut a row in two.
+    const rows =
       Buffer.concat(rest)
         .toString()
-        .match(/x{1000}/g)?.length,
-    ).toBeGreaterThan(ROWS * 0.9);
+        .match(/many\d+@example\.com/g)?.length ?? 0;
+    expect(Math.abs(ROWS - rows)).toBeLessThan(20);
   });
 
   it('is read no further once its reader has gone', async () => {
-    const socket = await beginReading();
+    const { socket } = await beginReading();
     socket.destroy();
     expect(await untilItRests()).toBeLessThan(BATCHES * 0.75);
   });
