@@ -9,12 +9,15 @@ export const jobBulk = bulkOf(jobs.bulk, {
   noun: 'jobs',
   rows: jobList,
   labels: async (ctx, ids) =>
-    (await findJobViews(ctx, ids)).map(presentJob).map(({ id, name, subject }) => ({
-      id,
-      label: [(jobTitles as Record<string, string>)[name] ?? name, ...(subject ? [subject.label] : [])].join(
-        ': ',
-      ),
-    })),
+    (await findJobViews(ctx, ids))
+      .map((row) => presentJob(row))
+      .map(({ id, name, subject }) => ({
+        id,
+        label: [
+          (jobTitles as Record<string, string>)[name] ?? name,
+          ...(subject ? [subject.label] : []),
+        ].join(': '),
+      })),
   actions: {
     scheduled: { title: 'Try again', change: (ctx, id) => updateJob(ctx, id, { status: 'scheduled' }) },
     cancelled: { title: 'Cancel', change: (ctx, id) => updateJob(ctx, id, { status: 'cancelled' }) },
