@@ -50,8 +50,9 @@ export async function fillOrders(client: pg.Client, count: number): Promise<void
       select 'pay_' || substr(o.id, 5), o.id, s.payment, o.total_cents, case when s.payment = 'success' then o.total_cents else 0 end,
         'cs_test_' || o.id, case when s.payment not in ('pending', 'failed') then 'pi_' || o.id end, o.created_at, o.created_at
       from story s join orders o on o.id = 'ord_' || lpad(to_hex(s.i), 9, '0') || substr(md5('o' || s.i), 1, 17);
-    insert into tagging_items (id, brand, order_id, campaign_id, user_id, status, genres, due_at, created_at)
-      select 'tag_' || substr(o.id, 5), o.brand, o.id, o.campaign_id, o.user_id, s.item, '{Pop}', o.review_due_at, o.created_at
+    insert into tagging_items (id, brand, order_id, campaign_id, user_id, status, genres, due_at, created_at, decided_at)
+      select 'tag_' || substr(o.id, 5), o.brand, o.id, o.campaign_id, o.user_id, s.item, '{Pop}', o.review_due_at, o.created_at,
+        case when s.item <> 'waiting' then o.created_at + interval '1 hour' * (i % 40) end
       from story s join orders o on o.id = 'ord_' || lpad(to_hex(s.i), 9, '0') || substr(md5('o' || s.i), 1, 17)
       where s.status not in ('awaiting_payment', 'expired');
   `);

@@ -1,6 +1,7 @@
 import { auth, sessions } from './auth.ts';
 import { billingAddresses } from './billing-addresses.ts';
 import { orders } from './brand-orders.ts';
+import { bulkRuns } from './bulk-runs.ts';
 import { myCampaigns } from './campaigns.ts';
 import { checkout } from './checkout.ts';
 import { counts } from './counts.ts';
@@ -17,6 +18,7 @@ import { songs } from './songs.ts';
 import { system } from './system.ts';
 import { tagging } from './tagging.ts';
 import { users } from './users.ts';
+import { views } from './views.ts';
 
 /** The calls of each noun, in the order of the documentation. */
 const nouns: readonly Record<string, Endpoint>[] = [
@@ -38,6 +40,8 @@ const nouns: readonly Record<string, Endpoint>[] = [
   counts,
   find,
   live,
+  bulkRuns,
+  views,
   system,
 ];
 

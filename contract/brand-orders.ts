@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BrandPath } from './brand.ts';
+import { brandBulk } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredLine, requiredText, text } from './fields.ts';
 import { idOf } from './ids.ts';
@@ -16,6 +17,13 @@ const brandOrders = brandList({ ...orderList, path: '/{name}/orders/', summary: 
 export const orders = {
   list: brandOrders,
   export: csvOf(brandOrders, "One brand's orders as a file"),
+  bulk: brandBulk(brandOrders, {
+    id: idOf('order'),
+    actions: ['confirm', 'cancel'],
+    summary: "Confirm or cancel many of one brand's orders",
+    moves: 'money',
+    fields: { reason: text(500).optional().meta({ description: 'Why they are cancelled; artists read it' }) },
+  }),
   get: endpoint({
     method: 'GET',
     path: '/{name}/orders/{id}/',

@@ -11,5 +11,8 @@ export const brandNames: Record<Brand, string> = { 'real-playlist': 'Real Playli
 export const BrandPath = z.enum(['admin', 'eaa']);
 export type BrandPath = z.infer<typeof BrandPath>;
 
+/** Parameters of a path that begins with `/{name}/` and has no other. */
+export const brandParams = z.strictObject({ name: BrandPath });
+
 export const brandOfPath: Record<BrandPath, Brand> = { admin: 'real-playlist', eaa: 'eaa' };
 export const pathOfBrand: Record<Brand, BrandPath> = { 'real-playlist': 'admin', eaa: 'eaa' };

@@ -1,30 +1,49 @@
 import { z } from 'zod';
+import { brandParams } from './brand.ts';
 import type { Moves } from './endpoint.ts';
 import type { ListEndpoint } from './list.ts';
 
-/** Rows that one call may change; each is a transaction of its own. */
+/** Rows that one call changes at once; each is a transaction of its own. */
 export const MOST_BULK_ROWS = 200;
 
-/** What became of each row: done, or refused with a sentence for people. */
-export const BulkAnswer = z.object({
-  done: z.array(z.string()),
-  refused: z.array(z.object({ id: z.string(), reason: z.string() })),
-});
+/** Rows that a filter may find to be changed by a job. */
+export const MOST_QUEUED_ROWS = 100_000;
+
+/** A row that stays as it was, by what people call it, with a sentence for them. */
+export const RefusedRow = z.object({ id: z.string(), label: z.string(), reason: z.string() });
+export type RefusedRow = z.infer<typeof RefusedRow>;
+
+/** What became of each row. */
+export const BulkAnswer = z.object({ done: z.array(z.string()), refused: z.array(RefusedRow) });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
+/** The rows are left to a job, which is read by this id: `bulkRuns.get`, and `jobs.get` as any other. */
+export const BulkQueued = z.strictObject({ jobId: z.string() });
+export type BulkQueued = z.infer<typeof BulkQueued>;
+
+interface BulkDefinition<I, A extends string, M extends Moves, F extends z.ZodRawShape> {
+  id: I;
+  actions: readonly [A, ...A[]];
+  summary: string;
+  moves: M;
+  /** What an action is told beside its rows, such as a reason. */
+  fields: F;
+}
+
 /**
- * The call that does one thing to many rows of a list over all brands: those of `ids`, or those that `filter` finds. At most
- * `MOST_BULK_ROWS`. A larger number will be answered 202 with the id of a job once there is one; until then it is
- * refused with `too_many_rows`.
+ * The call that does one thing to many rows of a list: those of `ids`, or those that `filter` finds. Above
+ * `MOST_BULK_ROWS` a filter's rows are fixed and left to a job, which is answered with 202; above `MOST_QUEUED_ROWS` they
+ * are refused with `too_many_rows`.
  */
 export const bulk = <
   L extends ListEndpoint,
   I extends z.ZodType<string, string>,
   const A extends string,
   const M extends Moves,
+  F extends z.ZodRawShape,
 >(
   of: L,
-  { id, actions, summary, moves }: { id: I; actions: readonly [A, ...A[]]; summary: string; moves: M },
+  { id, actions, summary, moves, fields }: BulkDefinition<I, A, M, F>,
 ) => ({
   method: 'POST' as const,
   path: `${of.path}bulk/` as `${L['path']}bulk/`,
@@ -37,12 +56,26 @@ export const bulk = <
       ids: z.array(id).min(1).max(MOST_BULK_ROWS, `Choose at most ${MOST_BULK_ROWS} rows.`).optional(),
       // Strict: a filter that is misspelt would otherwise change every row.
       filter: (of.list.asked.strict() as L['list']['asked']).optional(),
+      ...fields,
     })
-    .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+    .refine((sent) => 'ids' in sent !== 'filter' in sent, {
       path: ['ids'],
       message: 'Send either ids or a filter.',
     }),
   status: 200 as const,
   answer: BulkAnswer,
+  accepted: BulkQueued,
   errors: ['too_many_rows'] as const,
 });
+
+/** The same for the list of one brand. */
+export const brandBulk = <
+  L extends ListEndpoint & { brand: 'path' },
+  I extends z.ZodType<string, string>,
+  const A extends string,
+  const M extends Moves,
+  F extends z.ZodRawShape,
+>(
+  of: L,
+  definition: BulkDefinition<I, A, M, F>,
+) => ({ ...bulk(of, definition), brand: 'path' as const, params: brandParams });

@@ -42,6 +42,8 @@ export interface Endpoint {
   status: 200 | 201 | 202 | 204;
   /** Schema of a successful answer; absent for 204. For a list: the schema of the array. */
   answer?: z.ZodType;
+  /** Schema of the 202 answer that the call may give instead, when it leaves the work to a job. */
+  accepted?: z.ZodObject;
   /** Error codes of this call, besides those that any call may answer (input, rights, limits). */
   errors?: readonly ErrorCode[];
   /** The call sees only the brand in the `{name}` of its path. */
@@ -87,7 +89,9 @@ export type CallInput<E extends Endpoint> = Required<'params', E['params']> &
   Required<'body', E['body']> & { query?: Partial<NonNullable<Sent<E['query']>>> };
 
 /** The answer that a caller gets. */
-export type Answer<E extends Endpoint> = Parsed<E['answer']>;
+export type Answer<E extends Endpoint> =
+  | Parsed<E['answer']>
+  | (E['accepted'] extends z.ZodType ? z.output<E['accepted']> : never);
 
 /** `/user/orders/{number}/` and `{number: 'RP-1'}` -> `/user/orders/RP-1/`. */
 export function fillPath(path: string, params: Record<string, unknown> | undefined): string {

@@ -19,6 +19,7 @@ export const idPrefixes = {
   playlist: 'pls',
   playlistReview: 'rev',
   spotifyKey: 'key',
+  view: 'viw',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

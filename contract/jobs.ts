@@ -3,7 +3,7 @@ import { Brand } from './brand.ts';
 import { bulk } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
-import { list, oneOf } from './list.ts';
+import { anyOf, dateFrom, dateTo, list, oneOf } from './list.ts';
 import { TimelineEntry } from './orders.ts';
 import { canMove, type Refusal, type StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
@@ -32,6 +32,7 @@ export const jobTitles = {
   'payment.settle': 'Check payments with the provider',
   'order.end-overdue': 'Close overdue orders',
   'campaign.turn': 'Start and complete campaigns',
+  'bulk.run': 'Change many rows',
   'system.sweep': 'Delete expired records',
 } as const;
 
@@ -39,7 +40,7 @@ export const JobName = z.enum(Object.keys(jobTitles) as [keyof typeof jobTitles]
 
 /** What a job is about; the addresses in it are masked. */
 const JobSubject = z.object({
-  type: z.enum(['order', 'mail', 'sign-in']),
+  type: z.enum(['order', 'mail', 'sign-in', 'bulk']),
   id: z.string(),
   label: z.string(),
 });
@@ -62,6 +63,8 @@ export const Job = z.object({
   /** Null for scheduled work, which is about nothing in particular. */
   subject: JobSubject.nullable(),
   priority: z.int(),
+  /** How far a job has come that changes many rows; null for all others. */
+  progress: z.object({ total: z.int(), done: z.int(), refused: z.int() }).nullable(),
   /** Why running it again would do nothing, or null. */
   spent: z.string().nullable(),
   /** The latest events, oldest first; empty in lists. */
@@ -114,9 +117,11 @@ const allJobs = list({
   row: Job,
   search: 'Start of an order number or address, part of an error, or an id',
   filters: {
-    status: oneOf(JobStatus),
-    name: oneOf(JobName),
-    brand: oneOf(Brand),
+    status: anyOf(JobStatus),
+    name: anyOf(JobName),
+    brand: anyOf(Brand),
+    createdFrom: dateFrom(),
+    createdTo: dateTo(),
     rounds: oneOf(
       z.enum(['all', 'notable']).meta({ description: '`notable` leaves out scheduled work that succeeded' }),
     ),
@@ -131,6 +136,7 @@ export const jobs = {
     actions: ['scheduled', 'cancelled'],
     summary: 'Try many jobs again (`scheduled`), or cancel them',
     moves: 'money',
+    fields: {},
   }),
   get: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BrandPath } from './brand.ts';
+import { brandParams } from './brand.ts';
 import type { Access, Endpoint } from './endpoint.ts';
 import { PageQuery, SearchText } from './paging.ts';
 import { DAY, plus } from './time.ts';
@@ -64,8 +64,6 @@ interface ListDefinition<P extends string, R extends z.ZodType, F extends Filter
   /** Name of the file under `/{name}/export/`, without `.csv`. */
   csv?: string;
 }
-
-const brandParams = z.strictObject({ name: BrandPath });
 
 /** What is asked of a list, beside its page. */
 const askedOf = <F extends Filters, S extends string>(

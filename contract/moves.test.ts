@@ -20,6 +20,12 @@ it('every call by which an operator writes says what it moves, or is listed here
     'DELETE /admin/manage-users/{id}/': 'rights',
     'PUT /admin/manage-jobs/{id}/': 'money',
     'POST /admin/manage-jobs/bulk/': 'money',
+    'POST /{name}/orders/bulk/': 'money',
+    'POST /admin/manage-users/bulk/': 'rights',
+    'POST /admin/bulk/{id}/stop/': 'nothing',
+    'POST /api/views/': 'nothing',
+    'PATCH /api/views/{id}/': 'nothing',
+    'DELETE /api/views/{id}/': 'nothing',
   });
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { idOf, OrderNumber } from './ids.ts';
-import { list, oneOf } from './list.ts';
+import { anyOf, list, oneOf } from './list.ts';
 import { orderList } from './order-lists.ts';
 import { Order, orderErrors } from './orders.ts';
 
@@ -16,7 +16,7 @@ export const myOrders = {
     path: '/user/get_orders/',
     summary: 'All orders for operators, the own ones for artists',
     access: 'signed-in',
-    filters: { ...orderList.filters, brand: oneOf(Brand), campaignId: oneOf(idOf('campaign')) },
+    filters: { ...orderList.filters, brand: anyOf(Brand), campaignId: oneOf(idOf('campaign')) },
   }),
   get: endpoint({
     method: 'GET',

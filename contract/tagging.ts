@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { Genre, Language, Mood } from './genres.ts';
 import { idOf } from './ids.ts';
-import { list, oneOf } from './list.ts';
+import { anyOf, dateFrom, dateTo, list } from './list.ts';
 import type { StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
@@ -39,6 +39,8 @@ export const TaggingItem = z.object({
   dueAt: IsoTime,
   createdAt: IsoTime,
   decidedAt: IsoTime.nullable(),
+  /** The operator who decided; null while nobody has, or where the order ended otherwise. */
+  decidedBy: z.string().nullable(),
   version: z.int(),
 });
 export type TaggingItem = z.infer<typeof TaggingItem>;
@@ -63,11 +65,17 @@ const oneItem = z.strictObject({ id: idOf('taggingItem') });
 export const tagging = {
   list: list({
     path: '/user/get_tagging_queue/',
-    summary: 'Songs in review, the most urgent first; for artists their own',
+    summary:
+      'Songs in review, the most urgent first, or those decided, the latest first; for artists their own',
     access: 'signed-in',
     row: TaggingItem,
-    search: 'A part of title or artist',
-    filters: { brand: oneOf(Brand), status: oneOf(TaggingStatus) },
+    search: 'Start of an order number, or a part of title or artist',
+    filters: {
+      brand: anyOf(Brand),
+      status: anyOf(TaggingStatus),
+      decidedFrom: dateFrom(),
+      decidedTo: dateTo(),
+    },
     sorts: ['urgency'],
   }),
   get: endpoint({

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Role } from './auth.ts';
 import { Brand } from './brand.ts';
+import { bulk } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, line } from './fields.ts';
 import { idOf } from './ids.ts';
-import { csvOf, dateFrom, dateTo, list, oneOf } from './list.ts';
+import { anyOf, csvOf, dateFrom, dateTo, list } from './list.ts';
 import { TimelineEntry } from './orders.ts';
 import type { Refusal } from './states.ts';
 import { IsoTime } from './time.ts';
@@ -42,14 +43,14 @@ const Name = line(120);
 
 const allUsers = list({
   path: '/admin/manage-users/',
-  summary: 'All accounts; found by the beginning of the address or by a part of the name',
+  summary: 'All accounts; found by the beginning of the address, its domain, or a part of the name',
   access: 'admin',
   row: User,
-  search: 'Start of the address, or a part of the name',
+  search: 'Start of the address, `@` and a domain, or a part of the name',
   filters: {
-    role: oneOf(Role),
-    status: oneOf(UserStatus),
-    brand: oneOf(Brand),
+    role: anyOf(Role),
+    status: anyOf(UserStatus),
+    brand: anyOf(Brand),
     createdFrom: dateFrom(),
     createdTo: dateTo(),
   },
@@ -60,6 +61,14 @@ const allUsers = list({
 export const users = {
   list: allUsers,
   export: csvOf(allUsers, "One brand's accounts as a file"),
+  bulk: bulk(allUsers, {
+    id: idOf('user'),
+    // No other role: rights are given one by one.
+    actions: ['suspend', 'reactivate'],
+    summary: 'Suspend many accounts, or let them in again',
+    moves: 'rights',
+    fields: {},
+  }),
   create: endpoint({
     method: 'POST',
     path: '/admin/manage-users/',

@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
-import type { Brand } from '#contract/brand.ts';
+import { Brand } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
 import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
 import { system } from '#contract/system.ts';
@@ -89,7 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       sendPage: pages.sendForCall,
       signedCalls,
     });
-    serveDocs(calls, { version: release.version, publicUrl: config.publicUrl });
+    const addresses = Brand.options.map((brand) => addressOf(config, brand));
+    serveDocs(calls, { version: release.version, addresses: [...new Set(addresses)] });
     await pages.mount(app);
   });
   return app;
@@ -200,7 +201,7 @@ const tooManyCalls = (waitMs: number): AppError =>
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 
-function serveDocs(app: FastifyInstance, about: { version: string; publicUrl: string }): void {
+function serveDocs(app: FastifyInstance, about: { version: string; addresses: readonly string[] }): void {
   const document = JSON.stringify(openApiDocument(api, about));
   const page = docsPage(api);
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document));

@@ -55,6 +55,8 @@ export interface Queue {
 
 export interface SendOptions {
   startAfter?: Date;
+  /** A UUID that the job is to have; absent: one of the queue's own. */
+  id?: string;
 }
 
 /** The first parameter of every verb. `inTx` passes a copy whose `db` is the transaction. */

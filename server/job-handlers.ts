@@ -1,3 +1,6 @@
+import { bulkLists } from '#server/bulk-lists.ts';
+import { bulkRunJob } from '#server/features/bulk/bulk.jobs.ts';
+import { workRun } from '#server/features/bulk/work-run.ts';
 import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
 import { sendMail } from '#server/features/mails/send-mail.ts';
 import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
@@ -33,5 +36,6 @@ export const handledJobs: readonly HandledJob[] = [
   handle(reconcilePaymentsJob, reconcilePayments),
   handle(endOverdueJob, endOverdue),
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
+  handle(bulkRunJob, workRun(bulkLists)),
   handle(sweepJob, sweep),
 ];

@@ -1,4 +1,6 @@
+import { bulkLists } from '#server/bulk-lists.ts';
 import { billingAddressRoutes } from '#server/features/billing-addresses/billing-addresses.routes.ts';
+import { bulkRoutes } from '#server/features/bulk/bulk.routes.ts';
 import { campaignRoutes } from '#server/features/campaigns/campaigns.routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/checkout.routes.ts';
 import { countRoutes } from '#server/features/counts/counts.routes.ts';
@@ -17,6 +19,7 @@ import { songRoutes } from '#server/features/songs/songs.routes.ts';
 import { type Probed, systemRoutes } from '#server/features/system/system.routes.ts';
 import { taggingRoutes } from '#server/features/tagging/tagging.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
+import { viewRoutes } from '#server/features/views/views.routes.ts';
 import type { Route } from './route.ts';
 
 /** Every endpoint with its verb. */
@@ -38,5 +41,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...countRoutes,
   ...findRoutes,
   ...liveRoutes(hub),
+  ...bulkRoutes(bulkLists),
+  ...viewRoutes,
   ...systemRoutes(probed),
 ];

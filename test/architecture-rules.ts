@@ -9,6 +9,7 @@ export const serverLayers = [
   ['context', 'route'],
   ['jobs'],
   ['features'],
+  ['bulk-lists'],
   ['http', 'routes', 'job-handlers'],
   ['app', 'start-server', 'demo'],
   ['main'],

@@ -51,7 +51,7 @@ export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'a draft that is being paid for is edited',
     about: 'locks',
-    file: 'server/features/campaigns/draft.ts',
+    file: 'server/features/campaigns/lock-draft.ts',
     find: 'if (row.locked) {',
     put: "if (row.id === '') {",
     tests: drafts,

@@ -43,6 +43,8 @@ interface ListSource<L extends ListEndpoint, Q extends AnyQuery, Row> {
 export interface ListReader<L extends ListEndpoint, Q extends AnyQuery, Row> {
   /** Reads one page. Throws `invalid_input` on a cursor that this API did not issue. */
   page(source: Source, asked: Asked<L> & PageQuery, narrow?: (query: Q) => Q): Promise<Page<Row>>;
+  /** Ids of all rows found, at most so many, with their place in the sort: a query, to be part of another. */
+  ids(source: Source, asked: Asked<L>, most: number): Query<{ id: string; position: number }>;
   /**
    * Reads all rows in batches by keyset: constant memory, no long transaction. A row whose sort value changes
    * meanwhile may be missed or repeated.
@@ -93,6 +95,18 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
       complete && ((found) => complete(source, found as Q)),
     );
 
+  const ids: ListReader<L, Q, Row>['ids'] = (source, asked, most) => {
+    const { column, id, direction } = keysetOf(asked);
+    const along = sql.raw(direction);
+    return (find(source, asked, (query) => query) as AnyQuery)
+      .clearSelect()
+      .select([
+        sql<string>`${id}`.as('id'),
+        sql<number>`row_number() over (order by ${column} ${along}, ${id} ${along})`.as('position'),
+      ])
+      .limit(most);
+  };
+
   async function* batches(source: Source, asked: Asked<L>, narrow?: (query: Q) => Q): AsyncGenerator<Row[]> {
     let cursor: string | undefined;
     do {
@@ -102,7 +116,7 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
     } while (cursor !== undefined);
   }
 
-  return { page, batches };
+  return { page, ids, batches };
 }
 
 const signs = { one: '=', several: 'in', from: '>=', to: '<' } as const;

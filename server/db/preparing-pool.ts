@@ -1,4 +1,4 @@
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import type pg from 'pg';
 import { cutOff } from './bounded-pool.ts';
 import { driverFailure } from './database-away.ts';
@@ -9,10 +9,13 @@ const MOST = 500;
 
 const names = new Map<string, string>();
 
-/** One name per text. None for statements with `like`: the best plan depends on the search text. */
+/** Marks a statement whose best plan depends on its values, such as a state that either all or few rows are in. */
+export const plannedAnew = sql.raw('/* planned anew */');
+
+/** One name per text. None for statements with `like` or `plannedAnew`: the best plan depends on the values. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST || / i?like /.test(text)) return known;
+  if (known !== undefined || names.size >= MOST || / i?like |\/\* planned anew \*\//.test(text)) return known;
   const name = `product_${names.size}`;
   names.set(text, name);
   return name;

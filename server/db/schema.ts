@@ -3,6 +3,7 @@ import type { Role } from '#contract/auth.ts';
 import type { Brand } from '#contract/brand.ts';
 import type { CampaignStatus } from '#contract/campaigns.ts';
 import type { Genre, Language, Mood } from '#contract/genres.ts';
+import type { ListName } from '#contract/list-names.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Duration, Quote } from '#contract/packages.ts';
 import type { PaymentStatus, RefundStatus } from '#contract/payments.ts';
@@ -173,7 +174,7 @@ interface OrdersTable {
   consent_version: Fixed<string>;
   checkout_key: Nullable<string>;
   song_title: Fixed<string>;
-  title_search: GeneratedAlways<string>;
+  words_search: GeneratedAlways<string>;
   created_at: Fixed<Date>;
   placed_at: Nullable<Date>;
   confirmed_at: Nullable<Date>;
@@ -356,6 +357,47 @@ interface SpotifyPausesTable {
   until: Date;
 }
 
+interface BulkRunsTable {
+  id: Fixed<string>;
+  list: Fixed<ListName>;
+  action: Fixed<string>;
+  brand: Fixed<Brand | null>;
+  options: JSONColumnType<Record<string, unknown>>;
+  user_id: Fixed<string>;
+  total: number;
+  done: Generated<number>;
+  refused: Generated<number>;
+  stop_reason: Nullable<string>;
+  created_at: Fixed<Date>;
+  finished_at: Nullable<Date>;
+}
+
+interface BulkRunRowsTable {
+  run_id: Fixed<string>;
+  position: Fixed<number>;
+  row_id: Fixed<string>;
+  outcome: Nullable<'done' | 'refused'>;
+  reason: Nullable<string>;
+}
+
+interface SavedViewsTable {
+  id: Fixed<string>;
+  user_id: string;
+  list: Fixed<ListName>;
+  name: string;
+  query: JSONColumnType<Record<string, string>>;
+  columns: Generated<string[]>;
+  shared: Generated<boolean>;
+  created_at: Fixed<Date>;
+  version: Generated<number>;
+}
+
+interface DefaultViewsTable {
+  user_id: Fixed<string>;
+  list: Fixed<ListName>;
+  view_id: string;
+}
+
 /** Every table of the product. The queue's tables are in the schema `pgboss`. */
 export interface Database {
   users: UsersTable;
@@ -385,4 +427,8 @@ export interface Database {
   playlist_reviews: PlaylistReviewsTable;
   spotify_keys: SpotifyKeysTable;
   spotify_pauses: SpotifyPausesTable;
+  bulk_runs: BulkRunsTable;
+  bulk_run_rows: BulkRunRowsTable;
+  saved_views: SavedViewsTable;
+  default_views: DefaultViewsTable;
 }

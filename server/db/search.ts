@@ -6,9 +6,17 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 
 /** Whether a lower-case column contains `text`, ignoring case. */
 export const containsText = (
-  column: 'orders.title_search' | 'users.name_search',
+  column: 'orders.words_search' | 'users.name_search',
   text: string,
 ): RawBuilder<boolean> => sql`${sql.ref(column)} like lower(${`%${escapeLike(text)}%`})`;
+
+/** Whether an address begins with `text`; where that is `@` and more, whether its domain does. */
+export function matchesAddress(column: 'orders.email' | 'users.email', text: string): RawBuilder<boolean> {
+  const begin = `${escapeLike(text.replace(/^@/, '')).toLowerCase()}%`;
+  return text.startsWith('@')
+    ? sql`split_part(${sql.ref(column)}, '@', 2) like ${begin}`
+    : sql`${sql.ref(column)} like ${begin}`;
+}
 
 /**
  * Finds the rows that contain `text` before they are sorted. With several words PostgreSQL overestimates the number of

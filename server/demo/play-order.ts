@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '#contract/settings.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
-import { createDraft } from '#server/features/campaigns/draft.ts';
+import { createDraft } from '#server/features/campaigns/create-draft.ts';
 import { checkout } from '#server/features/checkout/checkout.ts';
 import { confirmOrder } from '#server/features/orders/confirm-order.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';

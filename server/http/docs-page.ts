@@ -70,7 +70,7 @@ function section(endpoint: Endpoint): string {
   return `<section id="${anchorOf(endpoint)}">
 <h3><span class="method">${endpoint.method}</span> ${code(endpoint.path)}</h3>
 <p>${escaped(endpoint.summary)}. <span class="muted">${accessWords[endpoint.access]}.</span> ${notes.join(' ')}</p>
-${fields('Query', endpoint.query, 'input')}${fields('Body', endpoint.body, 'input')}${fields(`Answer ${endpoint.status}`, endpoint.answer, 'output')}
+${fields('Query', endpoint.query, 'input')}${fields('Body', endpoint.body, 'input')}${fields(`Answer ${endpoint.status}`, endpoint.answer, 'output')}${fields('Answer 202', endpoint.accepted, 'output')}
 <p class="muted">Refusals: ${refusals.map((refusal) => `<a href="#${refusal}">${refusal}</a>`).join(', ')}.</p>
 </section>`;
 }

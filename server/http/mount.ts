@@ -142,10 +142,10 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
     const result = await run();
     if (endpoint.csv !== undefined) return sendCsv(exchange, endpoint.csv, result as AsyncIterable<string>);
     if (endpoint.events) return sendEvents(reply, result as Readable);
-    const body = bodyOf(endpoint, result, options.checkAnswers);
+    const { status, body } = answerOf(endpoint, result, options.checkAnswers);
     if (endpoint.paged) sendPageHeaders(request, reply, result as Page<unknown>);
     if (endpoint.etag) sendVersion(reply, result);
-    return send(reply, endpoint.status, body);
+    return send(reply, status, body);
   }
   if (key.length > 255)
     throw new AppError('malformed_request', 'Use an Idempotency-Key of at most 255 characters.');
@@ -155,10 +155,7 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   const answer = await onceByKey(
     ctx,
     { scope, key, fingerprint: JSON.stringify(request.body ?? null) },
-    async () => ({
-      status: endpoint.status,
-      body: bodyOf(endpoint, await run(), options.checkAnswers),
-    }),
+    async () => answerOf(endpoint, await run(), options.checkAnswers),
   );
   if (endpoint.etag) sendVersion(reply, JSON.parse(answer.body));
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
@@ -189,11 +186,18 @@ function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
     .send(events);
 }
 
-function bodyOf(endpoint: Endpoint, result: unknown, checkAnswers: boolean): string {
-  if (!endpoint.answer) return '';
-  const body = endpoint.paged ? (result as Page<unknown>).items : result;
-  if (checkAnswers) endpoint.answer.parse(body);
-  return JSON.stringify(body);
+interface Answered {
+  status: number;
+  body: string;
+}
+
+function answerOf(endpoint: Endpoint, result: unknown, checkAnswers: boolean): Answered {
+  const { accepted, answer, paged, status } = endpoint;
+  if (accepted?.safeParse(result).success) return { status: 202, body: JSON.stringify(result) };
+  if (!answer) return { status, body: '' };
+  const body = paged ? (result as Page<unknown>).items : result;
+  if (checkAnswers) answer.parse(body);
+  return { status, body: JSON.stringify(body) };
 }
 
 function send(reply: FastifyReply, status: number, body: string): FastifyReply {

@@ -20,7 +20,7 @@ const watch = (message: unknown): void => {
 subscribe('fastify.initialization', watch);
 afterAll(() => void unsubscribe('fastify.initialization', watch));
 
-const app = useTestApp();
+const app = useTestApp({ EAA_HOST: 'eaa.example' });
 const declared = api.map(({ method, path }) => `${method} ${path}`);
 
 interface Operation {
@@ -81,7 +81,10 @@ describe('/api/openapi.json', () => {
   it('lists exactly the table, with the input and output of each call', async () => {
     const document = await read();
     expect(document.openapi).toBe('3.1.0');
-    expect(document.servers).toEqual([{ url: app.url }]);
+    expect(document.servers).toEqual([
+      { url: app.url },
+      { url: app.url.replace('127.0.0.1', 'eaa.example') },
+    ]);
     const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );

@@ -94,6 +94,12 @@ function answersOf(endpoint: Endpoint): Record<string, unknown> {
       }),
     },
   };
+  if (endpoint.accepted) {
+    answers[202] = {
+      description: 'Left to a job',
+      content: { 'application/json': { schema: schemaOf(endpoint.accepted, 'output') } },
+    };
+  }
   const byStatus = Map.groupBy([...(endpoint.errors ?? []), ...commonErrors(endpoint)], statusOf);
   for (const [status, codes] of byStatus) {
     answers[status] = {
@@ -104,10 +110,10 @@ function answersOf(endpoint: Endpoint): Record<string, unknown> {
   return answers;
 }
 
-/** The endpoint table as an OpenAPI 3.1 document. */
+/** The endpoint table as an OpenAPI 3.1 document; `addresses` are those that it is reached at, the main one first. */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
-  about: { version: string; publicUrl: string },
+  about: { version: string; addresses: readonly string[] },
 ): object {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -130,7 +136,7 @@ export function openApiDocument(
   return {
     openapi: '3.1.0',
     info: { title: 'Real Playlist', version: about.version },
-    servers: [{ url: about.publicUrl }],
+    servers: about.addresses.map((url) => ({ url })),
     security: [{ bearer: [] }],
     paths,
     components: {

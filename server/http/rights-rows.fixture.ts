@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { SignInAnswer } from '#contract/auth.ts';
 import type { Brand } from '#contract/brand.ts';
 import { packages } from '#contract/packages.ts';
+import { users } from '#contract/users.ts';
+import { views } from '#contract/views.ts';
 import { freshTrackUrl, lookUp, placedOrder } from '#test/support/order-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -23,10 +25,23 @@ export const absentIds = {
   session: `ses_${'0'.repeat(26)}`,
   taggingItem: `tag_${'0'.repeat(26)}`,
   user: `usr_${'0'.repeat(26)}`,
+  view: `viw_${'0'.repeat(26)}`,
 } as const;
 
 export type RowKind = keyof typeof absentIds;
 export type ExampleRows = Record<RowKind, readonly ExampleRow[]>;
+
+const view = { list: 'orders', name: 'Placed', query: { status: 'placed' } } as const;
+
+/** A run over more accounts than one call may change. */
+async function queuedRun(app: TestApp, boss: SignInAnswer): Promise<string> {
+  await sql`insert into users (id, email, role, brand, created_at)
+    select 'usr_' || lpad(n::text, 26, 'x'), n || '@crowd.example', 'user', 'eaa', now()
+    from generate_series(1, 201) n`.execute(app.server.ctx.db);
+  const filter = { q: '@crowd.example' };
+  const { body } = await app.call(users.bulk, { body: { action: 'suspend', filter } }, { as: boss });
+  return 'jobId' in body ? body.jobId : '';
+}
 
 /** Rows of two artists in both brands, of every kind that a call may name. */
 export async function makeExampleRows(
@@ -52,6 +67,7 @@ export async function makeExampleRows(
     'POST /{name}/orders/{id}/refund/': { reason: 'Goodwill' },
     'POST /{name}/orders/{id}/mark-paid/': { reference: 'Bank transfer 7' },
     'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
+    'PATCH /api/views/{id}/': { isDefault: true },
     'PUT /admin/manage-jobs/{id}/': { priority: 1 },
     'PUT /admin/manage-users/{id}/': {
       email: 'uma@example.com',
@@ -99,9 +115,17 @@ export async function makeExampleRows(
           brand: null,
         },
       ],
+      view: [
+        {
+          id: (await app.call(views.create, { body: view }, { as: people.boss })).body.id,
+          owner: null,
+          brand: null,
+        },
+      ],
       job: [
         {
-          id: await idOf(sql`select id from pgboss.job where name = 'mail.send'`),
+          // A job that is a run over many rows too: both kinds of calls know it.
+          id: await queuedRun(app, people.boss),
           owner: null,
           brand: null,
         },

@@ -38,7 +38,7 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
       retryDelay: job.retrySeconds,
       retryBackoff: true,
       retryDelayMax: 3600,
-      expireInSeconds: 300,
+      expireInSeconds: job.expireMs / 1000,
       heartbeatSeconds: HEARTBEAT_SECONDS,
       // Applies to jobs that ended and to jobs that never ran.
       deleteAfterSeconds: KEPT_SECONDS,

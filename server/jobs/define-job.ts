@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { MINUTE } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 
 /** The definition of a job: name, payload and retry policy. */
@@ -10,6 +11,8 @@ export interface Job<P extends z.ZodObject = z.ZodObject> {
   retries: number;
   /** Seconds before the first retry; doubles up to an hour. */
   retrySeconds: number;
+  /** Milliseconds after which a run is aborted and retried. */
+  expireMs: number;
   /** Cron expression (UTC) of a scheduled job; its payload is empty. */
   cron?: string;
 }
@@ -18,7 +21,7 @@ export interface Job<P extends z.ZodObject = z.ZodObject> {
 export function defineJob<P extends z.ZodObject>(
   job: Pick<Job<P>, 'name' | 'payload'> & Partial<Job<P>>,
 ): Job<P> {
-  return { retries: 13, retrySeconds: 1, ...job };
+  return { retries: 13, retrySeconds: 1, expireMs: 5 * MINUTE, ...job };
 }
 
 /** A job with its handler. A handler may run twice for one job, so it must be idempotent. */

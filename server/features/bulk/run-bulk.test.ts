@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
+import type { BulkAnswer, BulkQueued } from '#contract/bulk.ts';
+import { bulkRuns } from '#contract/bulk-runs.ts';
 import { jobs } from '#contract/jobs.ts';
+import { bulkLists } from '#server/bulk-lists.ts';
 import type { AccountContext } from '#server/context.ts';
 import { DatabaseAway } from '#server/db/database-away.ts';
+import { jobBulk } from '#server/features/jobs/jobs.bulk.ts';
 import { useJobDesk } from '#server/features/jobs/jobs.fixture.ts';
-import { jobList } from '#server/features/jobs/jobs.queries.ts';
 import { runBulk } from './run-bulk.ts';
+import { workRun } from './work-run.ts';
 
 const { app, list, mail } = useJobDesk();
 
@@ -35,8 +39,12 @@ describe('many jobs at once', () => {
       {
         done: ids.slice(1),
         refused: [
-          { id: absent, reason: 'There is no such job.' },
-          { id: first, reason: 'This job is cancelled.' },
+          { id: absent, label: absent, reason: 'There is no such job.' },
+          {
+            id: first,
+            label: expect.stringMatching(/^Send a mail: .*re•*/),
+            reason: 'This job is cancelled.',
+          },
         ],
       },
     ]);
@@ -65,24 +73,34 @@ describe('many jobs at once', () => {
     );
   });
 
-  it('refuses a filter that finds more than 200 rows', async () => {
+  it('are left to a job, which is one of them no longer, when a filter finds more than 200', async () => {
     await queued(201);
     const { status, body } = await bulk({ action: 'cancelled', filter: { name: 'mail.send' } });
-    expect([status, (body as unknown as { code: string }).code]).toEqual([422, 'too_many_rows']);
+    expect([status, body]).toEqual([202, { jobId: expect.any(String) }]);
     expect(await list({ status: 'cancelled' })).toEqual([]);
+    await workRun(bulkLists)(app.server.ctx, { runId: (body as BulkQueued).jobId });
+    expect(await list({ name: 'mail.send', status: 'scheduled' })).toEqual([]);
+    const { jobId } = body as BulkQueued;
+    const run = await app.call(bulkRuns.get, { params: { id: jobId } }, { as: boss });
+    expect(run.body).toMatchObject({ id: jobId, status: 'done', total: 201, done: 201, refused: [] });
+    expect((await list({ name: 'bulk.run' }))[0]).toMatchObject({
+      id: jobId,
+      subject: { type: 'bulk', id: jobId, label: 'Cancel 201 jobs' },
+      progress: { total: 201, done: 201, refused: 0 },
+    });
   });
 
   it('are tried no more once the database is away, and are refused with that', async () => {
     const tried: string[] = [];
-    const answer = await runBulk(
-      app.server.ctx as AccountContext,
-      jobList,
-      { ids: ['a', 'b', 'c'] },
-      async (id) => {
-        tried.push(id);
-        if (id === 'b') throw new DatabaseAway(new Error('closed'));
-      },
-    );
+    const change = async (_: unknown, id: string) => {
+      tried.push(id);
+      if (id === 'b') throw new DatabaseAway(new Error('closed'));
+    };
+    const list = { ...jobBulk, actions: { away: { title: 'Try', change } } };
+    const answer = (await runBulk(app.server.ctx as AccountContext, list, {
+      action: 'away',
+      ids: ['a', 'b', 'c'],
+    })) as BulkAnswer;
     expect(tried).toEqual(['a', 'b']);
     expect(answer.done).toEqual(['a']);
     expect(answer.refused.map(({ id }) => id)).toEqual(['b', 'c']);

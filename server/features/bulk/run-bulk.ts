@@ -1,68 +1,80 @@
-import { type BulkAnswer, MOST_BULK_ROWS } from '#contract/bulk.ts';
+import { type BulkAnswer, type BulkQueued, MOST_BULK_ROWS } from '#contract/bulk.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Asked, ListEndpoint } from '#contract/list.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { AccountContext, Context } from '#server/context.ts';
 import { DatabaseAway } from '#server/db/database-away.ts';
-import type { ListReader } from '#server/db/list-of.ts';
+import type { BulkList } from './bulk-list.ts';
+import { queueRun } from './queue-run.ts';
 
-/** The rows of a bulk call: named one by one, or as a filter of their list. */
-interface Chosen<L extends ListEndpoint> {
+/** The body of a bulk call: rows named one by one, or as a filter of their list, and what the action is told. */
+interface BulkCall {
+  action: string;
   ids?: readonly string[] | undefined;
-  filter?: Asked<L> | undefined;
+  filter?: object | undefined;
 }
 
 /**
  * Changes rows one after the other, each in a transaction of its own, and says of each what became of it. A row that
  * fails for a fault of ours is refused too, so that the answer still tells which ones are done; once the database is away
- * the rest is refused untried, as each would wait for it anew. Throws `too_many_rows`
- * when a filter finds more than `MOST_BULK_ROWS`: this is where a job takes over once there is one.
+ * the rest is refused untried, as each would wait for it anew. Where a filter finds more than `MOST_BULK_ROWS` a job
+ * does it. Throws `too_many_rows`.
  */
-export async function runBulk<L extends ListEndpoint, Row extends { id: string }>(
+export async function runBulk(
   ctx: AccountContext,
-  // biome-ignore lint/suspicious/noExplicitAny: of any tables.
-  rows: ListReader<L, any, Row>,
-  chosen: Chosen<L>,
-  change: (id: string) => Promise<unknown>,
-): Promise<BulkAnswer> {
-  const answer: BulkAnswer = { done: [], refused: [] };
+  list: BulkList,
+  { action, ids, filter, ...options }: BulkCall,
+): Promise<BulkAnswer | BulkQueued> {
+  const change = list.actions[action]?.change;
+  if (!change) throw new Error(`${list.name} has no action ${action}.`);
+  const asked = filter && (list.ofBrand ? { ...filter, brand: [ctx.brand] } : filter);
+  const chosen = asked ? await fewOf(ctx, list, asked) : [...new Set(ids)];
+  if (chosen === null) return { jobId: await queueRun(ctx, list, { action, asked: asked ?? {}, options }) };
+  const done: string[] = [];
+  const refused: { id: string; reason: string }[] = [];
   let away = false;
-  for (const id of await idsOf(ctx, rows, chosen)) {
+  for (const id of chosen) {
     if (away) {
-      answer.refused.push({ id, reason: AWAY });
+      refused.push({ id, reason: AWAY });
       continue;
     }
     try {
-      await change(id);
-      answer.done.push(id);
+      await change(ctx, id, options);
+      done.push(id);
     } catch (error) {
       away = error instanceof DatabaseAway;
-      answer.refused.push({ id, reason: away ? AWAY : reasonOf(ctx, error) });
+      refused.push({ id, reason: away ? AWAY : reasonOf(ctx, error) });
     }
   }
-  return answer;
+  return { done, refused: away ? refused.map(namedById) : await withLabels(ctx, list, refused) };
 }
 
 const AWAY = 'The database could not be reached. Look at this one again, and try it then.';
 
-async function idsOf<L extends ListEndpoint, Row extends { id: string }>(
-  ctx: AccountContext,
-  // biome-ignore lint/suspicious/noExplicitAny: of any tables.
-  rows: ListReader<L, any, Row>,
-  { ids, filter }: Chosen<L>,
-): Promise<string[]> {
-  if (!filter) return [...new Set(ids)];
-  const { items, next } = await rows.page(ctx, { ...filter, limit: MOST_BULK_ROWS });
-  if (next !== null) {
-    throw new AppError(
-      'too_many_rows',
-      `The filter finds more than ${MOST_BULK_ROWS} rows. Narrow it, or choose rows one by one.`,
-    );
-  }
-  return items.map(({ id }) => id);
+/** The ids that a filter finds; null when they are too many for one call. */
+async function fewOf(ctx: AccountContext, { rows }: BulkList, asked: object): Promise<string[] | null> {
+  const { items, next } = await rows.page(ctx, { ...asked, limit: MOST_BULK_ROWS });
+  return next === null ? items.map(({ id }) => id) : null;
 }
 
-function reasonOf(ctx: AccountContext, error: unknown): string {
+/** Why a row is refused, in a sentence for people; a fault of ours is logged. */
+export function reasonOf(ctx: Context, error: unknown): string {
   if (error instanceof AppError) return error.message;
   ctx.log.error({ err: error }, 'A row of a bulk call failed');
   return 'Something went wrong on our side. Try this one again.';
+}
+
+const namedById = <R extends { id: string }>(row: R) => ({ ...row, label: row.id });
+
+/** Rows with what people call them; those that are not there by their id. */
+export async function withLabels<R extends { id: string }>(
+  ctx: Context,
+  { labels }: BulkList,
+  rows: readonly R[],
+): Promise<(R & { label: string })[]> {
+  if (rows.length === 0) return [];
+  const found = await labels(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const byId = new Map(found.map(({ id, label }) => [id, label]));
+  return rows.map((row) => ({ ...row, label: byId.get(row.id) ?? row.id }));
 }

@@ -1,7 +1,9 @@
 import { myCampaigns } from '#contract/campaigns.ts';
 import { route } from '#server/route.ts';
 import { getOwnCampaign, listOwnCampaigns } from './campaigns.service.ts';
-import { createDraft, removeDraft, updateDraft } from './draft.ts';
+import { createDraft } from './create-draft.ts';
+import { removeDraft } from './remove-draft.ts';
+import { updateDraft } from './update-draft.ts';
 
 export const campaignRoutes = [
   route(myCampaigns.list, (ctx, { query }) => listOwnCampaigns(ctx, query)),

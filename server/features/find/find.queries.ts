@@ -49,7 +49,7 @@ export async function findUsers(db: Kysely<Database>, q: string) {
     .execute();
 }
 
-/** The newest songs of the queue whose title or artist holds it, what waits first. */
+/** The newest songs of the queue whose title, artist or customer holds it; what waits comes first. */
 export async function findSongs(db: Kysely<Database>, q: string) {
   return db
     .selectFrom(
@@ -59,7 +59,7 @@ export async function findSongs(db: Kysely<Database>, q: string) {
         .select(['tagging_items.id', 'tagging_items.brand', 'tagging_items.status'])
         .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
         .select(['orders.number', 'orders.created_at', 'campaigns.song_name', 'campaigns.artist_name'])
-        .where(containsText('orders.title_search', q))
+        .where(containsText('orders.words_search', q))
         // An offset, even of none, is what the planner does not look behind: found first, then sorted.
         .offset(0)
         .as('found'),

@@ -45,6 +45,10 @@ export const presentJob = (row: JobView, timeline: TimelineEntry[] = []): Job =>
   error: presentError(row),
   subject: row.about && { type: row.about.type, id: row.about.id, label: labelOf(row) },
   priority: row.priority,
+  progress:
+    row.bulk_total === null
+      ? null
+      : { total: row.bulk_total, done: row.bulk_done ?? 0, refused: row.bulk_refused ?? 0 },
   spent: row.mail_status === 'sent' || row.mail_status === 'failed' ? spentMail[row.mail_status] : null,
   timeline,
 });

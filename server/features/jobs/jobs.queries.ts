@@ -90,11 +90,15 @@ const jobViews = (source: Source, found: JobQuery) =>
     .leftJoin('mails', 'mails.id', 'job.given_mail_id')
     .leftJoin('magic_links', 'magic_links.id', 'job.given_link_id')
     .leftJoin('sign_in_requests', 'sign_in_requests.id', 'job.given_link_id')
+    .leftJoin('bulk_runs', (join) => join.on(sql<SqlBool>`job.name = 'bulk.run' and bulk_runs.id = job.id`))
     .selectAll('job')
     .select([
       'mails.recipient as mail_recipient',
       'mails.status as mail_status',
       'mails.error as mail_error',
+      'bulk_runs.total as bulk_total',
+      'bulk_runs.done as bulk_done',
+      'bulk_runs.refused as bulk_refused',
       sql<string | null>`coalesce(magic_links.email, sign_in_requests.email)`.as('link_email'),
     ]);
 
@@ -107,9 +111,14 @@ const withStatus = (row: JobRow): JobView => ({ ...row, status: statusOf[row.sta
 export const jobList = listOf(jobs.list, {
   from: jobRows,
   filters: {
-    status: (query, status) => query.where(sql<SqlBool>`job.state = ${sql.lit(states[status])}`),
-    name: (query, name) => query.where('job.name', '=', name),
-    brand: (query, brand) => query.where(about('brand'), '=', brand),
+    status: (query, statuses) =>
+      query.where(
+        sql<SqlBool>`job.state in (${sql.join(statuses.map((status) => sql.lit(states[status])))})`,
+      ),
+    name: (query, names) => query.where('job.name', 'in', names),
+    brand: (query, brands) => query.where(about('brand'), 'in', brands),
+    createdFrom: (query, from) => query.where('job.created_on', '>=', from),
+    createdTo: (query, to) => query.where('job.created_on', '<', to),
     rounds: (query, rounds) =>
       rounds === 'all'
         ? query
@@ -135,6 +144,10 @@ export async function listJobViews(
   const page = await jobList.page(source, asked);
   return { ...page, items: page.items.map(withStatus) };
 }
+
+/** These jobs, as far as they are there. */
+export const findJobViews = async (source: Source, ids: readonly string[]): Promise<JobView[]> =>
+  (await jobViews(source, jobRows(source).where('job.id', 'in', ids)).execute()).map(withStatus);
 
 export async function findJobView(ctx: Context, id: string): Promise<JobView | undefined> {
   const row = await jobViews(ctx, jobRows(ctx).where('job.id', '=', id)).executeTakeFirst();

@@ -73,6 +73,6 @@ function record(job: JobView, { status, reason, ...moved }: JobChange, again: bo
       { status: job.status, runAt: job.start_after.toISOString(), priority: job.priority },
       { status, ...moved },
     ),
-    ...(job.about && { brand: job.about.brand }),
+    ...(job.about?.brand && { brand: job.about.brand }),
   };
 }

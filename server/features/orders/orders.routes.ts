@@ -1,11 +1,13 @@
 import { orders } from '#contract/brand-orders.ts';
 import { myOrders } from '#contract/my-orders.ts';
+import { runBulk } from '#server/features/bulk/run-bulk.ts';
 import { exportRows } from '#server/features/exports/export-rows.ts';
 import { route } from '#server/route.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { commentOnOrder } from './comment-on-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { markPaid } from './mark-paid.ts';
+import { CANCELLED_BY_US, orderBulk } from './orders.bulk.ts';
 import { orderFile } from './orders.csv.ts';
 import { brandOrderId, getOrder, listOrders, ownOrderId } from './orders.service.ts';
 import { refundOrder } from './refund-order.ts';
@@ -18,8 +20,9 @@ export const orderRoutes = [
   route(myOrders.cancel, async (ctx, { params }) =>
     cancelOrder(ctx, await ownOrderId(ctx, params.number), 'Cancelled by the artist'),
   ),
-  route(orders.list, (ctx, { query }) => listOrders(ctx, { ...query, brand: ctx.brand })),
-  route(orders.export, (ctx, { query }) => exportRows(ctx, orderFile, { ...query, brand: ctx.brand })),
+  route(orders.list, (ctx, { query }) => listOrders(ctx, { ...query, brand: [ctx.brand] })),
+  route(orders.export, (ctx, { query }) => exportRows(ctx, orderFile, { ...query, brand: [ctx.brand] })),
+  route(orders.bulk, (ctx, { body }) => runBulk(ctx, orderBulk, body)),
   route(orders.get, async (ctx, { params }) => getOrder(ctx, await brandOrderId(ctx, params.id))),
   route(orders.update, async (ctx, { params, body, ifMatch }) =>
     writeNote(ctx, await brandOrderId(ctx, params.id), body.note, ifMatch),
@@ -29,7 +32,7 @@ export const orderRoutes = [
   ),
   route(orders.confirm, async (ctx, { params }) => confirmOrder(ctx, await brandOrderId(ctx, params.id))),
   route(orders.cancel, async (ctx, { params, body }) =>
-    cancelOrder(ctx, await brandOrderId(ctx, params.id), body.reason ?? 'Cancelled by our team'),
+    cancelOrder(ctx, await brandOrderId(ctx, params.id), body.reason || CANCELLED_BY_US),
   ),
   route(orders.refund, async (ctx, { params, body, requestKey }) =>
     refundOrder(ctx, await brandOrderId(ctx, params.id), body, requestKey),

@@ -16,7 +16,7 @@ export async function listOrders(
 ): Promise<Page<Order>> {
   const forArtist = isArtist(ctx);
   const page = forArtist
-    ? await orderViewList.page(ctx, { ...asked, brand: ctx.brand }, (rows) =>
+    ? await orderViewList.page(ctx, { ...asked, brand: [ctx.brand] }, (rows) =>
         rows.where('orders.user_id', '=', ctx.actor.id),
       )
     : await orderViewList.page(ctx, asked);

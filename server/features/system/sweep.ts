@@ -5,8 +5,8 @@ import { mailStates } from '#server/features/mails/mail-states.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 
 /**
- * Removes expired counters, idempotency keys, links, pending sign-ins, tokens and events. Marks mails that the queue
- * gave up on as failed and erases their content.
+ * Removes expired counters, idempotency keys, links, pending sign-ins, tokens, events and bulk runs. Marks mails that the
+ * queue gave up on as failed and erases their content.
  */
 export async function sweep(ctx: Context): Promise<void> {
   await assertTimeIsKnown(ctx, 'system.sweep');
@@ -42,6 +42,10 @@ export async function sweep(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('webhook_events')
     .where('received_at', '<', plus(now, -90 * DAY))
+    .execute();
+  await ctx.db
+    .deleteFrom('bulk_runs')
+    .where('created_at', '<', plus(now, -30 * DAY))
     .execute();
   await ctx.db
     .deleteFrom('sessions')

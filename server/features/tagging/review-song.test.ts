@@ -49,6 +49,32 @@ describe('the queue', () => {
     expect(await queue({ status: 'waiting' })).toHaveLength(1);
     expect(await queue({ status: 'approved', q: 'a song' })).toHaveLength(1);
   });
+
+  it('shows what was decided by the time of the verdict, with who gave it; artists read of the team alone', async () => {
+    const made = [
+      await placedOrder(app, other),
+      await placedOrder(app, artist),
+      await placedOrder(app, other),
+    ];
+    const [first, second, third] = made as [Order, Order, Order];
+    await decide(app, boss, second);
+    await decide(app, boss, third, { verdict: 'rejected', reason: 'Spoken word' });
+    await decide(app, boss, first);
+    const mine = (rows: TaggingItem[]) =>
+      rows.map(({ orderNumber }) => orderNumber).filter((one) => made.some(({ number }) => number === one));
+    const decided = await queue({ status: 'approved,rejected' });
+    expect(mine(decided)).toEqual([first.number, third.number, second.number]);
+    expect(mine(await queue({ status: 'approved' }))).toEqual([first.number, second.number]);
+    expect(mine(await queue({ decidedFrom: '2020-01-01' }))).toEqual(mine(decided));
+    expect(await queue({ decidedTo: '2020-01-01' })).toEqual([]);
+    expect(decided.map(({ decidedBy }) => decidedBy)).toContain('boss@example.com');
+    const own = await queue({ status: 'approved,rejected' }, other);
+    expect(new Set(own.map(({ decidedBy }) => decidedBy))).toEqual(new Set(['Our team']));
+    expect(mine(await queue({ q: `#${third.number.toLowerCase()}` }))).toEqual([third.number]);
+    // The customer is found among orders; here nobody reads the name.
+    expect(await queue({ q: 'Ada Example' })).toEqual([]);
+    expect((await queue({ q: 'a song', status: 'approved' })).length).toBeGreaterThan(1);
+  });
 });
 
 it('one song is read by its id, with the version that a review rests on', async () => {

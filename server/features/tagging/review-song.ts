@@ -49,7 +49,7 @@ export async function reviewSong(
   });
   const item = await findTaggingItem(ctx, id);
   if (!item) throw new AppError('not_found');
-  return presentTaggingItem(item);
+  return presentTaggingItem(item, { forArtist: false });
 }
 
 /** What of a decision is no verdict; absent fields stay as they are. */

@@ -1,7 +1,8 @@
 import type { TaggingItem } from '#contract/tagging.ts';
 import type { TaggingView } from './tagging.queries.ts';
 
-export const presentTaggingItem = (row: TaggingView): TaggingItem => ({
+/** A song as it leaves the server; an operator's address is not the artist's business. */
+export const presentTaggingItem = (row: TaggingView, { forArtist }: { forArtist: boolean }): TaggingItem => ({
   id: row.id,
   brand: row.brand,
   orderId: row.order_id,
@@ -19,5 +20,6 @@ export const presentTaggingItem = (row: TaggingView): TaggingItem => ({
   dueAt: row.due_at.toISOString(),
   createdAt: row.created_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedBy: forArtist && row.decided_by_name !== null ? 'Our team' : row.decided_by_name,
   version: row.version,
 });

@@ -1,7 +1,15 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Asked } from '#contract/list.ts';
 import { tagging } from '#contract/tagging.ts';
 import type { Context } from '#server/context.ts';
 import { byColumn, listOf, type Source } from '#server/db/list-of.ts';
-import { containsText, materializeMatches } from '#server/db/search.ts';
+import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
+import { accountName } from '#server/features/audit/actor-name.ts';
+
+/** The operator who decided, as records name them. */
+const decidedByName = sql<
+  string | null
+>`(select ${accountName} from users where users.id = tagging_items.decided_by)`;
 
 const items = ({ db }: Source) =>
   db
@@ -16,18 +24,50 @@ const items = ({ db }: Source) =>
       'campaigns.image',
       'campaigns.song_url',
       'campaigns.curator_note',
+      decidedByName.as('decided_by_name'),
     ]);
 
 export type TaggingView = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;
 
+type Wanted = Pick<Asked<typeof tagging.list>, 'status' | 'decidedFrom' | 'decidedTo'>;
+
+/** Whether nothing that waits is asked for, so that all rows have been decided at some time. */
+const isOfDecided = ({ status, decidedFrom, decidedTo }: Wanted): boolean =>
+  status === undefined ? decidedFrom !== undefined || decidedTo !== undefined : !status.includes('waiting');
+
+type ItemQuery = ReturnType<typeof items>;
+
+/** Said in these words, the index of what was decided is seen to fit. */
+const decided = (query: ItemQuery): ItemQuery => query.where(sql<SqlBool>`tagging_items.status <> 'waiting'`);
+
 /** The queue: of what waits the most urgent first, of what is decided the latest. */
-export const taggingList = listOf<typeof tagging.list, ReturnType<typeof items>, TaggingView>(tagging.list, {
+export const taggingList = listOf<typeof tagging.list, ItemQuery, TaggingView>(tagging.list, {
   from: items,
-  filters: { brand: 'tagging_items.brand', status: 'tagging_items.status' },
-  search: (query, text, { db }) =>
-    materializeMatches(db, query.where(containsText('orders.title_search', text)), 'tagging_items', text),
+  filters: {
+    brand: 'tagging_items.brand',
+    status: (query, statuses) => {
+      const found = query.where('tagging_items.status', 'in', statuses);
+      return statuses.includes('waiting') ? found : decided(found);
+    },
+    decidedFrom: (query, from) => decided(query).where('tagging_items.decided_at', '>=', from),
+    decidedTo: (query, to) => decided(query).where('tagging_items.decided_at', '<', to),
+  },
+  search: (query, typed, { db }) => {
+    const text = typed.replace(/^#/, '');
+    if (/^(rp|ea)-/i.test(text)) {
+      return query.where('orders.number', 'like', `${escapeLike(text).toUpperCase()}%`);
+    }
+    const found = query
+      .where(containsText('orders.words_search', text))
+      // The words of an order hold its customer too, whom the queue does not show.
+      .where(sql<SqlBool>`lower(orders.song_title) like lower(${`%${escapeLike(text)}%`})`);
+    return materializeMatches(db, found, 'tagging_items', text);
+  },
   sorts: {
-    urgency: ({ status }) => byColumn('tagging_items.due_at', status === 'waiting' ? 'asc' : 'desc'),
+    urgency: (asked) =>
+      isOfDecided(asked)
+        ? byColumn('tagging_items.decided_at', 'desc')
+        : byColumn('tagging_items.due_at', asked.status?.join() === 'waiting' ? 'asc' : 'desc'),
   },
 });
 

@@ -11,18 +11,18 @@ export async function listQueue(
   ctx: AccountContext,
   asked: Asked<typeof tagging.list> & PageQuery,
 ): Promise<Page<TaggingItem>> {
-  const page =
-    ctx.actor.role === 'user'
-      ? await taggingList.page(ctx, { ...asked, brand: ctx.brand }, (rows) =>
-          rows.where('tagging_items.user_id', '=', ctx.actor.id),
-        )
-      : await taggingList.page(ctx, asked);
-  return { ...page, items: page.items.map(presentTaggingItem) };
+  const forArtist = ctx.actor.role === 'user';
+  const page = forArtist
+    ? await taggingList.page(ctx, { ...asked, brand: [ctx.brand] }, (rows) =>
+        rows.where('tagging_items.user_id', '=', ctx.actor.id),
+      )
+    : await taggingList.page(ctx, asked);
+  return { ...page, items: page.items.map((row) => presentTaggingItem(row, { forArtist })) };
 }
 
 /** One song of the queue. Throws `not_found`. */
 export async function getTaggingItem(ctx: AccountContext, id: string): Promise<TaggingItem> {
   const row = await findTaggingItem(ctx, id);
   if (!row) throw new AppError('not_found', 'There is no such song in the queue.');
-  return presentTaggingItem(row);
+  return presentTaggingItem(row, { forArtist: false });
 }

@@ -17,12 +17,31 @@ export async function eraseAccount(
   await db.deleteFrom('sessions').where('user_id', '=', id).execute();
   await db.deleteFrom('identities').where('user_id', '=', id).execute();
   await db.deleteFrom('billing_addresses').where('user_id', '=', id).execute();
+  await eraseViews(ctx, id, email);
   await forgetAddress(ctx, email);
   await eraseMails(ctx, { id, email });
   await eraseAnswers(ctx, { id, email });
   await eraseCampaigns(ctx, id);
   await eraseUnpaidOrders(ctx, id);
   await eraseFromRemarks(ctx, { id, email, name });
+}
+
+/**
+ * Views of lists: the own ones go, but for those that others use, which whoever removes the account has from now on.
+ * Those that look for its address go too.
+ */
+async function eraseViews({ db, actor }: Context, id: string, email: string): Promise<void> {
+  if (actor.kind === 'account') {
+    const shared = db.updateTable('saved_views').where('user_id', '=', id).where('shared', '=', true);
+    await shared.set({ user_id: actor.id }).execute();
+  }
+  await db.deleteFrom('saved_views').where('user_id', '=', id).execute();
+  await db.deleteFrom('default_views').where('user_id', '=', id).execute();
+  // Words that begin an address, `ada@`, name somebody; a domain does not.
+  await db
+    .deleteFrom('saved_views')
+    .where(sql<boolean>`query ->> 'q' like '_%@%' and starts_with(${email}, lower(query ->> 'q'))`)
+    .execute();
 }
 
 /** Ends the ways in that were mailed to an address. */

@@ -16,13 +16,13 @@ import { getUser } from './users.service.ts';
 type Change = z.output<typeof users.update.body>;
 
 /**
- * Changes an account. Whoever gets another role, status or address is signed out everywhere by the same transaction.
+ * Changes what is named of an account. Whoever gets another role, status or address is signed out everywhere by the same transaction.
  * Throws `not_found`, `stale`, `conflict`, `last_admin`, and `invalid_input` for an address that is taken.
  */
 export async function updateUser(
   ctx: AccountContext,
   id: string,
-  change: Change,
+  part: Partial<Change>,
   ifMatch: number | null,
 ): Promise<User> {
   await inTx(ctx, async (ctx) => {
@@ -33,6 +33,12 @@ export async function updateUser(
         'This account was changed in the meantime. Look at it again before you save.',
       );
     }
+    const change: Change = {
+      email: part.email ?? user.email,
+      role: part.role ?? user.role,
+      name: part.name ?? user.name,
+      status: part.status ?? user.status,
+    };
     const rights = user.role !== change.role || user.status !== change.status;
     if (rights) assertCan(userCan.changeRights(self));
     const words = changeWords(user, change);

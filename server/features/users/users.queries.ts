@@ -1,7 +1,7 @@
 import { users } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
-import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
+import { containsText, matchesAddress, materializeMatches } from '#server/db/search.ts';
 
 /** Accounts that were not removed. */
 const accounts = ({ db }: Source) =>
@@ -46,10 +46,9 @@ export const userViewList = listOf(users.list, {
     createdTo: 'users.created_at',
   },
   search: (query, text, { db }) => {
-    const address = `${escapeLike(text).toLowerCase()}%`;
-    const found = query.where((where) =>
-      where.or([where('email', 'like', address), containsText('users.name_search', text)]),
-    );
+    const address = matchesAddress('users.email', text);
+    if (text.includes('@')) return query.where(address);
+    const found = query.where((where) => where.or([address, containsText('users.name_search', text)]));
     return materializeMatches(db, found, 'users', text);
   },
   sorts: { '-createdAt': 'users.created_at', createdAt: 'users.created_at', email: 'users.email' },

@@ -60,13 +60,22 @@ describe('the list', () => {
     expect(await accountOf('list-1@example.com')).toMatchObject({ orders: 0, lastSeenAt: null });
   });
 
-  it('is narrowed by role, status, brand, the beginning of the address and a part of the name', async () => {
+  it('is narrowed by role, status, brand, the beginning of the address, its domain and a part of the name', async () => {
+    await add({ email: 'domain@eaa.example' });
     expect(await emails({ role: 'admin' })).toEqual([BOSS]);
     expect(await emails({ brand: 'eaa' })).toEqual(['list-eaa@example.com']);
     expect(await emails({ status: 'suspended' })).toEqual([]);
     expect(await emails({ q: 'LIST-3' })).toEqual(['list-3@example.com']);
     expect(await emails({ q: 'person 5' })).toEqual(['list-5@example.com']);
     expect(await emails({ q: 'example.com' })).toEqual([]);
+    expect(await emails({ q: '@EAA.example' })).toEqual(['domain@eaa.example']);
+    expect(await emails({ q: '@eaa' })).toEqual(['domain@eaa.example']);
+    expect(await emails({ q: '@xample.com' })).toEqual([]);
+    expect(await emails({ role: 'admin,user', q: 'list-3' })).toEqual(['list-3@example.com']);
+    expect(await emails({ brand: 'eaa,real-playlist', status: 'active,suspended', q: 'list-e' })).toEqual([
+      'list-eaa@example.com',
+    ]);
+    expect((await list({ role: 'admin,boss' })).status).toBe(422);
     expect(await emails({ q: '%' })).toEqual([]);
   });
 

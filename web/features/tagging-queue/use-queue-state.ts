@@ -1,4 +1,4 @@
-import { type TaggingStatus, tagging } from '#contract/tagging.ts';
+import { TaggingStatus, tagging } from '#contract/tagging.ts';
 import { type ListState, useListState } from '#web/kit/resource/list-state.ts';
 import { useSearch } from '#web/lib/search.ts';
 
@@ -16,7 +16,8 @@ interface QueueState {
 export function useQueueState(): QueueState {
   const state = useListState(tagging.list);
   const [search, change] = useSearch();
-  const { brand, q, status = 'waiting' } = state.query;
+  const { brand, q } = state.query;
+  const status = TaggingStatus.safeParse(state.get('status')).data ?? 'waiting';
   return {
     state: {
       ...state,

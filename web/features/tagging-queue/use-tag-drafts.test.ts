@@ -20,6 +20,7 @@ const song: TaggingItem = {
   dueAt: '2026-11-23T00:00:00.000Z',
   createdAt: '2026-11-21T00:00:00.000Z',
   decidedAt: null,
+  decidedBy: null,
   version: 3,
 };
 const tags = { genres: ['Metal' as const], moods: [], language: null };

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { orders } from './brand-orders.ts';
+import { endpoint } from './endpoint.ts';
+import { requiredLine } from './fields.ts';
+import { idOf } from './ids.ts';
+import { jobs } from './jobs.ts';
+import { anyOf, type ListEndpoint, list } from './list.ts';
+import { ListName } from './list-names.ts';
+import { tagging } from './tagging.ts';
+import { users } from './users.ts';
+
+/** Views that one person may have. */
+export const MOST_VIEWS = 50;
+
+const listOfName: Record<ListName, ListEndpoint> = {
+  orders: orders.list,
+  users: users.list,
+  jobs: jobs.list,
+  tagging: tagging.list,
+};
+
+/** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */
+export function viewProblems(name: ListName, query: Record<string, string>): Record<string, string> {
+  const parsed = listOfName[name].list.asked.strict().safeParse(query);
+  const problems: Record<string, string> = {};
+  for (const issue of parsed.error?.issues ?? []) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) problems[`query.${key}`] = 'This list has no such filter.';
+    } else {
+      problems[`query.${String(issue.path[0] ?? '')}`] ??= issue.message;
+    }
+  }
+  return problems;
+}
+
+/** Filters, words and sort of a list, as its address says them. */
+const ViewQuery = z
+  .record(z.string().min(1).max(40), z.string().max(400))
+  .refine((query) => Object.keys(query).length <= 30, 'Use at most 30 filters.');
+
+const viewFields = {
+  name: requiredLine('a name', 60),
+  query: ViewQuery,
+  /** Ids of the columns shown, in their order; none for those that the list shows by itself. */
+  columns: z
+    .array(z.string().regex(/^[a-z][\w.-]{0,39}$/i, 'Name columns by their ids.'))
+    .max(40, 'Choose at most 40 columns.'),
+  shared: z.boolean(),
+  /** Whether the list opens with it; for whoever says so, and no one else. */
+  isDefault: z.boolean(),
+};
+
+/** A saved view of a list: the own ones, and those that other operators share. */
+export const View = z.object({
+  id: z.string(),
+  list: ListName,
+  ...viewFields,
+  query: z.record(z.string(), z.string()),
+  columns: z.array(z.string()),
+  /** Whether it is the caller's, who alone may change and remove it. */
+  own: z.boolean(),
+  ownerName: z.string(),
+  version: z.int(),
+});
+export type View = z.infer<typeof View>;
+
+const oneView = z.strictObject({ id: idOf('view') });
+
+export const views = {
+  list: list({
+    path: '/api/views/',
+    summary: 'The own views of lists and those that others share, by name',
+    access: 'admin',
+    row: View,
+    filters: { list: anyOf(ListName) },
+    sorts: ['name'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/views/',
+    summary: `Save a view of a list; at most ${MOST_VIEWS} for each operator`,
+    access: 'admin',
+    body: z.strictObject({
+      list: ListName,
+      ...viewFields,
+      columns: viewFields.columns.default([]),
+      shared: viewFields.shared.default(false),
+      isDefault: viewFields.isDefault.default(false),
+    }),
+    status: 201,
+    answer: View,
+    etag: 'sent',
+    errors: ['conflict'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/views/{id}/',
+    summary: 'Change an own view; of a shared one, whether it is the own default',
+    access: 'admin',
+    params: oneView,
+    body: z.strictObject(viewFields).partial(),
+    status: 200,
+    answer: View,
+    etag: 'sent',
+    errors: ['not_found', 'conflict', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/views/{id}/',
+    summary: 'Remove an own view',
+    access: 'admin',
+    params: oneView,
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
+};

@@ -1,0 +1,7 @@
+import type { BulkList } from '#server/features/bulk/bulk-list.ts';
+import { jobBulk } from '#server/features/jobs/jobs.bulk.ts';
+import { orderBulk } from '#server/features/orders/orders.bulk.ts';
+import { userBulk } from '#server/features/users/users.bulk.ts';
+
+/** Every list whose rows can be changed many at once. */
+export const bulkLists: readonly BulkList[] = [orderBulk, userBulk, jobBulk];

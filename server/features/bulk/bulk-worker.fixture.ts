@@ -1,0 +1,18 @@
+import pino from 'pino';
+import { bulkLists } from '#server/bulk-lists.ts';
+import type { Context } from '#server/context.ts';
+import { connectPostgres } from '#server/db/client.ts';
+import { workRun } from './work-run.ts';
+
+// A process of its own that works one run, to be killed in the middle of it.
+const { DATABASE_URL = '', RUN_ID = '' } = process.env;
+const client = connectPostgres(DATABASE_URL, { connections: 2 });
+const ctx: Partial<Context> = {
+  db: client.db,
+  now: () => new Date(),
+  actor: { kind: 'system', label: 'Test worker' },
+  brand: 'real-playlist',
+  log: pino({ level: 'silent' }),
+};
+await workRun(bulkLists)(ctx as Context, { runId: RUN_ID });
+await client.close();

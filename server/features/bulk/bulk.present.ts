@@ -1,0 +1,34 @@
+import type { RefusedRow } from '#contract/bulk.ts';
+import type { BulkRun, BulkRunStatus } from '#contract/bulk-runs.ts';
+import type { RunView } from './bulk.queries.ts';
+
+/** Where a run stands that was not ended, by its job's state in the queue's own word. */
+const unfinished: Record<string, readonly [BulkRunStatus, stopReason: string | null]> = {
+  created: ['queued', null],
+  active: ['running', null],
+  retry: ['running', null],
+  cancelled: ['stopped', 'Its job was cancelled. Try that again to go on.'],
+  failed: ['stopped', 'Its job has used up its tries. Try that again to go on.'],
+};
+
+/** A run as it leaves the server. */
+export function presentRun(run: RunView, refused: RefusedRow[]): BulkRun {
+  const [status, stopReason] = run.finished_at
+    ? ([run.stop_reason === null ? 'done' : 'stopped', run.stop_reason] as const)
+    : (unfinished[run.job_state ?? ''] ?? (['stopped', 'Its job is no longer kept.'] as const));
+  return {
+    id: run.id,
+    list: run.list,
+    action: run.action,
+    brand: run.brand,
+    status,
+    total: run.total,
+    done: run.done,
+    refusedCount: run.refused,
+    refused,
+    stopReason,
+    startedBy: run.started_by,
+    createdAt: run.created_at.toISOString(),
+    finishedAt: run.finished_at?.toISOString() ?? null,
+  };
+}

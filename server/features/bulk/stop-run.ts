@@ -1,0 +1,17 @@
+import type { BulkRun } from '#contract/bulk-runs.ts';
+import { bulkRunCan } from '#contract/bulk-runs.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AccountContext } from '#server/context.ts';
+import { findRun } from './bulk.queries.ts';
+import { getRun } from './bulk.service.ts';
+import type { BulkList } from './bulk-list.ts';
+import { finishRun } from './finish-run.ts';
+
+/** Leaves the rows of a run that were not tried as they are. Throws `not_found`, `illegal_transition`. */
+export async function stopRun(ctx: AccountContext, lists: readonly BulkList[], id: string): Promise<BulkRun> {
+  const refusal = bulkRunCan.stop(await getRun(ctx, lists, id));
+  if (refusal !== null) throw new AppError('illegal_transition', refusal);
+  const run = await findRun(ctx, id);
+  if (run) await finishRun(ctx, run, 'An operator stopped it.');
+  return getRun(ctx, lists, id);
+}

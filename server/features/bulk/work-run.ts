@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { AccountContext, Context } from '#server/context.ts';
+import { DatabaseAway, DatabaseBusy } from '#server/db/database-away.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { withoutAddresses } from '#server/lib/without-addresses.ts';
+import type { bulkRunJob } from './bulk.jobs.ts';
+import { findOperator, findRun, lockRow, type RunRow, rowsLeft, settleRow } from './bulk.queries.ts';
+import type { BulkList } from './bulk-list.ts';
+import { finishRun } from './finish-run.ts';
+import { reasonOf } from './run-bulk.ts';
+
+/** Rows after which it is looked at anew whether the run goes on. */
+const BATCH = 50;
+
+/**
+ * Works a run: each row in a transaction of its own, with the rights that whoever asked has by then, and recorded in the
+ * same transaction. So a run that broke off goes on where it was, and no row is done twice. Throws when the database is
+ * away or too busy, to be tried again.
+ */
+export const workRun =
+  (lists: readonly BulkList[]) =>
+  async (ctx: Context, { runId }: z.output<typeof bulkRunJob.payload>): Promise<void> => {
+    for (;;) {
+      const run = await findRun(ctx, runId);
+      if (!run || run.finished_at) return;
+      const operator = await findOperator(ctx, run.user_id);
+      if (!operator) return finishRun(ctx, run, 'The operator who asked for it may not do it any more.');
+      const rows = await rowsLeft(ctx, run.id, BATCH);
+      if (rows.length === 0) return finishRun(ctx, run, null);
+      const acting = contextOf(ctx, run, operator);
+      for (const row of rows) await changeRow(acting, run, row, changeOf(lists, run));
+    }
+  };
+
+type Change = BulkList['actions'][string]['change'];
+
+function changeOf(lists: readonly BulkList[], { list, action }: RunRow): Change {
+  const found = lists.find(({ name }) => name === list)?.actions[action];
+  if (!found) throw new Error(`${list} has no action ${action}.`);
+  return found.change;
+}
+
+/** The operator at work in the run's brand. There is no session behind it: that of the call may have ended. */
+const contextOf = (
+  ctx: Context,
+  { brand, created_at }: RunRow,
+  operator: { id: string; email: string },
+): AccountContext => ({
+  ...ctx,
+  brand: brand ?? ctx.brand,
+  actor: {
+    kind: 'account',
+    ...operator,
+    role: 'admin',
+    sessionId: '',
+    signedInAt: created_at,
+    accessEndsAt: created_at,
+  },
+});
+
+async function changeRow(
+  ctx: AccountContext,
+  run: RunRow,
+  { position, row_id }: { position: number; row_id: string },
+  change: Change,
+): Promise<void> {
+  try {
+    await inTx(ctx, async (ctx) => {
+      if (!(await lockRow(ctx, run, position))) return;
+      await change(ctx, row_id, run.options);
+      await settleRow(ctx, run, position, null);
+    });
+  } catch (error) {
+    if (error instanceof DatabaseAway || error instanceof DatabaseBusy) throw error;
+    const reason = withoutAddresses(reasonOf(ctx, error));
+    await inTx(ctx, async (ctx) => {
+      if (await lockRow(ctx, run, position)) await settleRow(ctx, run, position, reason);
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { CampaignDraft } from '#contract/campaigns.ts';
+import { AppError } from '#contract/errors.ts';
+import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
+
+/** The columns that a part of a draft writes; absent fields stay as they are. */
+export function draftColumns(input: Partial<CampaignDraft>) {
+  const {
+    songName,
+    artistName,
+    image,
+    songUrl,
+    genres,
+    moods,
+    language,
+    curatorNote,
+    packageId,
+    duration,
+    currentStep,
+  } = input;
+  return {
+    ...(songName !== undefined && { song_name: songName }),
+    ...(artistName !== undefined && { artist_name: artistName }),
+    ...(image !== undefined && { image }),
+    ...(songUrl !== undefined && { song_url: songUrl, track_id: trackIdOf(songUrl) }),
+    ...(genres !== undefined && { genres }),
+    ...(moods !== undefined && { moods }),
+    ...(language !== undefined && { language }),
+    ...(curatorNote !== undefined && { curator_note: curatorNote }),
+    ...(packageId !== undefined && { package_id: packageId }),
+    ...(duration !== undefined && { duration }),
+    ...(currentStep !== undefined && { current_step: currentStep }),
+  };
+}
+
+/** A draft may hold no link yet, or a short one; anything that is surely not a track is refused. */
+function trackIdOf(songUrl: string): string | null {
+  if (songUrl === '') return null;
+  const link = parseSpotifyLink(songUrl);
+  const problem = spotifyLinkProblem(link);
+  if (problem) throw new AppError('not_a_track', problem, { errors: { songUrl: problem } });
+  return link.kind === 'track' ? link.id : null;
+}

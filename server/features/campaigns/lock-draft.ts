@@ -1,0 +1,20 @@
+import { CampaignStatus } from '#contract/campaigns.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AccountContext } from '#server/context.ts';
+import { type CampaignRow, lockCampaignOf } from './lock-campaign.ts';
+
+/** The own campaign, which must be a draft that nobody is paying for. */
+export async function lockDraft(ctx: AccountContext, id: string): Promise<CampaignRow> {
+  const row = await lockCampaignOf(ctx, ctx.actor.id, id);
+  if (!row) throw new AppError('not_found');
+  if (row.status !== CampaignStatus.enum.draft) {
+    throw new AppError('illegal_transition', 'This campaign is no longer a draft. Start a new one.');
+  }
+  if (row.locked) {
+    throw new AppError(
+      'campaign_locked',
+      'This campaign is being paid for. Finish or give up the payment first.',
+    );
+  }
+  return row;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { orders } from '#contract/brand-orders.ts';
+import type { BulkAnswer, BulkQueued } from '#contract/bulk.ts';
+import { bulkRuns } from '#contract/bulk-runs.ts';
+import type { Order } from '#contract/orders.ts';
+import { lookUp, mailsAbout, openOrder, placedOrder, settle, standing } from '#test/support/order-desk.ts';
+import { type TestApp, useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp({ EAA_HOST: 'localhost' });
+let artist: SignInAnswer;
+let boss: SignInAnswer;
+/** One order of each brand. */
+let here: Order;
+let there: Order;
+
+beforeAll(async () => {
+  artist = await app.signIn('ada@example.com');
+  boss = await app.operator();
+  const origin = app.url.replace('127.0.0.1', 'localhost');
+  const atEaa: TestApp = {
+    ...app,
+    call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }),
+  };
+  here = await placedOrder(app, artist);
+  there = await placedOrder(atEaa, artist);
+});
+
+const bulk = (name: 'admin' | 'eaa', body: object) =>
+  app.ask(orders.bulk, { params: { name }, body }, { as: boss });
+const answerOf = async (name: 'admin' | 'eaa', body: object) =>
+  (await bulk(name, body)).body as unknown as BulkAnswer;
+
+/** Copies of a placed order, without what was paid for it; each has a campaign of its own. */
+async function copyOrder({ id }: Order, count: number): Promise<void> {
+  const { db } = app.server.ctx;
+  const copy = sql`right(md5(${id}), 8) || lpad(n::text, 18, '0')`;
+  await sql`insert into campaigns (id, brand, user_id, status, song_name, artist_name, song_url, package_id, created_at, updated_at)
+    select 'cmp_' || ${copy}, c.brand, c.user_id, c.status, c.song_name, c.artist_name, c.song_url, c.package_id, c.created_at, c.updated_at
+    from orders o join campaigns c on c.id = o.campaign_id, generate_series(1, ${count}::int) n where o.id = ${id}`.execute(
+    db,
+  );
+  await sql`insert into orders (id, number, brand, user_id, campaign_id, status, total_cents, trial, package_name, duration, pitches, lines, email, customer_name, address, city, zip, country, consent_version, song_title, created_at, placed_at, review_due_at)
+    select 'ord_' || ${copy}, left(number, 3) || translate(lpad(n::text, 8, 'A'), '01', 'GH'), brand, user_id, 'cmp_' || ${copy}, status, total_cents, trial, package_name, duration, pitches, lines, email, customer_name, address, city, zip, country, consent_version, song_title, created_at, placed_at, review_due_at
+    from orders, generate_series(1, ${count}::int) n where id = ${id}`.execute(db);
+}
+
+const countOf = async (brand: 'real-playlist' | 'eaa', status: string): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`select count(*) from orders
+    where brand = ${brand} and status = ${status}`.execute(app.server.ctx.db);
+  return Number(rows[0]?.count);
+};
+
+describe('a few orders at once', () => {
+  it('are confirmed; those that cannot be say why, by their number', async () => {
+    const unpaid = (await openOrder(app, artist)).order;
+    const body = { action: 'confirm', ids: [here.id, unpaid.id] };
+    expect(await answerOf('admin', body)).toEqual({
+      done: [here.id],
+      refused: [{ id: unpaid.id, label: unpaid.number, reason: 'This order has not been paid yet.' }],
+    });
+    expect((await lookUp(app, boss, here)).confirmedAt).not.toBeNull();
+  });
+
+  it('are those of the brand in the path: the other’s are as absent', async () => {
+    const absent = `ord_${'0'.repeat(26)}`;
+    const answer = await answerOf('admin', { action: 'cancel', ids: [there.id, absent] });
+    expect(answer.done).toEqual([]);
+    expect(answer.refused.map(({ reason }) => reason)).toEqual([
+      'There is no such order.',
+      'There is no such order.',
+    ]);
+    expect(await standing(app, boss, there)).toBe('placed / authorized / in_review');
+    // No filter of this list names a brand, so none can name the other.
+    expect((await bulk('admin', { action: 'cancel', filter: { brand: 'eaa' } })).status).toBe(422);
+  });
+
+  it('are cancelled for the reason that is given, which the artist reads, and the card is released', async () => {
+    const order = await placedOrder(app, artist);
+    const reason = 'The label asked us to';
+    expect(await answerOf('admin', { action: 'cancel', ids: [order.id], reason })).toMatchObject({
+      done: [order.id],
+    });
+    await settle(app);
+    expect(await standing(app, boss, order)).toBe('cancelled / voided / cancelled');
+    const { timeline } = await lookUp(app, boss, order);
+    expect(timeline.find(({ kind }) => kind === 'order.cancelled')).toMatchObject({
+      text: `The order was cancelled: ${reason}`,
+      actor: 'boss@example.com',
+    });
+    expect(mailsAbout(app, order).filter((subject) => /cancelled/.test(subject))).toHaveLength(1);
+  });
+});
+
+it('many orders of one brand are cancelled by a job, each once, and none of the other brand', async () => {
+  await copyOrder(here, 230);
+  await copyOrder(there, 210);
+  const [placedHere, placedThere] = [
+    await countOf('real-playlist', 'placed'),
+    await countOf('eaa', 'placed'),
+  ];
+  const asked = await bulk('eaa', { action: 'cancel', reason: 'Closed', filter: { status: 'placed' } });
+  expect(asked.status).toBe(202);
+  const { jobId } = asked.body as unknown as BulkQueued;
+  await settle(app);
+  const run = await app.call(bulkRuns.get, { params: { id: jobId } }, { as: boss });
+  expect(run.body).toMatchObject({
+    list: 'orders',
+    brand: 'eaa',
+    status: 'done',
+    total: placedThere,
+    done: placedThere,
+    refused: [],
+  });
+  expect([await countOf('eaa', 'placed'), await countOf('real-playlist', 'placed')]).toEqual([0, placedHere]);
+  expect(await standing(app, boss, there)).toBe('cancelled / voided / cancelled');
+  const { rows } = await sql<{ times: string; brand: string }>`select distinct count(*) as times, brand
+    from audit_events where kind = 'order.cancelled' and text like '%Closed' group by subject_id, brand`.execute(
+    app.server.ctx.db,
+  );
+  expect(rows).toEqual([{ times: expect.anything(), brand: 'eaa' }]);
+  expect(Number(rows[0]?.times)).toBe(1);
+});

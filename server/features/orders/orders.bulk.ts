@@ -1,0 +1,28 @@
+import { orders } from '#contract/brand-orders.ts';
+import { bulkOf } from '#server/features/bulk/bulk-list.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { confirmOrder } from './confirm-order.ts';
+import { orderViewList } from './orders.queries.ts';
+import { brandOrderId } from './orders.service.ts';
+
+/** Why an order was cancelled, where an operator gives no reason. */
+export const CANCELLED_BY_US = 'Cancelled by our team';
+
+export const orderBulk = bulkOf(orders.bulk, {
+  name: 'orders',
+  noun: 'orders',
+  rows: orderViewList,
+  labels: ({ db }, ids) =>
+    db.selectFrom('orders').select(['id', 'number as label']).where('id', 'in', ids).execute(),
+  actions: {
+    confirm: {
+      title: 'Confirm',
+      change: async (ctx, id) => confirmOrder(ctx, await brandOrderId(ctx, id)),
+    },
+    cancel: {
+      title: 'Cancel',
+      change: async (ctx, id, { reason }) =>
+        cancelOrder(ctx, await brandOrderId(ctx, id), reason || CANCELLED_BY_US),
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import { AppError } from '#contract/errors.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { lockView } from './views.queries.ts';
+import { noSuchView } from './views.service.ts';
+
+/** Removes an own view, which then is nobody's default. Throws `not_found`, and `conflict` for somebody else's. */
+export async function removeView(ctx: AccountContext, id: string): Promise<void> {
+  await inTx(ctx, async (ctx) => {
+    const view = await lockView(ctx, id);
+    if (!view) throw noSuchView();
+    if (view.user_id !== ctx.actor.id) {
+      throw new AppError('conflict', 'Whoever saved this view has to remove it.');
+    }
+    await ctx.db.deleteFrom('saved_views').where('id', '=', id).execute();
+    await audit(ctx, {
+      kind: 'view.removed',
+      subject: ['view', id],
+      text: `A view of the list of ${view.list} was removed`,
+      data: { list: view.list, shared: view.shared },
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { View, views } from '#contract/views.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { dropOthersDefault, lockView, setDefault } from './views.queries.ts';
+import { assertFits, getView, noSuchView } from './views.service.ts';
+
+/**
+ * Changes an own view. Of one that somebody else shares, only whether it is the own default.
+ * Throws `not_found`, `stale`, `conflict` for somebody else's, and `invalid_input` for a query that its list refuses.
+ */
+export async function updateView(
+  ctx: AccountContext,
+  id: string,
+  { isDefault, query, ...rest }: z.output<typeof views.update.body>,
+  ifMatch: number | null,
+): Promise<View> {
+  const changes = { ...rest, ...(query && { query: JSON.stringify(query) }) };
+  await inTx(ctx, async (ctx) => {
+    const view = await lockView(ctx, id);
+    if (!view) throw noSuchView();
+    if (ifMatch !== null && ifMatch !== view.version) {
+      throw new AppError('stale', 'This view was changed in the meantime. Look at it again.');
+    }
+    if (isDefault !== undefined) await setDefault(ctx, view, isDefault);
+    const changed = Object.keys(changes);
+    if (changed.length === 0) return;
+    if (view.user_id !== ctx.actor.id) {
+      throw new AppError('conflict', 'Whoever saved this view has to change it. Save one of your own.');
+    }
+    if (query) assertFits(view.list, query);
+    await ctx.db
+      .updateTable('saved_views')
+      .set({ ...changes, version: view.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    if (changes.shared === false) await dropOthersDefault(ctx, id);
+    await audit(ctx, {
+      kind: 'view.changed',
+      subject: ['view', id],
+      text: `A view of the list of ${view.list} was changed`,
+      data: { list: view.list, changed, shared: changes.shared ?? view.shared },
+    });
+  });
+  return getView(ctx, id);
+}
