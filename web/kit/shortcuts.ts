@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isBlocked } from '#web/lib/blocking.ts';
+import { preference } from '#web/lib/preference.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 /** A key that acts on the page, and what it does in words. */
@@ -55,21 +56,13 @@ export const shortcutFor = (
 /** The shortcuts that act now, in the order in which they were registered; `run` stays current. */
 export const activeShortcuts: Store<readonly Shortcut[]> = createStore<readonly Shortcut[]>([]);
 
-const LETTERS_KEY = 'shortcutLetters';
-const storedLetters = (): boolean => globalThis.localStorage?.getItem(LETTERS_KEY) !== 'off';
-const letters = createStore(storedLetters());
-globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === LETTERS_KEY || key === null) letters.set(storedLetters());
-});
+const letters = preference('shortcutLetters', ['on', 'off']);
 
 /** Whether single characters act on the page; remembered by this browser, for all its tabs. */
 export const lettersEnabled: Store<boolean> = {
-  ...letters,
-  set(enabled) {
-    if (enabled) localStorage.removeItem(LETTERS_KEY);
-    else localStorage.setItem(LETTERS_KEY, 'off');
-    letters.set(enabled);
-  },
+  get: () => letters.get() === 'on',
+  set: (enabled) => letters.set(enabled ? 'on' : 'off'),
+  subscribe: letters.subscribe,
 };
 
 /** Where keys are text, or belong to a control that has its own. */
