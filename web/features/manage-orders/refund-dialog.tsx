@@ -9,11 +9,11 @@ import { validated } from '#web/kit/resource/use-submit.ts';
 import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { newKey } from '#web/lib/api.ts';
 import { formatCents } from '#web/lib/format.ts';
+import { centsOf, dollarsOf } from '#web/lib/money-text.ts';
 import { refundLadder } from '#web/nouns/order-money.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { orderParams } from './order-params.ts';
-import { centsOf, dollarsOf } from './refund-amount.ts';
 import { writeOrder } from './write-order.ts';
 
 /** The contract's body, with the amount as people type it: dollars, at most what the ladder allows. */
@@ -55,13 +55,7 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
         ),
       )}
     >
-      <TextField
-        label="Amount in US dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        inputClassName="tabular-nums"
-        {...fieldOf(form, 'amount')}
-      />
+      <MoneyField label="Amount in US dollars" {...fieldOf(form, 'amount')} />
       <TextareaField
         label="Reason"
         hint="The artist reads it in the mail about the refund."

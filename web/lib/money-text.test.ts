@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, dollarsOf } from './refund-amount.ts';
+import { centsOf, dollarsOf } from './money-text.ts';
 
 test('every amount that is shown is read back to the cent', () => {
   fc.assert(
