@@ -42,7 +42,7 @@ export function QueueList({
             className={cx(
               rowStyle,
               'scroll-my-2 -outline-offset-2! hover:bg-ink/3',
-              song.id === current && (chosen ? 'bg-accent-soft!' : 'lg:bg-accent-soft!'),
+              song.id === current && (chosen ? 'bg-accent-soft!' : 'wide:bg-accent-soft!'),
             )}
           >
             <SongCover image={song.image} className="size-11" />

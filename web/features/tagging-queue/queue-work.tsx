@@ -17,7 +17,7 @@ import { useReview } from './use-review.ts';
 import { useSelectedSong } from './use-selected-song.ts';
 import { useTagDrafts } from './use-tag-drafts.ts';
 
-/** List and song side by side; below 1024 px the one or the other. */
+/** List and song side by side; below 1200 px the one or the other. */
 export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
   // Versions after the verdicts given here: rows that are older than their verdict are hidden until the list is reloaded.
   const [decided, setDecided] = useState<ReadonlyMap<string, number>>(new Map());
@@ -38,11 +38,11 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
     { keys: 'u', label: 'Undo the approval', run: review.undo },
   ]);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <div className={cx('min-w-0', selected.chosen && 'max-lg:hidden')}>
+    <div className="grid items-start gap-6 wide:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className={cx('min-w-0', selected.chosen && 'max-wide:hidden')}>
         <Card
           className={cx(
-            'overflow-hidden lg:max-h-[calc(100dvh-20rem)] lg:overflow-y-auto',
+            'overflow-hidden wide:max-h-[calc(100dvh-20rem)] wide:overflow-y-auto',
             list.isStale && 'opacity-60',
           )}
         >
@@ -54,8 +54,8 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
         </Card>
         <ListFoot list={list} />
       </div>
-      <div className={cx('min-w-0', !selected.chosen && 'max-lg:hidden')}>
-        <div className="mb-3 flex items-center justify-between gap-3 lg:hidden">
+      <div className={cx('min-w-0', !selected.chosen && 'max-wide:hidden')}>
+        <div className="mb-3 flex items-center justify-between gap-3 wide:hidden">
           <Button onClick={() => selected.select(null)}>
             <ArrowLeft aria-hidden />
             All songs
@@ -64,7 +64,7 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
         </div>
         <Card className="relative">
           {song && (
-            <div className="absolute top-5 right-6 max-lg:hidden">
+            <div className="absolute top-5 right-6 max-wide:hidden">
               <SongSteps selected={selected} />
             </div>
           )}

@@ -43,11 +43,11 @@ export function Component() {
           label,
           panel: value === status && (
             <>
-              <div className={cx(songChosen && !hasNothing(list) && 'max-lg:hidden')}>
+              <div className={cx(songChosen && !hasNothing(list) && 'max-wide:hidden')}>
                 <ListToolbar
                   state={state}
                   search="Song title"
-                  filters={{ brand: { label: 'Brand', any: 'Both brands', options: brandNames } }}
+                  filters={{ brand: { label: 'Brand', options: brandNames } }}
                 />
               </div>
               {hasNothing(list) ? (

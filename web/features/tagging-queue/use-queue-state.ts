@@ -8,7 +8,7 @@ interface QueueState {
   /** The tab. */
   status: TaggingStatus;
   showStatus: (status: TaggingStatus) => void;
-  /** The address names a song: below 1024 px it shows instead of the list. */
+  /** The address names a song: below 1200 px it shows instead of the list. */
   songChosen: boolean;
 }
 
