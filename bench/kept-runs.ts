@@ -25,6 +25,7 @@ const kinds = [
   'embedded',
   'lists',
   'pages',
+  'table',
   'crash postgres',
   'races pglite',
   'races postgres',

@@ -112,7 +112,7 @@ export async function measurePages(figures: Figures, databaseUrl: string): Promi
 }
 
 /** The browser's storage of a signed-in user. */
-const recordsOf = ({ user, access, refresh }: SignInAnswer): Record<string, string> => ({
+export const recordsOf = ({ user, access, refresh }: SignInAnswer): Record<string, string> => ({
   user: JSON.stringify(user),
   tokens: JSON.stringify({ access, refresh }),
 });

@@ -10,14 +10,15 @@ import { measurePages } from './pages.ts';
 import { progress } from './progress.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureStarts } from './starts.ts';
+import { measureTable } from './table.ts';
 
 const HELP = `npm run bench                       everything: about half an hour
 npm run bench -- --quick            fewer purchases, up to 100,000 orders: about two minutes
-npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, pages
+npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, pages, table
 npm run bench -- --keep             also keeps the run in bench/runs, and publishes docs/figures.md once every kind is kept
 `;
 
-const parts = ['starts', 'purchases', 'embedded', 'lists', 'pages'] as const;
+const parts = ['starts', 'purchases', 'embedded', 'lists', 'pages', 'table'] as const;
 type Part = (typeof parts)[number];
 
 /** The settings of a small server: durable, with a larger cache than the default 128 MB. */
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
       await measureLists(figures, { database, sizes, calls: 200, bare });
     },
     pages: async (figures) => measurePages(figures, await database('pages')),
+    table: async (figures) => measureTable(figures, await database('table_scroll')),
   };
   try {
     for (const part of parts) {
