@@ -17,13 +17,19 @@ export default defineConfig({
     chunkSizeWarningLimit: 620,
     rolldownOptions: {
       output: {
-        // A page fetches seven files instead of forty. The libraries of every page are the largest, and change least;
+        // A page fetches eight files at most instead of forty. The libraries of every page are the largest, and change least;
         // zod's setting is among them, for it must be there before the first schema is made.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules|zod-jitless/ },
             { name: 'start', tags: ['$initial'] },
             { name: 'form', test: /react-hook-form|@hookform|kit\/form\.ts/ },
+            // Artists see no table.
+            {
+              name: 'lists',
+              minShareCount: 2,
+              test: /kit\/resource\/(?!list-foot)|@base-ui\/react\/(popover|switch)|contract\/(views|bulk)/,
+            },
             { name: 'shared', minShareCount: 2, test: /^(?!.*\/web\/features\/)/ },
           ],
         },

@@ -109,7 +109,7 @@ async function startTrace(session: CDPSession): Promise<() => Promise<TraceEvent
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', collect);
   await session.send('Tracing.start', {
-    traceConfig: { includedCategories: ['devtools.timeline', 'devtools.timeline.frame'] },
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline.frame'] },
     transferMode: 'ReportEvents',
   });
   return async () => {

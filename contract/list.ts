@@ -35,6 +35,10 @@ const DayOrTime = z.union(
   'Enter a day such as 2026-11-21, or a time in UTC.',
 );
 
+/** Days that end today, as pages and saved views say them; a page asks the list for the instant that they begin at. */
+export const DaySpan = z.enum(['today', '7d', '30d', '90d']);
+export type DaySpan = z.infer<typeof DaySpan>;
+
 /** From this day or instant on: `?createdFrom=2026-11-01`. Days are those of UTC. */
 export const dateFrom = () => ({
   kind: 'from' as const,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { requiredLine } from './fields.ts';
 import { idOf } from './ids.ts';
 import { jobs } from './jobs.ts';
-import { anyOf, type ListEndpoint, list } from './list.ts';
+import { anyOf, DaySpan, type ListEndpoint, list } from './list.ts';
 import { ListName } from './list-names.ts';
 import { tagging } from './tagging.ts';
 import { users } from './users.ts';
@@ -21,7 +21,11 @@ const listOfName: Record<ListName, ListEndpoint> = {
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */
 export function viewProblems(name: ListName, query: Record<string, string>): Record<string, string> {
-  const parsed = listOfName[name].list.asked.strict().safeParse(query);
+  const { asked, filters } = listOfName[name].list;
+  const isSpan = ([param, value]: [string, string]): boolean =>
+    filters[param]?.kind === 'from' && DaySpan.safeParse(value).success;
+  const fixed = Object.fromEntries(Object.entries(query).filter((entry) => !isSpan(entry)));
+  const parsed = asked.strict().safeParse(fixed);
   const problems: Record<string, string> = {};
   for (const issue of parsed.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys') {

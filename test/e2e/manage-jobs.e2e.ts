@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auth, type SignInAnswer } from '#contract/auth.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -30,7 +30,7 @@ describe('Manage Jobs', () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/managejobs');
     await page.getByText('order-placed mail to a•••@example.com').waitFor();
-    await page.getByLabel('Status').selectOption('dead');
+    await filterBy(page, 'Status', 'Dead');
     await page.waitForURL(/status=dead/);
     await page.getByRole('link', { name: /mail to n•••/ }).click();
     const panel = page.getByRole('dialog', { name: 'Job' });

@@ -12,6 +12,7 @@ export function Page({
   actions,
   breadcrumbs = [],
   narrow,
+  wide,
   children,
 }: {
   title: string;
@@ -24,11 +25,13 @@ export function Page({
   breadcrumbs?: readonly { label: string; to: string }[];
   /** For forms and reading. */
   narrow?: boolean;
+  /** For tables: as wide as the screen. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   usePageTitle(title);
   return (
-    <div className={cx('mx-auto w-full', narrow ? 'max-w-2xl' : 'max-w-7xl')}>
+    <div className={cx('mx-auto w-full', narrow ? 'max-w-2xl' : wide ? 'max-w-[120rem]' : 'max-w-7xl')}>
       {breadcrumbs.length > 0 && (
         <nav aria-label="Breadcrumb" className="mb-2">
           <ol className="flex flex-wrap items-center gap-1 text-sm text-muted">

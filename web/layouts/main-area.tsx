@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
+import { MenuHome } from '#web/ui/menu-home.ts';
 
 /** The first thing that Tab reaches: past everything that is the same on each page. */
 export function SkipLink() {
@@ -27,7 +28,7 @@ export function MainArea({ children, className }: { children: ReactNode; classNa
   return (
     <main id="main" ref={main} tabIndex={-1} className={cx('outline-none', className)}>
       <ScrollRestoration />
-      {children}
+      <MenuHome value={main}>{children}</MenuHome>
     </main>
   );
 }

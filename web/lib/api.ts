@@ -148,8 +148,9 @@ async function fetchSignedIn(endpoint: Endpoint, input: Record<string, unknown>)
 
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   if (!response.ok) throw await failureOf(response);
-  if (!endpoint.answer) return undefined as Answer<E>;
-  const parsed = endpoint.answer.safeParse(await response.json().catch(() => undefined));
+  const shape = response.status === 202 && endpoint.accepted ? endpoint.accepted : endpoint.answer;
+  if (!shape) return undefined as Answer<E>;
+  const parsed = shape.safeParse(await response.json().catch(() => undefined));
   if (parsed.success) return parsed.data as Answer<E>;
   throw new ApiError({ status: response.status, code: 'unexpected_answer', detail: parsed.error.message });
 }
@@ -185,4 +186,31 @@ export async function callStream(
   const response = await fetchRenewing(endpoint, input, undefined);
   if (!response.ok || !response.body) throw await failureOf(response);
   return response.body;
+}
+
+/**
+ * A file of the contract. `onChunk` gets its bytes as they come. Throws `ApiError`; the browser's own error when
+ * `input.signal` ends it.
+ */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  input: ApiInput<E>,
+  onChunk: (chunk: Uint8Array) => void,
+): Promise<Blob> {
+  const response = await fetchSignedIn(endpoint, input as Record<string, unknown>);
+  if (!response.ok) throw await failureOf(response);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  try {
+    for (;;) {
+      const read = await reader?.read();
+      if (!read || read.done) break;
+      chunks.push(read.value);
+      onChunk(read.value);
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError({ status: 0, code: 'network', detail: 'The file broke off. Try again.' });
+  }
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? 'text/csv' });
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
+import { MenuHome } from './menu-home.ts';
 import { useTopmost } from './use-topmost.ts';
 
 export const backdropStyle =
@@ -41,35 +42,37 @@ export function Dialog({
       onOpenChange={(next, { reason }) => !next && closesFor(reason) && onClose()}
       disablePointerDismissal={role === 'alertdialog'}
     >
-      <Base.Portal>
-        <Base.Backdrop forceRender className={cx(backdropStyle, layer)} />
-        <Base.Viewport
-          className={cx(
-            'fixed inset-0 grid place-items-end overflow-y-auto p-3 sm:place-items-center sm:p-6',
-            layer,
-          )}
-        >
-          <Base.Popup
-            role={role}
+      <MenuHome value={null}>
+        <Base.Portal>
+          <Base.Backdrop forceRender className={cx(backdropStyle, layer)} />
+          <Base.Viewport
             className={cx(
-              'relative w-full max-w-md rounded-xl bg-raised p-6 shadow-float transition duration-200 ease-out',
-              'data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
-              className,
+              'fixed inset-0 grid place-items-end overflow-y-auto p-3 sm:place-items-center sm:p-6',
+              layer,
             )}
           >
-            <Base.Title className="pr-10 text-lg font-semibold">{title}</Base.Title>
-            {text && <Base.Description className="mt-2 text-muted">{text}</Base.Description>}
-            {children && <div className="mt-5">{children}</div>}
-            {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
-            <Base.Close
-              aria-label="Close"
-              className={buttonStyle('quiet', 'icon', 'absolute! top-4 right-4')}
+            <Base.Popup
+              role={role}
+              className={cx(
+                'relative w-full max-w-md rounded-xl bg-raised p-6 shadow-float transition duration-200 ease-out',
+                'data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
+                className,
+              )}
             >
-              <X aria-hidden className="size-5!" />
-            </Base.Close>
-          </Base.Popup>
-        </Base.Viewport>
-      </Base.Portal>
+              <Base.Title className="pr-10 text-lg font-semibold">{title}</Base.Title>
+              {text && <Base.Description className="mt-2 text-muted">{text}</Base.Description>}
+              {children && <div className="mt-5">{children}</div>}
+              {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+              <Base.Close
+                aria-label="Close"
+                className={buttonStyle('quiet', 'icon', 'absolute! top-4 right-4')}
+              >
+                <X aria-hidden className="size-5!" />
+              </Base.Close>
+            </Base.Popup>
+          </Base.Viewport>
+        </Base.Portal>
+      </MenuHome>
     </Base.Root>
   );
 }

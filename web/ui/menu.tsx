@@ -2,6 +2,10 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useMenuHome } from './menu-home.ts';
+
+const popupStyle =
+  'min-w-52 rounded-lg border border-line bg-raised p-1.5 shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0';
 
 /** A menu below its trigger, which is a button element. */
 export function Menu({
@@ -13,16 +17,53 @@ export function Menu({
   children: ReactNode;
   align?: 'start' | 'end';
 }) {
+  const home = useMenuHome();
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal {...(home && { container: home })}>
         <Base.Positioner align={align} sideOffset={6} className="z-menu">
-          <Base.Popup className="min-w-52 rounded-lg border border-line bg-raised p-1.5 shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0">
-            {children}
-          </Base.Popup>
+          <Base.Popup className={popupStyle}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Ties many triggers to one menu, which is told whose it is. */
+export type MenuHandle<P> = Base.Handle<P>;
+export const createMenuHandle = <P,>(): MenuHandle<P> => Base.createHandle<P>();
+
+/** One of the triggers of a menu that many share; `trigger` is a button element. */
+export const SharedMenuTrigger = <P,>({
+  handle,
+  payload,
+  trigger,
+}: {
+  handle: MenuHandle<P>;
+  payload: P;
+  trigger: ReactElement;
+}) => <Base.Trigger handle={handle} payload={payload} render={trigger} />;
+
+/** A menu below whichever of its triggers was pressed. */
+export function SharedMenu<P>({
+  handle,
+  children,
+}: {
+  handle: MenuHandle<P>;
+  /** The items for what the trigger stands for. */
+  children: (payload: P) => ReactNode;
+}) {
+  const home = useMenuHome();
+  return (
+    <Base.Root handle={handle} modal={false}>
+      {({ payload }) => (
+        <Base.Portal {...(home && { container: home })}>
+          <Base.Positioner align="end" sideOffset={6} className="z-menu">
+            <Base.Popup className={popupStyle}>{payload !== undefined && children(payload)}</Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      )}
     </Base.Root>
   );
 }

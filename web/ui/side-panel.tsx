@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
 import { backdropStyle } from './dialog.tsx';
+import { MenuHome } from './menu-home.ts';
+import { PanelFootProvider, usePanelFoot } from './panel-foot.tsx';
 import { useTopmost } from './use-topmost.ts';
 
 /** Whether an event happened in a dialog or menu over the panel. Escape there must not close the panel. */
@@ -26,7 +28,7 @@ export interface SidePanelProps {
   /** At the right of the title. */
   tools?: ReactNode;
   children: ReactNode;
-  /** Stays in sight below what scrolls. */
+  /** Stays in sight below what scrolls; `InPanelFoot` adds to it. */
   footer?: ReactNode;
   /** Identifies the content. When it changes, the panel scrolls to the top. */
   about?: string;
@@ -68,6 +70,7 @@ export function SidePanel({
     const isHere = focused === document.body || panel.current?.contains(focused);
     return beside && !isHere ? false : (returnTo?.() ?? true);
   };
+  const { element, foot } = usePanelFoot(footer);
   return (
     <Base.Root
       open={open}
@@ -79,42 +82,40 @@ export function SidePanel({
         else onClose();
       }}
     >
-      <Base.Portal>
-        {!beside && <Base.Backdrop className={cx(backdropStyle, 'z-panel')} />}
-        <Base.Popup
-          ref={panel}
-          data-beside-page={beside || undefined}
-          initialFocus={begin}
-          finalFocus={end}
-          className={cx(
-            'fixed inset-y-0 right-0 z-panel flex w-full flex-col bg-raised shadow-float outline-none transition-transform duration-250 ease-out sm:max-w-2xl lg:top-16 lg:w-panel lg:border-l lg:border-line',
-            'data-ending-style:translate-x-full data-starting-style:translate-x-full',
-          )}
-        >
-          <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-4 sm:px-6">
-            <div className="min-w-0 pt-1.5">
-              <Base.Title aria-live="polite" className="text-lg leading-6 font-semibold wrap-anywhere">
-                {title}
-              </Base.Title>
-              {text && <Base.Description className="mt-0.5 text-sm text-muted">{text}</Base.Description>}
+      <MenuHome value={null}>
+        <Base.Portal>
+          {!beside && <Base.Backdrop className={cx(backdropStyle, 'z-panel')} />}
+          <Base.Popup
+            ref={panel}
+            data-beside-page={beside || undefined}
+            initialFocus={begin}
+            finalFocus={end}
+            className={cx(
+              'fixed inset-y-0 right-0 z-panel flex w-full flex-col bg-raised shadow-float outline-none transition-transform duration-250 ease-out sm:max-w-2xl lg:top-16 lg:w-panel lg:border-l lg:border-line',
+              'data-ending-style:translate-x-full data-starting-style:translate-x-full',
+            )}
+          >
+            <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-4 sm:px-6">
+              <div className="min-w-0 pt-1.5">
+                <Base.Title aria-live="polite" className="text-lg leading-6 font-semibold wrap-anywhere">
+                  {title}
+                </Base.Title>
+                {text && <Base.Description className="mt-0.5 text-sm text-muted">{text}</Base.Description>}
+              </div>
+              <div className="-mr-2 flex shrink-0 items-center">
+                {tools}
+                <Base.Close aria-label="Close" className={buttonStyle('quiet', 'icon')}>
+                  <X aria-hidden className="size-5!" />
+                </Base.Close>
+              </div>
             </div>
-            <div className="-mr-2 flex shrink-0 items-center">
-              {tools}
-              <Base.Close aria-label="Close" className={buttonStyle('quiet', 'icon')}>
-                <X aria-hidden className="size-5!" />
-              </Base.Close>
+            <div ref={content} className="min-h-0 grow overflow-y-auto px-5 py-5 sm:px-6">
+              <PanelFootProvider value={element}>{children}</PanelFootProvider>
             </div>
-          </div>
-          <div ref={content} className="min-h-0 grow overflow-y-auto px-5 py-5 sm:px-6">
-            {children}
-          </div>
-          {footer && (
-            <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 sm:px-6">
-              {footer}
-            </div>
-          )}
-        </Base.Popup>
-      </Base.Portal>
+            {foot}
+          </Base.Popup>
+        </Base.Portal>
+      </MenuHome>
     </Base.Root>
   );
 }

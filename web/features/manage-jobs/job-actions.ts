@@ -1,7 +1,10 @@
 import { Ban, RotateCw } from 'lucide-react';
-import { type Job, jobCan } from '#contract/jobs.ts';
+import { type Job, jobCan, jobs } from '#contract/jobs.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
+import { inBulk } from '#web/kit/resource/bulk.ts';
 import { CancelJobDialog, TryAgainDialog } from './job-dialogs.tsx';
+
+const reads = [jobs.list, jobs.get];
 
 /** What can be done with a job. */
 export const jobActions: readonly Action<Job>[] = [
@@ -12,6 +15,17 @@ export const jobActions: readonly Action<Job>[] = [
     next: true,
     refusal: jobCan.tryAgain,
     form: TryAgainDialog,
+    bulk: inBulk({
+      endpoint: jobs.bulk,
+      action: 'scheduled',
+      confirm: (many) => ({
+        title: `Try ${many} again?`,
+        text: 'They run at once. What they have done already is not done twice.',
+        confirmLabel: 'Try again',
+      }),
+      done: 'to run again',
+      reads,
+    }),
   },
   {
     id: 'cancel',
@@ -20,5 +34,17 @@ export const jobActions: readonly Action<Job>[] = [
     danger: true,
     refusal: jobCan.cancel,
     form: CancelJobDialog,
+    bulk: inBulk({
+      endpoint: jobs.bulk,
+      action: 'cancelled',
+      confirm: (many) => ({
+        title: `Cancel ${many}?`,
+        text: 'They will not run, unless somebody tries them again. What a payment still needs may be asked for again.',
+        confirmLabel: 'Cancel jobs',
+        danger: true,
+      }),
+      done: 'cancelled',
+      reads,
+    }),
   },
 ];

@@ -1,8 +1,8 @@
 import { brandNames } from '#contract/brand.ts';
 import type { Job, jobs } from '#contract/jobs.ts';
 import { MINUTE } from '#contract/time.ts';
-import { LabelBadge, NoValue, OneLine, TwoLines } from '#web/kit/resource/cells.tsx';
-import type { Columns } from '#web/kit/resource/table.tsx';
+import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { jobLabels, jobTitle } from './job-labels.ts';
 
@@ -37,19 +37,23 @@ export const jobColumns: Columns<typeof jobs.list> = [
   {
     id: 'work',
     header: 'Work',
+    width: 190,
     cell: ({ name, subject }) => (
-      <TwoLines
-        first={jobTitle(name)}
-        second={subject?.label ?? 'On a schedule'}
-        className="max-sm:pr-10 sm:max-w-56 lg:max-w-72"
-      />
+      <TwoLines first={jobTitle(name)} second={subject?.label ?? 'On a schedule'} />
     ),
+    brief: ({ subject }) => subject?.label ?? 'On a schedule',
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <LabelBadge {...jobLabels[status]} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'badge',
+    cell: ({ status }) => <LabelBadge {...jobLabels[status]} />,
+  },
   {
     id: 'tries',
     header: 'Tries',
     align: 'right',
+    priority: 2,
     cell: ({ attempts, maxAttempts }) => (
       <OneLine>
         {attempts} of {maxAttempts}
@@ -59,6 +63,8 @@ export const jobColumns: Columns<typeof jobs.list> = [
   {
     id: 'when',
     header: 'When',
+    priority: 1,
+    phone: 'fact',
     cell: (job) => (
       <OneLine>
         <When {...job} />
@@ -68,9 +74,11 @@ export const jobColumns: Columns<typeof jobs.list> = [
   {
     id: 'error',
     header: 'Error',
+    width: 160,
+    priority: 3,
     cell: ({ error }) =>
       error ? (
-        <p className="line-clamp-2 text-sm wrap-anywhere sm:w-64" title={error}>
+        <p className="truncate text-sm" title={error}>
           {error}
         </p>
       ) : (
@@ -80,6 +88,8 @@ export const jobColumns: Columns<typeof jobs.list> = [
   {
     id: 'brand',
     header: 'Brand',
+    priority: 4,
     cell: ({ brand }) => (brand ? <OneLine>{brandNames[brand]}</OneLine> : <NoValue />),
   },
+  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

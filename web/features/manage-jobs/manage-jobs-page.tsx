@@ -19,16 +19,20 @@ export function Component() {
     <ListPage
       title="Manage Jobs"
       text="Background work of the last 30 days. Scheduled checks that succeeded are left out; choose one under Work to see them."
+      name="jobs"
       label="Jobs"
       param="job"
+      endpoint={jobs.list}
       state={state}
       list={list}
+      query={query}
       search="Order, e-mail, error or id"
       filters={{
         status: { label: 'Status', options: jobLabels },
         name: { label: 'Work', options: jobTitles },
         brand: { label: 'Brand', options: brandNames },
       }}
+      dates={{ created: 'Created' }}
       columns={jobColumns}
       nameOf={({ name }) => jobTitle(name)}
       actions={jobActions}

@@ -5,7 +5,7 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
-import { orderLabels } from './order-labels.ts';
+import { campaignLabels, orderLabels, paymentLabels } from './order-labels.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 /** The orders of the brand whose mode is on; one of them open at the side. */
@@ -16,27 +16,34 @@ export function Component() {
   return (
     <ListPage
       title={name === 'eaa' ? 'Manage Order' : 'Manage Orders'}
+      name="orders"
       label="Orders"
       param="order"
+      endpoint={orders.list}
+      params={{ name }}
       state={state}
       list={list}
       search="Number, e-mail or title"
       filters={{
-        status: { label: 'Order status', any: 'Any status', options: orderLabels },
-        sort: {
-          label: 'Sort',
-          any: 'Newest first',
-          options: {
-            createdAt: 'Oldest first',
-            reviewDueAt: 'Review due first',
-            '-total': 'Highest total',
-            total: 'Lowest total',
-          },
+        status: { label: 'Order', options: orderLabels },
+        paymentStatus: { label: 'Payment', options: { ...paymentLabels, none: 'Trial' } },
+        campaignStatus: { label: 'Campaign', options: campaignLabels },
+      }}
+      dates={{ created: 'Placed' }}
+      sort={{
+        first: 'Newest first',
+        others: {
+          createdAt: 'Oldest first',
+          reviewDueAt: 'Review due first',
+          '-total': 'Highest total',
+          total: 'Lowest total',
         },
       }}
       columns={orderColumns}
       nameOf={({ number }) => number}
       actions={orderActions}
+      listenTo={({ campaign }) => campaign.songUrl}
+      exported={{ endpoint: orders.export, params: { name } }}
       firstUse={{
         title: 'No orders yet',
         text: 'An order appears here as soon as an artist checks out a campaign.',

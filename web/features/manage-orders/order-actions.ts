@@ -2,13 +2,15 @@ import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, Undo2 } from 'lucide-re
 import { orders } from '#contract/brand-orders.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
+import { inBulk } from '#web/kit/resource/bulk.ts';
+import { refundLadder } from '#web/nouns/order-money.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MarkPaidDialog } from './mark-paid-dialog.tsx';
 import { orderParams } from './order-params.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-import { writeOrder } from './write-order.ts';
+import { orderReads, writeOrder } from './write-order.ts';
 
 /** What can be done with an order. */
 export const orderActions: readonly Action<Order>[] = [
@@ -45,6 +47,17 @@ export const orderActions: readonly Action<Order>[] = [
         { params: orderParams(order) },
         { success: `Order ${order.number} is confirmed.` },
       ),
+    bulk: inBulk({
+      endpoint: orders.bulk,
+      action: 'confirm',
+      confirm: (many) => ({
+        title: `Confirm ${many}?`,
+        text: 'Confirm those whose artists have mailed the order number. Each campaign starts 3–12 hours after confirmation or approval, whichever is later.',
+        confirmLabel: 'Confirm orders',
+      }),
+      done: 'confirmed',
+      reads: orderReads,
+    }),
   },
   {
     id: 'mark-paid',
@@ -69,5 +82,17 @@ export const orderActions: readonly Action<Order>[] = [
     danger: true,
     refusal: orderCan.cancel,
     form: CancelDialog,
+    bulk: inBulk({
+      endpoint: orders.bulk,
+      action: 'cancel',
+      confirm: (many) => ({
+        title: `Cancel ${many}?`,
+        text: `${refundLadder} This cannot be undone.`,
+        confirmLabel: 'Cancel orders',
+        danger: true,
+      }),
+      done: 'cancelled',
+      reads: orderReads,
+    }),
   },
 ];

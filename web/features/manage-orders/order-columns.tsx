@@ -1,8 +1,8 @@
 import type { orders } from '#contract/brand-orders.ts';
 import type {} from '#contract/order-lists.ts';
 import type { Order } from '#contract/orders.ts';
-import { LabelBadge, NoValue } from '#web/kit/resource/cells.tsx';
-import type { Columns } from '#web/kit/resource/table.tsx';
+import { LabelBadge, MonoLine, NoValue, TwoLines } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { ReviewDue } from '#web/nouns/review-due.tsx';
@@ -13,42 +13,11 @@ import { orderLabels, paymentLabels } from './order-labels.ts';
 export const waitsForReview = (order: Order): boolean =>
   order.status === 'placed' && order.campaign.status === 'in_review' && order.approvedAt === null;
 
-function NumberAndDate({ number, createdAt }: Order) {
-  return (
-    <span className="flex flex-col gap-0.5 whitespace-nowrap">
-      <span className="font-mono text-xs">{number}</span>
-      <span className="text-xs font-normal text-muted">
-        <RelativeTime at={createdAt} />
-      </span>
-    </span>
-  );
-}
-
 function Song({ campaign }: Order) {
   return (
-    <div className="flex items-center gap-3 max-sm:flex-row-reverse">
-      <SongCover image={campaign.image} className="size-10" />
-      <div className="min-w-0 sm:w-32">
-        <p className="truncate font-medium" title={campaign.songName}>
-          {campaign.songName}
-        </p>
-        <p className="truncate text-muted" title={campaign.artistName}>
-          {campaign.artistName}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-function Customer({ customer }: Order) {
-  return (
-    <div className="sm:w-32">
-      <p className="truncate" title={customer.name}>
-        {customer.name}
-      </p>
-      <p className="truncate text-muted" title={customer.email}>
-        {customer.email}
-      </p>
+    <div className="flex items-center gap-2.5">
+      <SongCover image={campaign.image} className="size-8 compact:size-6" />
+      <TwoLines first={campaign.songName} second={campaign.artistName} />
     </div>
   );
 }
@@ -60,33 +29,70 @@ function Payment({ payment }: Order) {
 
 /** Columns of Manage Orders. */
 export const orderColumns: Columns<typeof orders.list> = [
-  { id: 'number', header: 'Number', cell: NumberAndDate },
-  { id: 'song', header: 'Song', cell: Song },
-  { id: 'customer', header: 'Customer', cell: Customer },
+  {
+    id: 'number',
+    header: 'Number',
+    cell: ({ number, createdAt }) => (
+      <TwoLines mono first={number} second={<RelativeTime at={createdAt} />} />
+    ),
+  },
+  {
+    id: 'song',
+    header: 'Song',
+    width: 190,
+    phone: 'fact',
+    cell: Song,
+    brief: ({ campaign }) => campaign.songName,
+  },
+  {
+    id: 'customer',
+    header: 'Customer',
+    width: 150,
+    priority: 2,
+    cell: ({ customer }) => <TwoLines first={customer.name} second={customer.email} />,
+  },
   {
     id: 'package',
     header: 'Package',
-    cell: ({ packageName, duration }) => (
-      <>
-        <span className="block whitespace-nowrap">{packageName}</span>
-        <span className="block whitespace-nowrap text-muted">{duration}</span>
-      </>
-    ),
+    priority: 4,
+    cell: ({ packageName, duration }) => <TwoLines first={packageName} second={duration} />,
   },
   {
     id: 'total',
     header: 'Total',
     sorts: ['-total', 'total'],
     align: 'right',
+    priority: 3,
+    phone: 'fact',
     cell: ({ total }) => formatCents(total),
   },
-  { id: 'status', header: 'Order', cell: ({ status }) => <LabelBadge {...orderLabels[status]} /> },
-  { id: 'payment', header: 'Payment', cell: Payment },
+  {
+    id: 'status',
+    header: 'Order',
+    phone: 'badge',
+    cell: ({ status }) => <LabelBadge {...orderLabels[status]} />,
+  },
+  { id: 'payment', header: 'Payment', priority: 1, cell: Payment },
   {
     id: 'review',
     header: 'Review due',
     sorts: ['reviewDueAt'],
+    priority: 5,
+    phone: 'fact',
     cell: (order) =>
       waitsForReview(order) && order.reviewDueAt ? <ReviewDue at={order.reviewDueAt} /> : <NoValue />,
+    brief: (order) =>
+      waitsForReview(order) && order.reviewDueAt ? (
+        <>
+          due <ReviewDue at={order.reviewDueAt} />
+        </>
+      ) : null,
+  },
+  {
+    id: 'transaction',
+    header: 'Transaction',
+    optional: true,
+    cell: ({ payment }) =>
+      payment?.transaction_id ? <MonoLine>{payment.transaction_id}</MonoLine> : <NoValue />,
   },
 ];

@@ -1,8 +1,9 @@
 import { UserRoundPlus } from 'lucide-react';
-import { brandNames } from '#contract/brand.ts';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { users } from '#contract/users.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
+import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { userActions } from './user-actions.ts';
 import { userColumns } from './user-columns.tsx';
@@ -12,13 +13,16 @@ import { UserPanel } from './user-panel.tsx';
 
 /** Artists and operators of both brands; one of them open at the side. */
 export function Component() {
+  const mode = useMode();
   const state = useListState(users.list);
   const list = useApiList(users.list, { query: state.query }, { count: true });
   return (
     <ListPage
       title="Manage Users"
+      name="users"
       label="Users"
       param="user"
+      endpoint={users.list}
       state={state}
       list={list}
       search="E-mail or name"
@@ -27,9 +31,15 @@ export function Component() {
         status: { label: 'Status', options: statusLabels },
         brand: { label: 'Brand', options: brandNames },
       }}
+      dates={{ created: 'Created' }}
       columns={userColumns}
       nameOf={({ email }) => email}
       actions={userActions}
+      exported={{
+        endpoint: users.export,
+        params: { name: mode },
+        note: `The accounts of ${brandNames[brandOfPath[mode]]} alone`,
+      }}
       firstUse={{
         title: 'No users yet',
         text: 'Artists appear here when they first sign in; operators are added here.',

@@ -1,11 +1,14 @@
 import { Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { type User, userCan, users } from '#contract/users.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
+import { inBulk } from '#web/kit/resource/bulk.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { session } from '#web/lib/session.ts';
 
+const reads = [users.list, users.get];
+
 /** How accounts are written. */
-export const writeUser = rowWriter(users.list, users.get);
+export const writeUser = rowWriter(...reads);
 
 const isMe = ({ email }: User): boolean => email === session.user()?.username;
 
@@ -30,6 +33,18 @@ export const userActions: readonly Action<User>[] = [
       danger: true,
     }),
     run: (user) => setStatus(user, 'suspended', `${user.email} is suspended and signed out everywhere.`),
+    bulk: inBulk({
+      endpoint: users.bulk,
+      action: 'suspend',
+      confirm: (many) => ({
+        title: `Suspend ${many}?`,
+        text: 'They are signed out everywhere at once and cannot sign in. Orders go on.',
+        confirmLabel: 'Suspend',
+        danger: true,
+      }),
+      done: 'suspended',
+      reads,
+    }),
   },
   {
     id: 'let-in',
@@ -44,6 +59,17 @@ export const userActions: readonly Action<User>[] = [
       confirmLabel: 'Let in again',
     }),
     run: (user) => setStatus(user, 'active', `${user.email} may sign in again.`),
+    bulk: inBulk({
+      endpoint: users.bulk,
+      action: 'reactivate',
+      confirm: (many) => ({
+        title: `Let ${many} in again?`,
+        text: 'They can sign in with a mailed link again.',
+        confirmLabel: 'Let in again',
+      }),
+      done: 'let in again',
+      reads,
+    }),
   },
   {
     id: 'remove',

@@ -1,8 +1,9 @@
 import { brandNames } from '#contract/brand.ts';
 import type { users } from '#contract/users.ts';
-import { LabelBadge, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
-import type { Columns } from '#web/kit/resource/table.tsx';
-import { formatCount } from '#web/lib/format.ts';
+import { LabelBadge, MonoLine, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { RelativeTime } from '#web/kit/time.tsx';
+import { formatCount, plural } from '#web/lib/format.ts';
 import { roleLabels, statusLabels } from './user-labels.ts';
 
 /** Columns of Manage Users. */
@@ -10,20 +11,59 @@ export const userColumns: Columns<typeof users.list> = [
   {
     id: 'account',
     header: 'Account',
+    width: 190,
     sorts: ['email'],
-    cell: ({ email, name }) => (
-      <TwoLines first={email} second={name} className="max-sm:pr-10 sm:max-w-64 lg:max-w-80" />
-    ),
+    cell: ({ email, name }) => <TwoLines first={email} second={name} />,
+    brief: ({ name }) => name,
   },
-  { id: 'role', header: 'Role', cell: ({ role }) => <LabelBadge {...roleLabels[role]} /> },
-  { id: 'status', header: 'Status', cell: ({ status }) => <LabelBadge {...statusLabels[status]} /> },
-  { id: 'orders', header: 'Orders', align: 'right', cell: ({ orders }) => formatCount(orders) },
-  { id: 'brand', header: 'Brand', cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine> },
+  {
+    id: 'role',
+    header: 'Role',
+    priority: 1,
+    cell: ({ role }) => <LabelBadge {...roleLabels[role]} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'badge',
+    cell: ({ status }) => <LabelBadge {...statusLabels[status]} />,
+  },
+  {
+    id: 'orders',
+    header: 'Orders',
+    align: 'right',
+    priority: 2,
+    phone: 'fact',
+    cell: ({ orders }) => formatCount(orders),
+    brief: ({ orders }) => plural(orders, 'order'),
+  },
+  {
+    id: 'brand',
+    header: 'Brand',
+    priority: 4,
+    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
+  },
   {
     id: 'createdAt',
     header: 'Created',
+    priority: 5,
     sorts: ['createdAt'],
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
-  { id: 'lastSeenAt', header: 'Last seen', cell: ({ lastSeenAt }) => <When at={lastSeenAt} never="Never" /> },
+  {
+    id: 'lastSeenAt',
+    header: 'Last seen',
+    priority: 3,
+    phone: 'fact',
+    cell: ({ lastSeenAt }) => <When at={lastSeenAt} never="Never" />,
+    brief: ({ lastSeenAt }) =>
+      lastSeenAt ? (
+        <>
+          seen <RelativeTime at={lastSeenAt} />
+        </>
+      ) : (
+        'never seen'
+      ),
+  },
+  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

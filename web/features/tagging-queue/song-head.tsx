@@ -18,7 +18,11 @@ export function SongHead({ song, heading }: { song: TaggingItem; heading: Ref<HT
     <div className="flex gap-4 sm:gap-5">
       <SongCover image={song.image} className="size-20 sm:size-28" />
       <div className="min-w-0 grow">
-        <h2 ref={heading} tabIndex={-1} className="w-fit rounded-sm text-xl font-bold wrap-anywhere wide:mr-36">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="w-fit rounded-sm text-xl font-bold wrap-anywhere wide:mr-36"
+        >
           {song.songName}
         </h2>
         <p className="text-muted wrap-anywhere">{song.artistName}</p>

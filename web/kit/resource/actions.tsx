@@ -1,9 +1,10 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { type ComponentType, type ReactElement, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Refusal } from '#contract/states.ts';
 import { confirm, type Question } from '#web/kit/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+import type { Bulk } from './bulk.ts';
 import { useRowInView } from './row-in-view.ts';
 
 /** What the form of an action receives. Each opening is a component of its own. */
@@ -28,6 +29,8 @@ interface ActionFace<Row> {
   fits?: (row: Row) => boolean;
   /** Why it is not possible for the row, in a sentence; null when it is. */
   refusal: (row: Row) => Refusal;
+  /** How it is done to many rows at once; without it, it is offered for one alone. */
+  bulk?: Bulk;
 }
 
 /** Asks first, then writes. */
@@ -84,37 +87,30 @@ interface RowActionsProps<Row> {
   row: Row;
 }
 
-/** The actions of a row as a menu; one that is not possible says why. */
-export function ActionMenu<Row>({
+/** The actions of a row as the items of a menu; one that is not possible says why. */
+export const ActionItems = <Row,>({
   actions,
   row,
-  trigger,
-  align,
   without,
 }: RowActionsProps<Row> & {
-  trigger: ReactElement;
-  align?: 'start' | 'end';
   /** Left out, because it is a button. */
   without?: Action<Row> | undefined;
-}) {
-  const offered = actions.of(row).filter((action) => action !== without);
-  return (
-    <Menu trigger={trigger} {...(align && { align })}>
-      {offered.flatMap((action, index) => [
-        index > 0 && action.separated && <MenuLine key={`line-${action.id}`} />,
-        <MenuItem
-          key={action.id}
-          icon={action.icon}
-          danger={action.danger ?? false}
-          disabledReason={action.refusal(row)}
-          onSelect={() => actions.start(action, row)}
-        >
-          {action.label}
-        </MenuItem>,
-      ])}
-    </Menu>
-  );
-}
+}) =>
+  actions
+    .of(row)
+    .filter((action) => action !== without)
+    .flatMap((action, index) => [
+      index > 0 && action.separated && <MenuLine key={`line-${action.id}`} />,
+      <MenuItem
+        key={action.id}
+        icon={action.icon}
+        danger={action.danger ?? false}
+        disabledReason={action.refusal(row)}
+        onSelect={() => actions.start(action, row)}
+      >
+        {action.label}
+      </MenuItem>,
+    ]);
 
 /** The actions of a row in the footer of its panel: the next one as a button, the others in a menu. */
 export function PanelActions<Row>({ actions, row }: RowActionsProps<Row>) {
@@ -124,10 +120,7 @@ export function PanelActions<Row>({ actions, row }: RowActionsProps<Row>) {
   return (
     <>
       {all.some((action) => action !== next) && (
-        <ActionMenu
-          actions={actions}
-          row={row}
-          without={next}
+        <Menu
           align="start"
           trigger={
             <Button className="mr-auto">
@@ -135,7 +128,9 @@ export function PanelActions<Row>({ actions, row }: RowActionsProps<Row>) {
               Actions
             </Button>
           }
-        />
+        >
+          <ActionItems actions={actions} row={row} without={next} />
+        </Menu>
       )}
       {next && (
         <Button variant="primary" onClick={() => actions.start(next, row)}>

@@ -24,23 +24,38 @@ export const OneLine = ({ children }: { children: ReactNode }) => (
   <span className="whitespace-nowrap">{children}</span>
 );
 
-/** The name of a row and a remark below it, cut off where they are too long. */
+/** An identifier in a cell. */
+export const MonoLine = ({ children }: { children: ReactNode }) => (
+  <span className="whitespace-nowrap font-mono text-xs">{children}</span>
+);
+
+/** A text and a remark below it, beside it in compact lists; both are cut off where there is no room. */
 export function TwoLines({
   first,
   second,
-  className,
+  mono,
 }: {
   first: string;
-  second?: string | null;
-  className?: string;
+  second?: ReactNode;
+  /** For numbers that are compared. */
+  mono?: boolean;
 }) {
   return (
-    <span className={cx('flex flex-col gap-0.5', className)}>
-      <span className="truncate" title={first}>
+    <span className="flex min-w-0 flex-col compact:flex-row compact:items-baseline compact:gap-2">
+      <span
+        className={cx(
+          'truncate leading-4.5 compact:max-w-full compact:shrink-0',
+          mono && 'font-mono text-xs',
+        )}
+        title={first}
+      >
         {first}
       </span>
       {second && (
-        <span className="truncate text-xs font-normal text-muted" title={second}>
+        <span
+          className="truncate text-xs leading-4 font-normal text-muted"
+          {...(typeof second === 'string' && { title: second })}
+        >
           {second}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type Submit, useSubmit } from './use-submit.ts';
+import { type Submit, useSubmit, useSubmitKey } from './use-submit.ts';
 
 /** A form in a dialog: what will happen, the fields it needs, and its button. It closes once it was done. */
 export function FormDialog({
@@ -31,6 +31,7 @@ export function FormDialog({
 }) {
   const id = useId();
   const submit = useSubmit(onSubmit, onClose);
+  useSubmitKey(open ? id : null, submitLabel);
   return (
     <Dialog
       open={open}

@@ -1,31 +1,43 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { ListName } from '#contract/list-names.ts';
 import { DemoMark } from '#web/kit/demo-mark.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { formatCount } from '#web/lib/format.ts';
 import type { ApiList } from '#web/lib/query.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { cx } from '#web/ui/cx.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { createMenuHandle, SharedMenu } from '#web/ui/menu.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { type Action, ActionMenu, useActions } from './actions.tsx';
+import { type Action, ActionItems, useActions } from './actions.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import type { Column } from './columns.ts';
+import { CsvButton, type Exported } from './csv-button.tsx';
+import { DisplayOptions } from './display-options.tsx';
 import type { FirstUse } from './list-nothing.tsx';
 import type { ListState, Sort } from './list-state.ts';
-import { type Filters, ListToolbar } from './list-toolbar.tsx';
+import { type DateFilters, type Filters, ListToolbar, type SortChoice, SortSelect } from './list-toolbar.tsx';
 import type { PanelProps } from './panel.tsx';
-import { type Column, Table } from './table.tsx';
+import { Table } from './table.tsx';
+import { useBulk } from './use-bulk.tsx';
 import { useOpenRow } from './use-open-row.ts';
+import { useRowKeys } from './use-row-keys.ts';
+import { useSelection } from './use-selection.ts';
 import { useSteps } from './use-steps.ts';
+import { useViews } from './use-views.ts';
+import { ViewSave, ViewTabs } from './view-tabs.tsx';
 
 /** From this width on an open panel is not modal. */
 const WIDE = '(width >= 1024px)';
 
 /** The link in the list that opens a row. */
-const linkOfRow = (param: string, id: string): HTMLElement | null =>
-  document.querySelector(`table a[href*="${CSS.escape(`${param}=${id}`)}"]`);
+const linkOfRow = (id: string): HTMLElement | null =>
+  document.querySelector(`[data-row="${CSS.escape(id)}"] [data-row-link]`);
 
 /** The value in the address that stands for a row to be added. */
 const NEW = 'new';
@@ -33,55 +45,78 @@ const NEW = 'new';
 interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   title: string;
   text?: ReactNode;
+  /** Its name among the lists that have views. */
+  name: ListName;
   /** What the table lists, e.g. `Users`. */
   label: string;
   /** Name of the parameter that holds the open row, e.g. `user` in `?user=usr_1`. */
   param: string;
+  endpoint: E;
+  /** Of the list's path, e.g. the brand's name. */
+  params?: object;
   state: ListState<E>;
   list: ApiList<Row>;
+  /** What the list is asked for, where that is more than the address says. */
+  query?: object;
   /** Placeholder and name of the search field. */
   search: string;
   filters: Filters<E>;
+  /** Filters by a span of time, with their labels. */
+  dates?: DateFilters<E>;
+  sort?: SortChoice<E>;
   columns: readonly Column<Row, Sort<E>>[];
   /** What people call a row, e.g. its address. */
   nameOf: (row: Row) => string;
   actions: readonly Action<Row>[];
+  /** Where the row's song can be heard. */
+  listenTo?: (row: Row) => string | null;
+  exported?: Exported;
   firstUse: FirstUse;
   panel: ComponentType<PanelProps<Row>>;
   /** How a row is added: the button, the remark below the panel's title, and the form. */
   add?: { label: string; icon: LucideIcon; text: string; form: ComponentType<{ onDone: () => void }> };
 }
 
+/** A query without the size of its pages, for what concerns all that match. */
+const askedOf = (query: object): object =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'limit'));
+
 /** A page of the back office about one kind of row: the list, one of it open at the side, and what can be done. */
-export function ListPage<E extends Endpoint, Row extends { id: string }>({
-  title,
-  text,
-  label,
-  param,
-  state,
-  list,
-  search,
-  filters,
-  columns,
-  nameOf,
-  actions: known,
-  firstUse,
-  panel: RowPanel,
-  add,
-}: ListPageProps<E, Row>) {
-  const open = useOpenRow(param);
+export function ListPage<E extends Endpoint, Row extends { id: string }>(props: ListPageProps<E, Row>) {
+  const { title, text, name, label, endpoint, params, state, list, columns, nameOf, add } = props;
+  const { panel: RowPanel } = props;
+  const query = askedOf(props.query ?? state.query);
+  const open = useOpenRow(props.param);
   const shown = useLast(open.id);
-  const actions = useActions(known, () => open.id && open.close());
+  const actions = useActions(props.actions, () => open.id && open.close());
+  const [menu] = useState(createMenuHandle<Row>);
+  const views = useViews(name, state);
+  const rowSelection = useSelection(list.items, JSON.stringify([params, query]));
+  const noun = label.toLowerCase();
+  const matching = list.total && `${formatCount(list.total.count)}${list.total.exact ? '' : '+'}`;
+  const bulk = useBulk(props.actions, {
+    path: endpoint.path,
+    params,
+    query,
+    noun,
+    matching,
+    selection: rowSelection,
+    rowLink: open.linkTo,
+  });
+  const selection = bulk.actions.length > 0 ? rowSelection : null;
+  useRowKeys({ rows: list.items ?? [], selection, listenTo: props.listenTo });
   const beside = useMedia(WIDE);
   const steps = useSteps(list, open.id, open.show);
-  const returnTo = () => (shown === null || shown === NEW ? null : linkOfRow(param, shown));
+  const returnTo = () => (shown === null || shown === NEW ? null : linkOfRow(shown));
   const panel = { open: open.id !== null, onClose: open.close, beside };
   useEffect(() => {
-    if (open.id) linkOfRow(param, open.id)?.closest('tr')?.scrollIntoView({ block: 'nearest' });
-  }, [open.id, param]);
+    if (open.id)
+      document.querySelector(`[data-row="${CSS.escape(open.id)}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [open.id]);
   return (
     <div className={cx(panel.open && 'min-[1280px]:pr-[calc(var(--container-panel)-0.5rem)]')}>
       <Page
+        wide
         title={title}
         mark={<DemoMark />}
         text={text}
@@ -94,23 +129,49 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>({
           )
         }
       >
-        <ListToolbar state={state} search={search} filters={filters} />
+        <ViewTabs label={label} views={views} />
+        <ListToolbar
+          state={state}
+          search={props.search}
+          filters={props.filters}
+          {...(props.dates && { dates: props.dates })}
+        />
+        <BulkProgress path={endpoint.path} bulk={bulk} rowLink={open.linkTo} onProgress={list.refetch} />
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          <p aria-live="polite" className="mr-auto text-sm text-muted">
+            {matching && (
+              <>
+                <strong className="font-semibold text-ink tabular-nums">{matching}</strong>{' '}
+                {state.filtered ? `${noun} match` : noun}
+              </>
+            )}
+          </p>
+          {props.sort && <SortSelect state={state} sort={props.sort} />}
+          <ViewSave list={name} views={views} />
+          {props.exported && <CsvButton exported={props.exported} query={query} matching={matching} />}
+          <DisplayOptions columns={columns} choice={views.choice} onChoose={views.choose} />
+        </div>
         <Table
           label={label}
           list={list}
           state={state}
           columns={columns}
+          choice={views.choice}
+          nameOf={nameOf}
           rowLink={open.linkTo}
+          menu={menu}
+          selection={selection}
           currentId={open.id}
-          rowActions={(row) => (
-            <ActionMenu
-              actions={actions}
-              row={row}
-              trigger={<IconButton icon={Ellipsis} label={`Actions for ${nameOf(row)}`} />}
-            />
-          )}
-          firstUse={firstUse}
+          firstUse={props.firstUse}
         />
+        {selection && (
+          <BulkBar
+            selection={selection}
+            shown={list.items?.length ?? 0}
+            matching={list.hasMore ? matching : null}
+            bulk={bulk}
+          />
+        )}
         {add && shown === NEW ? (
           <SidePanel {...panel} title={add.label} text={add.text} startInContent>
             <add.form onDone={open.close} />
@@ -125,6 +186,8 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>({
             returnTo={returnTo}
           />
         )}
+        <SharedMenu handle={menu}>{(row) => <ActionItems actions={actions} row={row} />}</SharedMenu>
+        {bulk.dialog}
         {actions.dialog}
       </Page>
     </div>

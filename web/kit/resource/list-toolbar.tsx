@@ -1,24 +1,31 @@
-import { Search, X } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { inputStyle } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { Choice, FilterName, ListState, Sort } from './list-state.ts';
+import { DateFilter } from './date-filter.tsx';
+import type { Choice, DateFilterName, FilterName, ListState, Sort } from './list-state.ts';
+import { ValueFilter } from './value-filter.tsx';
 
 interface Filter<V extends string> {
   label: string;
-  /** Text of "no filter", e.g. `Any status`; the label unless told. */
-  any?: string;
   /** Each value with its text, in the order they are offered. */
   options: Readonly<Record<V, string | { label: string }>>;
 }
 
-/** Filters of a list by the name of their parameter; `sort` beside them as the order to choose. */
-export type Filters<E extends Endpoint> = { readonly [N in FilterName<E>]?: Filter<Choice<E, N>> } & {
-  readonly sort?: Omit<Filter<string>, 'options'> & { options: { readonly [S in Sort<E>]?: string } };
-};
+/** Filters of a list by the name of their parameter. */
+export type Filters<E extends Endpoint> = { readonly [N in FilterName<E>]?: Filter<Choice<E, N>> };
+
+/** Filters by a span of time, with their labels: `{ created: 'Placed' }`. */
+export type DateFilters<E extends Endpoint> = { readonly [N in DateFilterName<E>]?: string };
+
+/** Orders beside the first one, which is the list's own. */
+export interface SortChoice<E extends Endpoint> {
+  first: string;
+  others: { readonly [S in Sort<E>]?: string };
+}
 
 const PAUSE_MS = 300;
 
@@ -45,16 +52,38 @@ function SearchField<E extends Endpoint>({ state, label }: { state: ListState<E>
   return (
     <label className="relative block min-w-0 grow max-sm:basis-full sm:max-w-sm">
       <span className="sr-only">{label}</span>
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted" />
       <input
         type="search"
         value={text}
         maxLength={120}
         placeholder={label}
         onChange={(event) => setText(event.target.value)}
-        className={cx(inputStyle, 'h-10 pl-9 text-sm!')}
+        data-list-search
+        className={cx(inputStyle, 'h-9 pl-9 text-sm!')}
       />
     </label>
+  );
+}
+
+/** The order of a list, where not every one has a heading to press. */
+export function SortSelect<E extends Endpoint>({
+  state,
+  sort,
+}: {
+  state: ListState<E>;
+  sort: SortChoice<E>;
+}) {
+  const others = Object.entries(sort.others) as [string, string][];
+  return (
+    <Select
+      aria-label="Sort"
+      value={state.get('sort')}
+      onChange={(event) => state.set('sort', event.target.value)}
+      options={others.map(([value, label]) => ({ value, label }))}
+      placeholder={sort.first}
+      className="h-8 max-sm:w-30 [&>select]:text-sm max-sm:[&>select]:pr-7"
+    />
   );
 }
 
@@ -63,36 +92,43 @@ export function ListToolbar<E extends Endpoint>({
   state,
   search,
   filters,
+  dates = {},
 }: {
   state: ListState<E>;
   /** Placeholder and name of the search field. */
   search: string;
   filters: Filters<E>;
+  dates?: DateFilters<E>;
 }) {
-  const shown = Object.entries(filters) as [FilterName<E> | 'sort', Filter<string>][];
+  const values = Object.entries(filters) as [FilterName<E>, Filter<string>][];
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-3">
+    <search className="mb-3 flex flex-wrap items-center gap-2">
       <SearchField state={state} label={search} />
-      {shown.map(([name, { label, any = label, options }]) => (
-        <Select
+      {values.map(([name, { label, options }]) => (
+        <ValueFilter
           key={name}
-          aria-label={label}
-          value={state.get(name)}
-          onChange={(event) => state.set(name, event.target.value)}
+          name={name}
+          label={label}
+          several={state.kindOf(name) === 'several'}
           options={Object.entries(options).map(([value, text]) => ({
             value,
             label: typeof text === 'string' ? text : text.label,
           }))}
-          placeholder={any}
-          className={cx(
-            'h-10 max-sm:grow max-sm:basis-2/5 [&>select]:text-sm',
-            state.get(name) && '[&>select]:border-accent [&>select]:font-semibold',
-          )}
+          value={state.get(name)}
+          onChange={(value) => state.set(name, value)}
+        />
+      ))}
+      {(Object.entries(dates) as [string, string][]).map(([name, label]) => (
+        <DateFilter
+          key={name}
+          name={name}
+          label={label}
+          value={{ from: state.get(`${name}From`), to: state.get(`${name}To`) }}
+          onChange={({ from, to }) => state.change({ [`${name}From`]: from, [`${name}To`]: to })}
         />
       ))}
       {state.filtered && (
-        <Button variant="quiet" onClick={state.clear}>
-          <X aria-hidden />
+        <Button size="sm" variant="quiet" onClick={state.clear}>
           Clear
         </Button>
       )}

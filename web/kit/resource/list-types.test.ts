@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { brandNames } from '#contract/brand.ts';
 import type { users } from '#contract/users.ts';
-import type { Filters } from './list-toolbar.tsx';
-import type { Columns } from './table.tsx';
+import type { Columns } from './columns.ts';
+import type { DateFilters, Filters, SortChoice } from './list-toolbar.tsx';
 
 // What must not compile is marked so; the compiler complains of a mark that has no effect.
 
@@ -28,6 +28,8 @@ test('a filter offers what its list takes, and all of it', () => {
   // @ts-expect-error: `admin` is missing
   const partial: Filters<typeof users.list> = { role: { label: 'Role', options: { user: 'Artist' } } };
   // @ts-expect-error: accounts are not sorted by their orders
-  const sort: Filters<typeof users.list> = { sort: { label: 'Sort', options: { orders: 'Most orders' } } };
-  expect([filters, unknown, partial, sort]).toHaveLength(4);
+  const sort: SortChoice<typeof users.list> = { first: 'Newest', others: { orders: 'Most orders' } };
+  // @ts-expect-error: nobody knows when an account was `changed`
+  const dates: DateFilters<typeof users.list> = { created: 'Created', changed: 'Changed' };
+  expect([filters, unknown, partial, sort, dates]).toHaveLength(5);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -6,7 +6,8 @@ import { type Shape, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useSubmit, validated } from './use-submit.ts';
+import { InPanelFoot } from '#web/ui/panel-foot.tsx';
+import { useSubmit, useSubmitKey, validated } from './use-submit.ts';
 
 interface SideFormProps<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>;
@@ -18,7 +19,10 @@ interface SideFormProps<I extends FieldValues, O> {
   children: ReactNode;
 }
 
-/** A form in a panel. It asks before it is left with something that was typed and not saved. */
+/**
+ * A form in a panel, with its button at the panel's foot. It asks before it is left with something that was typed and not
+ * saved.
+ */
 export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
   const { form, submitLabel, onSubmit, then, children } = props;
   const { isDirty } = form.formState;
@@ -32,17 +36,21 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
       then();
     });
   const submit = useSubmit(validated(form, onSubmit), leave);
+  const id = useId();
+  useSubmitKey(id, submitLabel);
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+    <form id={id} noValidate className="flex flex-col gap-5" onSubmit={submit}>
       {children}
-      <Button
-        type="submit"
-        variant={then ? 'primary' : 'secondary'}
-        className="self-end"
-        disabledReason={then || isDirty ? null : 'Nothing has been changed.'}
-      >
-        {submitLabel}
-      </Button>
+      <InPanelFoot>
+        <Button
+          type="submit"
+          form={id}
+          variant="primary"
+          disabledReason={then || isDirty ? null : 'Nothing has been changed.'}
+        >
+          {submitLabel}
+        </Button>
+      </InPanelFoot>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { isBlocked } from '#web/lib/blocking.ts';
 
 /** Resolves to whether the form is done with. */
@@ -40,4 +41,15 @@ export function useSubmit(submit: Submit, then?: () => void) {
     }
     if (done) then?.();
   };
+}
+
+/** Ctrl+Enter submits the form of this id from any of its fields; null for a form that is not open. */
+export function useSubmitKey(formId: string | null, label: string): void {
+  const submit = () => {
+    const form = formId === null ? null : document.getElementById(formId);
+    // Not from beneath a question that lies over the form.
+    const window = form?.closest('[role="dialog"], [data-beside-page]') ?? form;
+    if (form instanceof HTMLFormElement && window?.contains(document.activeElement)) form.requestSubmit();
+  };
+  useShortcuts(formId === null ? [] : [{ keys: 'mod+enter', label, run: submit }]);
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { viewProblems } from './views.ts';
+
+test('a view keeps what its list would take, and spans that move with the day', () => {
+  expect(viewProblems('users', { role: 'user,admin', createdFrom: '7d' })).toEqual({});
+  expect(viewProblems('users', { createdFrom: '2026-11-01', createdTo: '2026-11-30' })).toEqual({});
+});
+
+test('what the list would refuse is named by its parameter', () => {
+  expect(
+    Object.keys(viewProblems('users', { colour: 'red', role: 'king', createdTo: '7d' })).toSorted(),
+  ).toEqual(['query.colour', 'query.createdTo', 'query.role']);
+});

@@ -1,0 +1,351 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { users } from '#contract/users.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
+
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+const PEOPLE = 60;
+const LONG = 'a-very-long-address-that-needs-all-the-room-there-is@a-long-domain.example.com';
+let boss: SignInAnswer;
+
+const add = (email: string, name = '') =>
+  app.call(users.create, { body: { email, role: 'user', name } }, { as: boss });
+
+beforeAll(async () => {
+  boss = await app.operator();
+  for (let n = 10; n < 10 + PEOPLE; n += 1) await add(`person-${n}@example.com`, `Person Number ${n}`);
+  await add(LONG, 'Long');
+});
+
+async function open(page: Page, search = ''): Promise<void> {
+  await page.goto(`/admin/ManageUser${search}`);
+  await page.getByText(/^Showing/).waitFor();
+}
+const mark = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' });
+/** The row that holds the focus, by its name. */
+const focusedRow = (page: Page): Promise<string> =>
+  page.evaluate(
+    `document.activeElement?.closest('[data-row]')?.querySelector('[data-row-link]')?.innerText ?? ''`,
+  );
+const headings = (page: Page): Promise<string[]> =>
+  page.getByRole('table').getByRole('columnheader').allInnerTexts();
+
+describe('the look of a list', () => {
+  it.each([320, 500, 768, 1024, 1280, 1440, 1920])(
+    'at %i px nothing hides beside the screen',
+    async (width) => {
+      const { page } = await browser.visitor({ as: boss, width });
+      await open(page);
+      await expectNoSidewaysScroll(page);
+      const state = await page.evaluate(`(() => {
+      const card = document.querySelector('[data-density]');
+      return { hidden: card.scrollWidth - card.clientWidth, signed: card.hasAttribute('data-more-end') };
+    })()`);
+      expect(state).toEqual({ hidden: 0, signed: false });
+    },
+  );
+
+  it('at 1920 px nothing is cut', async () => {
+    const { page } = await browser.visitor({ as: boss, width: 1920 });
+    await open(page);
+    await page.getByText(LONG).waitFor();
+    const cut = await page.evaluate(`[...document.querySelectorAll('[data-density] .truncate')]
+      .filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.innerText)`);
+    expect(cut).toEqual([]);
+  });
+
+  it('a row is 44 px high, two lines on a phone at most 64; small rows are remembered', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    const height = () => page.evaluate(`document.querySelector('[data-row]').getBoundingClientRect().height`);
+    expect(await height()).toBeLessThanOrEqual(45);
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByText('Compact').click();
+    await expect.poll(height).toBeLessThanOrEqual(36);
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByText(/^Showing/).waitFor();
+    expect(await height()).toBeLessThanOrEqual(36);
+    const { page: phone } = await browser.visitor({ as: boss, width: 320, height: 640 });
+    await open(phone);
+    const rowHeight = await phone.evaluate(
+      `document.querySelector('[data-row]').getBoundingClientRect().height`,
+    );
+    expect(rowHeight).toBeLessThanOrEqual(64);
+  });
+
+  it('says which columns have no room; those that were chosen stay, behind a sign', async () => {
+    const { page } = await browser.visitor({ as: boss, width: 600 });
+    await open(page);
+    await page.getByText(/^No room for: /).waitFor();
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('dialog', { name: 'Rows and columns' }).getByLabel('Id', { exact: true }).check();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => headings(page)).toContain('Id');
+    await page.locator('[data-more-end]').waitFor();
+    const menu = page.getByRole('button', { name: /^Actions for/ }).first();
+    const box = await menu.boundingBox();
+    expect(box && box.x + box.width).toBeLessThanOrEqual(600);
+    await page.evaluate(`document.querySelector('[data-density]').scrollTo(10_000, 0)`);
+    await page.locator('[data-more-start]').waitFor();
+    await page.getByText(LONG).first().waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+  it('has its columns chosen and put in order, also after a reload', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    await page.getByRole('button', { name: 'Display' }).click();
+    const look = page.getByRole('dialog', { name: 'Rows and columns' });
+    await look.getByLabel('Role', { exact: true }).uncheck();
+    await look.getByRole('button', { name: 'Move Brand up' }).click();
+    await expectAccessible(page);
+    const chosen = ['', 'Account', 'Status', 'Brand', 'Orders', 'Created', 'Last seen', 'Actions'];
+    await expect.poll(() => headings(page)).toEqual(chosen);
+    await page.reload();
+    await page.getByText(/^Showing/).waitFor();
+    expect(await headings(page)).toEqual(chosen);
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('button', { name: 'Columns of the list' }).click();
+    await expect.poll(() => headings(page)).toContain('Role');
+  });
+
+  it('keeps its heading in sight while the page scrolls', async () => {
+    const { page } = await browser.visitor({ as: boss, height: 600 });
+    await open(page);
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, 900);
+    const account = page.getByRole('columnheader', { name: 'Account' });
+    await expect.poll(async () => (await account.boundingBox())?.y).toBe(64);
+  });
+});
+
+describe('filters', () => {
+  it('take several values and a span of time, and are taken away one by one', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    await filterBy(page, 'Role', 'Operator', 'Artist');
+    await page.waitForURL(/role=user%2Cadmin/);
+    await page.getByRole('search').getByRole('button', { name: 'Created' }).click();
+    const created = page.getByRole('dialog', { name: 'Created' });
+    await expectAccessible(page);
+    await created.getByLabel('Last 7 days').click();
+    await page.waitForURL(/createdFrom=7d/);
+    await page.getByText(`Showing 50 of ${PEOPLE + 2}`).waitFor();
+    await page.getByRole('button', { name: 'Remove filter Role' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?createdFrom=7d');
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Created/ })
+      .click();
+    await created.getByLabel('To', { exact: true }).fill('2020-01-31');
+    await created.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await page.keyboard.press('Escape');
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('Jan 1, 2020 – Jan 31, 2020').waitFor();
+  });
+});
+
+describe('many rows', () => {
+  it('are marked by the mouse, a range with Shift, and all that match', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page, '?sort=email&q=person');
+    await mark(page, 'person-12@example.com').click();
+    await mark(page, 'person-15@example.com').click({ modifiers: ['Shift'] });
+    await bar(page).getByText('4 selected').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: 'Select all users on this page' }).click();
+    await bar(page).getByText('50 selected').waitFor();
+    await bar(page)
+      .getByRole('button', { name: `Select all ${PEOPLE} that match` })
+      .click();
+    await bar(page).getByText(`All ${PEOPLE} selected`).waitFor();
+    await bar(page).getByRole('button', { name: 'Suspend' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(`Suspend ${PEOPLE} users?`).waitFor();
+    await question.getByRole('button', { name: 'Back' }).click();
+    await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
+    await expect.poll(() => bar(page).count()).toBe(0);
+  });
+
+  it('are changed at once, with the reason of each that was refused, and the way to it', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await add('helper@example.com', 'Helper');
+    await open(page, '?sort=email');
+    await mark(page, 'boss@example.com').check();
+    await mark(page, 'helper@example.com').check();
+    await bar(page).getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
+    const result = page.getByRole('dialog').filter({ hasText: 'Suspend: 1 row refused' });
+    await result.getByText('1 row is suspended.').waitFor();
+    await result.getByText(/^You are the last admin/).waitFor();
+    await expectAccessible(page);
+    await result.getByRole('button', { name: 'Try the refused again' }).click();
+    await page.getByText('0 rows are suspended.').waitFor();
+    await page.getByRole('dialog').getByRole('link', { name: 'boss@example.com' }).click();
+    await page.getByRole('heading', { name: 'boss@example.com' }).waitFor();
+  });
+});
+
+describe('more than 200 rows', () => {
+  it('are left to a job, whose progress shows again after the page was left', async () => {
+    for (let n = 0; n < 205; n += 1) await add(`crowd-${n}@example.com`);
+    const { page } = await browser.visitor({ as: boss });
+    await open(page, '?q=crowd');
+    await page.getByRole('checkbox', { name: 'Select all users on this page' }).click();
+    await bar(page).getByRole('button', { name: 'Select all 205 that match' }).click();
+    await bar(page).getByRole('button', { name: 'Suspend' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Suspend 205 users?').waitFor();
+    await question.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByText('Suspend has begun').waitFor();
+    await page.getByRole('link', { name: 'Manage Orders' }).click();
+    await page.locator('h1', { hasText: 'Manage Orders' }).waitFor();
+    await open(page, '?q=crowd&status=suspended');
+    await page.getByText('Suspend: 205 of 205').waitFor();
+    await expectAccessible(page);
+    await page.getByText('Showing 50 of 205').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => page.getByText('Suspend: 205 of 205').count()).toBe(0);
+  });
+});
+
+describe('saved views', () => {
+  it('keep filters and columns, for oneself, for all, and to begin with', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page, '?status=active&createdFrom=7d');
+    await page.getByRole('button', { name: 'Save view' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save view' });
+    await dialog.getByLabel('Name').fill('The active');
+    await dialog.getByRole('switch', { name: 'Shared' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    const tabs = page.getByRole('navigation', { name: 'Views' });
+    await tabs.getByRole('link', { name: 'The active' }).and(page.locator('[aria-current]')).waitFor();
+    await tabs.getByRole('link', { name: 'All users' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await tabs.getByRole('link', { name: 'The active' }).click();
+    await page.waitForURL(/status=active.*createdFrom=7d|createdFrom=7d.*status=active/);
+    await filterBy(page, 'Role', 'Operator');
+    await page.getByRole('button', { name: 'Update view' }).click();
+    await page.getByText('The view “The active” is updated.').waitFor();
+    await page.getByRole('button', { name: 'Actions for the view The active' }).click();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Make it my default' }).click();
+    await page.getByText('The list opens with this view for you.').waitFor();
+    await open(page);
+    await page.waitForURL(/role=admin/);
+    const helper = await app.call(
+      users.create,
+      { body: { email: 'second@example.com', role: 'admin' } },
+      { as: boss },
+    );
+    expect(helper.status).toBe(201);
+    const { page: theirs } = await browser.visitor({ as: await app.signIn('second@example.com', 'admin') });
+    await open(theirs);
+    await theirs.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'The active' }).click();
+    await theirs.getByRole('button', { name: 'Actions for the view The active' }).click();
+    const share = theirs.getByRole('menuitem', { name: 'Stop sharing' });
+    expect(await share.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('button', { name: 'Actions for the view The active' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+    await expect.poll(() => tabs.count()).toBe(0);
+  });
+});
+
+describe('the keyboard', () => {
+  it('goes through the rows, opens, marks and acts', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page, '?sort=email&q=person');
+    await page.keyboard.press('j');
+    expect(await focusedRow(page)).toContain('person-10@');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('j');
+    expect(await focusedRow(page)).toContain('person-12@');
+    await page.keyboard.press('k');
+    expect(await focusedRow(page)).toContain('person-11@');
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+X');
+    await bar(page).getByText('3 selected').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => bar(page).count()).toBe(0);
+    await page.keyboard.press('.');
+    await page.getByRole('menuitem', { name: 'Suspend' }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0);
+    expect(await focusedRow(page)).toContain('person-13@');
+    await page.keyboard.press('/');
+    await page.keyboard.type('number 20');
+    await page.getByText('Showing 1 of 1').waitFor();
+    await page.getByPlaceholder('E-mail or name').blur();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'person-20@example.com' }).waitFor();
+  });
+
+  it('sends a form at the side, once', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    await page.getByRole('link', { name: 'Add user' }).click();
+    await page.getByRole('dialog').getByLabel('E-mail').fill('typed@example.com');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('typed@example.com can sign in with a mailed link.').waitFor();
+  });
+
+  it('plays the song of an order', async () => {
+    await placedOrder(app, await app.signIn('ada@example.com'));
+    const { page, context } = await browser.visitor({ as: boss });
+    await context.route('https://open.spotify.com/**', (route) => route.fulfill({ body: 'song' }));
+    await page.goto('/admin/ManageOrder');
+    await page.getByText(/^Showing 1/).waitFor();
+    await page.keyboard.press('j');
+    const [song] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('l')]);
+    await song.waitForURL(/open\.spotify\.com\/track/);
+  });
+});
+
+describe('the file of a list', () => {
+  it('holds what is filtered', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page, '?q=person-1');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('users.csv');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text).toContain('person-12@example.com');
+    expect(text).not.toContain('person-22@example.com');
+    await page.getByText('users.csv is saved').waitFor();
+  });
+});
+
+describe('with its menus open', () => {
+  it.each([320, 768, 1024, 1440])('axe finds nothing at %i px', async (width) => {
+    const { page } = await browser.visitor({ as: boss, width, dark: width === 768 });
+    await open(page, '?q=person');
+    const windows = ['Role', 'Created', 'Display'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
+    const rowMenu = page.getByRole('button', { name: /^Actions for person/ }).first();
+    for (const opener of [...windows.map((found) => found.first()), rowMenu]) {
+      await opener.click();
+      await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.locator('[role="dialog"], [role="menu"]').count()).toBe(0);
+    }
+  });
+});

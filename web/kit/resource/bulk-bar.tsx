@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import { formatCount } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { BulkStart } from './use-bulk.tsx';
+import type { RowSelection } from './use-selection.ts';
+
+/** What can be done with the selected rows; it stays in sight below the list while there are any. */
+export function BulkBar<Row>({
+  selection,
+  shown,
+  matching,
+  bulk: { actions, refusal, start },
+}: {
+  selection: RowSelection;
+  /** Rows on screen. */
+  shown: number;
+  /** How many match, e.g. `1,204`, when there are more than on screen; else null. */
+  matching: string | null;
+  bulk: BulkStart<Row>;
+}) {
+  const { ids, all, selectAll, clear } = selection;
+  if (ids.size === 0) return null;
+  return (
+    <section
+      aria-label="Selected rows"
+      className="sticky bottom-3 z-header mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-float"
+    >
+      <p aria-live="polite" className="mr-1 text-sm font-semibold tabular-nums">
+        {all ? `All ${matching ?? formatCount(ids.size)} selected` : `${formatCount(ids.size)} selected`}
+      </p>
+      {!all && matching !== null && ids.size === shown && (
+        <Button size="sm" variant="quiet" onClick={selectAll}>
+          Select all {matching} that match
+        </Button>
+      )}
+      {actions.map((action) => (
+        <Button
+          key={action.id}
+          size="sm"
+          variant={action.danger ? 'danger-quiet' : 'secondary'}
+          disabledReason={refusal}
+          onClick={() => start(action)}
+        >
+          <action.icon aria-hidden />
+          {action.label}
+        </Button>
+      ))}
+      <IconButton icon={X} label="Clear the selection" className="size-8!" onClick={clear} />
+    </section>
+  );
+}

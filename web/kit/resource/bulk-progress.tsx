@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { type BulkRun, bulkRuns } from '#contract/bulk-runs.ts';
+import { toast } from '#web/kit/toasts.tsx';
+import { call } from '#web/lib/api.ts';
+import { isApiError } from '#web/lib/errors.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { keyOf, queryClient, useApiQuery } from '#web/lib/query.ts';
+import { useStore } from '#web/lib/store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { BulkResult } from './bulk-result.tsx';
+import { type BulkRunRecord, bulkRunStore } from './bulk-runs.ts';
+import type { BulkStart } from './use-bulk.tsx';
+
+const LOOK_AGAIN_MS = 1_500;
+
+const hasEnded = ({ status }: BulkRun): boolean => status === 'done' || status === 'stopped';
+
+/** How far one job has come. */
+function RunProgress({
+  record,
+  rowLink,
+  onRetry,
+  onProgress,
+}: {
+  record: BulkRunRecord;
+  rowLink: (row: { id: string }) => string;
+  onRetry: (ids: readonly string[]) => void;
+  onProgress: () => void;
+}) {
+  const { id, label, done } = record;
+  const [ended, setEnded] = useState(false);
+  const [open, setOpen] = useState(false);
+  const { data: run, error } = useApiQuery(
+    bulkRuns.get,
+    { params: { id } },
+    { refetchInterval: ended ? false : LOOK_AGAIN_MS },
+  );
+  const isOver = run !== undefined && hasEnded(run);
+  const tried = run ? run.done + run.refusedCount : 0;
+  useEffect(() => setEnded(isOver), [isOver]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has come further
+  useEffect(onProgress, [tried, isOver]);
+  const isGone = isApiError(error, 'not_found');
+  useEffect(() => {
+    if (isGone) bulkRunStore.forget(id);
+  }, [isGone, id]);
+  if (!run) return null;
+  const stop = () =>
+    call(bulkRuns.stop, { params: { id } }).then(
+      (stopped) => queryClient.setQueryData(keyOf(bulkRuns.get, { params: { id } }), stopped),
+      (reason: unknown) => toast.error(reason),
+    );
+  return (
+    <Card className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm">
+      <p aria-live="polite" className="font-semibold">
+        {label}: {formatCount(tried)} of {formatCount(run.total)}
+        {run.refusedCount > 0 && <span className="text-bad">, {formatCount(run.refusedCount)} refused</span>}
+        {run.status === 'stopped' && ', stopped'}
+      </p>
+      <progress
+        aria-label={`${label}: progress`}
+        value={tried}
+        max={run.total}
+        className="h-2 min-w-24 grow accent-accent"
+      />
+      {isOver ? (
+        <>
+          {(run.refusedCount > 0 || run.stopReason) && (
+            <Button size="sm" onClick={() => setOpen(true)}>
+              Show the result
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={() => bulkRunStore.forget(id)}>
+            Dismiss
+          </Button>
+        </>
+      ) : (
+        <Button size="sm" onClick={() => void stop()}>
+          Stop
+        </Button>
+      )}
+      <BulkResult
+        outcome={{ ...run, label, done, doneCount: run.done }}
+        open={open}
+        onClose={() => setOpen(false)}
+        rowLink={rowLink}
+        onRetry={(ids) => {
+          bulkRunStore.forget(id);
+          onRetry(ids);
+        }}
+      />
+    </Card>
+  );
+}
+
+/** The jobs begun here that change rows of this list, wherever one was in between. */
+export function BulkProgress({
+  path,
+  bulk,
+  rowLink,
+  onProgress,
+}: {
+  /** Of the list in the contract. */
+  path: string;
+  bulk: Pick<BulkStart<never>, 'retry'>;
+  rowLink: (row: { id: string }) => string;
+  /** Some rows have changed. */
+  onProgress: () => void;
+}) {
+  return useStore(bulkRunStore)
+    .filter(({ list }) => list === path)
+    .map((record) => (
+      <RunProgress
+        key={record.id}
+        record={record}
+        rowLink={rowLink}
+        onRetry={(ids) => bulk.retry(record.action, ids)}
+        onProgress={onProgress}
+      />
+    ));
+}

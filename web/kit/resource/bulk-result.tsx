@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import type { RefusedRow } from '#contract/bulk.ts';
+import { plural } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** How an action on many rows ended. */
+export interface BulkOutcome {
+  /** The action's name, e.g. `Suspend`. */
+  label: string;
+  /** What the rows are now, e.g. `suspended`. */
+  done: string;
+  doneCount: number;
+  refused: readonly RefusedRow[];
+  /** More than the rows listed, where there are many. */
+  refusedCount: number;
+  /** Why it ended before its last row, or null. */
+  stopReason: string | null;
+}
+
+/** Rows that were refused, by the sentence that says why. */
+const byReason = (refused: readonly RefusedRow[]): [string, RefusedRow[]][] => {
+  const groups = Map.groupBy(refused, ({ reason }) => reason);
+  return [...groups].toSorted(([, one], [, other]) => other.length - one.length);
+};
+
+/** What became of each row: how many are done, which were refused and why, and the way to try those again. */
+export function BulkResult({
+  outcome,
+  open,
+  onClose,
+  rowLink,
+  onRetry,
+}: {
+  outcome: BulkOutcome;
+  open: boolean;
+  onClose: () => void;
+  rowLink: (row: { id: string }) => string;
+  onRetry: (ids: readonly string[]) => void;
+}) {
+  const { label, done, doneCount, refused, refusedCount, stopReason } = outcome;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`${label}: ${refusedCount === 0 ? 'done' : `${plural(refusedCount, 'row')} refused`}`}
+      text={`${plural(doneCount, 'row is', 'rows are')} ${done}.${stopReason ? ` ${stopReason}` : ''}`}
+      className="max-w-lg!"
+      actions={
+        <>
+          {refused.length > 0 && (
+            <Button onClick={() => onRetry(refused.map(({ id }) => id))}>Try the refused again</Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            OK
+          </Button>
+        </>
+      }
+    >
+      {refused.length > 0 && (
+        <div className="flex max-h-80 flex-col gap-4 overflow-y-auto" tabIndex={-1}>
+          {byReason(refused).map(([reason, rows]) => (
+            <section key={reason}>
+              <h3 className="text-sm font-semibold">{reason}</h3>
+              <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+                {rows.map((row) => (
+                  <li key={row.id}>
+                    <Link
+                      to={rowLink(row)}
+                      preventScrollReset
+                      onClick={onClose}
+                      className="rounded-sm text-accent underline-offset-4 hover:underline"
+                    >
+                      {row.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {refusedCount > refused.length && (
+            <p className="text-sm text-muted">And {plural(refusedCount - refused.length, 'other row')}.</p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { RowOf } from '#web/lib/query.ts';
+import type { Sort } from './list-state.ts';
+
+/** What a table needs of a column to lay it out. */
+export interface ColumnFace {
+  id: string;
+  header: string;
+  /** Figures go right. */
+  align?: 'right';
+  /** Least width in pixels of what may be cut; it grows up to its text while there is room. Without it, it is never cut. */
+  width?: number;
+  /** Where there is no room the highest leaves first. Without one the column stays. */
+  priority?: number;
+  /** Not shown until somebody chooses it. */
+  optional?: true;
+  /** Its place in the two lines of a row on phones: beside the row's name, or in the second line. */
+  phone?: 'badge' | 'fact';
+}
+
+/** A column of a list. The first names the row and links to it. */
+export interface Column<Row, S extends string = string> extends ColumnFace {
+  cell: (row: Row) => ReactNode;
+  /** What stands in the second line of a row on phones instead of the cell; null for nothing. The first column's comes first. */
+  brief?: (row: Row) => ReactNode;
+  /** Values of `sort` that its heading goes through, e.g. `['-total', 'total']`; after the last, none. */
+  sorts?: readonly S[];
+}
+
+/** The columns of a list; they sort by what its endpoint knows. */
+export type Columns<E extends Endpoint> = readonly Column<RowOf<E>, Sort<E>>[];
+
+/** Ids of the columns that somebody chose, in their order; null while nobody did. */
+export type ColumnChoice = readonly string[] | null;
+
+/** The columns to show. The first always is the first; an id that is not known is left out. */
+export function chosenColumns<C extends ColumnFace>(columns: readonly C[], choice: ColumnChoice): C[] {
+  const [first, ...others] = columns;
+  if (!first) return [];
+  if (!choice) return [first, ...others.filter(({ optional }) => !optional)];
+  return [first, ...choice.flatMap((id) => others.find((column) => column.id === id) ?? [])];
+}
+
+/** The choice with one column shown or hidden; a shown one comes last. */
+export const toggledColumn = (shown: readonly string[], id: string): string[] =>
+  shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id];
+
+/** The choice with one column a place nearer to the begin (-1) or the end (1). */
+export function movedColumn(shown: readonly string[], id: string, by: 1 | -1): string[] {
+  const from = shown.indexOf(id);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= shown.length) return [...shown];
+  const next = shown.filter((other) => other !== id);
+  next.splice(to, 0, id);
+  return next;
+}
+
+/**
+ * Ids of the columns that have no room: those with the lowest priority are given it first. `least` holds the least width of
+ * each in pixels, `available` what there is for them all. A column without a known width takes none, and shows until it is
+ * known.
+ */
+export function columnsWithoutRoom(
+  columns: readonly ColumnFace[],
+  least: ReadonlyMap<string, number>,
+  available: number,
+): ReadonlySet<string> {
+  const widthOf = ({ id }: ColumnFace): number => least.get(id) ?? 0;
+  const staying = columns.filter(({ priority }) => priority === undefined);
+  const leaving = columns
+    .filter(({ priority }) => priority !== undefined)
+    .toSorted((one, other) => (one.priority ?? 0) - (other.priority ?? 0));
+  const without = new Set<string>();
+  let taken = staying.reduce((sum, column) => sum + widthOf(column), 0);
+  for (const column of leaving) {
+    if (taken + widthOf(column) > available) without.add(column.id);
+    else taken += widthOf(column);
+  }
+  return without;
+}

@@ -1,0 +1,75 @@
+import { Download, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { toast } from '#web/kit/toasts.tsx';
+import { callFile } from '#web/lib/api.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Which rows go into a file. */
+export interface Exported {
+  endpoint: Endpoint & { csv: string };
+  params: { name: string };
+  /** What the file holds, where that is not simply what the list shows. */
+  note?: string;
+}
+
+const NEW_LINE = 10;
+
+/** Reads what the list finds as a file of comma-separated values, with how far it is, and the way to stop it. */
+export function CsvButton({
+  exported: { endpoint, params, note },
+  query,
+  matching,
+}: {
+  exported: Exported;
+  query: object;
+  /** How many rows match, e.g. `1,204`; null while that is not known. */
+  matching: string | null;
+}) {
+  const [rows, setRows] = useState<number | null>(null);
+  const reading = useRef<AbortController | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  const read = async (): Promise<void> => {
+    const controller = new AbortController();
+    reading.current = controller;
+    // The first line holds the headings.
+    let lines = -1;
+    setRows(0);
+    try {
+      const input = { params, query, signal: controller.signal };
+      const file = await callFile(endpoint, input as never, (chunk) => {
+        for (const byte of chunk) if (byte === NEW_LINE) lines += 1;
+        setRows(Math.max(0, lines));
+      });
+      saveFile(file, `${endpoint.csv}.csv`);
+      toast.good(`${endpoint.csv}.csv is saved`, `${formatCount(Math.max(0, lines))} rows.`);
+    } catch (error) {
+      if (!controller.signal.aborted) toast.error(error, 'The file was not saved');
+    } finally {
+      setRows(null);
+    }
+  };
+  if (rows === null) {
+    return (
+      <Button size="sm" className="max-sm:px-2" {...(note && { tooltip: note })} onClick={() => void read()}>
+        <Download aria-hidden />
+        <span className="max-sm:sr-only">CSV</span>
+      </Button>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-2 text-sm text-muted">
+      <span role="status" className="tabular-nums">
+        {formatCount(rows)}
+        {matching && ` of ${matching}`} rows
+      </span>
+      <Button size="sm" variant="quiet" onClick={() => reading.current?.abort()}>
+        <X aria-hidden />
+        Cancel
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { DateField } from '#web/ui/date-field.tsx';
+import { type DateRange, rangeLabel, spans } from './date-range.ts';
+import { FilterOption, FilterPill } from './filter-pill.tsx';
+
+/** A filter by a span of time: one that moves with the day, or from a day to another. */
+export function DateFilter({
+  name,
+  label,
+  value,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  value: DateRange;
+  onChange: (range: DateRange) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const custom = !Object.hasOwn(spans, value.from);
+  const from = custom ? value.from : '';
+  return (
+    <FilterPill
+      label={label}
+      value={rangeLabel(value)}
+      onRemove={() => onChange({ from: '', to: '' })}
+      open={open}
+      onOpenChange={setOpen}
+    >
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        {Object.entries(spans).map(([span, { label: text }]) => (
+          <FilterOption
+            key={span}
+            type="radio"
+            name={name}
+            label={text}
+            checked={value.from === span}
+            onChange={() => {
+              setOpen(false);
+              onChange({ from: span, to: '' });
+            }}
+          />
+        ))}
+      </fieldset>
+      <fieldset className="mt-1.5 grid grid-cols-1 gap-3 border-t border-line p-2.5 pt-3">
+        <legend className="sr-only">From a day to another</legend>
+        <DateField
+          label="From"
+          max={value.to}
+          value={from}
+          onChange={({ target }) => onChange({ from: target.value, to: value.to })}
+        />
+        <DateField
+          label="To"
+          min={from}
+          value={value.to}
+          onChange={({ target }) => onChange({ from, to: target.value })}
+        />
+      </fieldset>
+    </FilterPill>
+  );
+}

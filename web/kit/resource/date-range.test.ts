@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dayOf, startOfDay } from '#web/lib/day.ts';
+import { instantOf, rangeLabel, spans } from './date-range.ts';
+
+const day = fc
+  .date({ min: new Date(2020, 0, 1), max: new Date(2035, 11, 31), noInvalidDate: true })
+  .map(dayOf);
+
+test('a day is itself, in whatever time zone it is read', () => {
+  fc.assert(
+    fc.property(day, (text) => {
+      expect(dayOf(startOfDay(text) as Date)).toBe(text);
+    }),
+  );
+});
+
+test.each(['', '2026-02-30', '2026-13-01', 'yesterday', '2026-1-1', '20260101'])('%o is no day', (text) => {
+  expect(startOfDay(text)).toBeNull();
+});
+
+test('a range of one day is that day as a whole, also when clocks are changed on it', () => {
+  fc.assert(
+    fc.property(day, (text) => {
+      const from = new Date(instantOf('from', text));
+      const to = new Date(instantOf('to', text));
+      expect(dayOf(from)).toBe(text);
+      expect([from.getHours(), to.getHours()]).toEqual([0, 0]);
+      expect(dayOf(new Date(to.getTime() - 1))).toBe(text);
+    }),
+  );
+});
+
+test('a span ends today, and today counts', () => {
+  const now = new Date(2026, 10, 21, 15, 30);
+  const begins = Object.fromEntries(
+    Object.keys(spans).map((span) => [span, dayOf(new Date(instantOf('from', span, now)))]),
+  );
+  expect(begins).toEqual({
+    today: '2026-11-21',
+    '7d': '2026-11-15',
+    '30d': '2026-10-23',
+    '90d': '2026-08-24',
+  });
+});
+
+test('what is no day is left for the list to judge', () => {
+  expect(instantOf('from', 'soon')).toBe('soon');
+  expect(instantOf('to', '2026-11-21T10:00:00Z')).toBe('2026-11-21T10:00:00Z');
+});
+
+test('a range in words', () => {
+  expect(rangeLabel({ from: '', to: '' })).toBeNull();
+  expect(rangeLabel({ from: '7d', to: '' })).toBe('Last 7 days');
+  expect(rangeLabel({ from: '2026-11-03', to: '2026-11-03' })).toBe('Nov 3, 2026');
+  expect(rangeLabel({ from: '2026-11-03', to: '2026-11-05' })).toBe('Nov 3, 2026 – Nov 5, 2026');
+  expect(rangeLabel({ from: '2026-11-03', to: '' })).toBe('From Nov 3, 2026');
+  expect(rangeLabel({ from: '', to: '2026-11-03' })).toBe('Until Nov 3, 2026');
+});

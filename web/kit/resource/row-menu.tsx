@@ -1,0 +1,30 @@
+import { Ellipsis } from 'lucide-react';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { type MenuHandle, SharedMenuTrigger } from '#web/ui/menu.tsx';
+
+/** The button of a row's menu. All rows share one menu: a menu each would be two hundred. */
+export const RowMenuButton = <Row,>({
+  row,
+  name,
+  menu,
+}: {
+  row: Row;
+  name: string;
+  menu: MenuHandle<Row>;
+}) => (
+  <SharedMenuTrigger
+    handle={menu}
+    payload={row}
+    trigger={
+      <button
+        type="button"
+        data-row-menu
+        aria-label={`Actions for ${name}`}
+        title="Actions"
+        className={buttonStyle('quiet', 'icon', 'size-9! compact:size-7!')}
+      >
+        <Ellipsis aria-hidden className="size-5!" />
+      </button>
+    }
+  />
+);

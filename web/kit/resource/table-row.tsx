@@ -1,0 +1,158 @@
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
+import type { MenuHandle } from '#web/ui/menu.tsx';
+import type { Column } from './columns.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
+import { RowMenuButton } from './row-menu.tsx';
+import { cellStyle, pinnedCheckbox, pinnedEnd, pinnedStart, rowStyle } from './table-style.ts';
+
+/** What a row is drawn from, in a table and in the lines of a phone alike. */
+export interface RowProps<Row> {
+  row: Row;
+  /** What people call it. */
+  name: string;
+  columns: readonly Column<Row>[];
+  /** Address of its details. */
+  to: string;
+  /** Its details are open. */
+  current: boolean;
+  /** A row is open: opening this one replaces it, so that Back leads to the list. */
+  replaces: boolean;
+  selected: boolean;
+  /** Null where nothing can be done with many rows. */
+  onSelect: ((id: string, range?: boolean) => void) | null;
+  menu: MenuHandle<Row>;
+  /** The table scrolls sideways; its first and last cells stay. */
+  pinned: boolean;
+}
+
+export const rowBackground = (current: boolean, selected: boolean): string =>
+  current || selected
+    ? 'bg-[color-mix(in_oklab,var(--color-accent)_8%,var(--color-surface))]'
+    : 'bg-surface hover:bg-[color-mix(in_oklab,var(--color-ink)_3%,var(--color-surface))]';
+
+const overlay = 'after:absolute after:inset-0';
+/** The link of a row: its text is the first cell's, the whole row takes the press. */
+export const rowLinkStyle = cx(
+  overlay,
+  'min-w-0 scroll-mt-28 scroll-mb-20 font-semibold focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+);
+
+function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
+  const { row, name, columns, to, current, replaces, selected, onSelect, menu, pinned } = props;
+  const [first, ...others] = columns;
+  return (
+    <tr
+      data-row={row.id}
+      aria-current={current ? 'true' : undefined}
+      className={cx(
+        rowStyle,
+        'relative min-h-11 last:border-b-0 compact:min-h-8.5',
+        rowBackground(current, selected),
+      )}
+    >
+      <td className={cx(cellStyle, 'relative z-1 justify-end px-0! pr-1!', pinned && pinnedCheckbox)}>
+        {onSelect && <RowCheckbox id={row.id} name={name} selected={selected} onSelect={onSelect} />}
+      </td>
+      <td className={cx(cellStyle, pinned && pinnedStart)}>
+        <Link to={to} replace={replaces} preventScrollReset data-row-link className={rowLinkStyle}>
+          {first?.cell(row)}
+        </Link>
+      </td>
+      {others.map((column, index) => (
+        <td
+          key={column.id}
+          className={cx(cellStyle, column.align === 'right' && 'justify-end text-right tabular-nums')}
+        >
+          {/* The first cell's link covers that cell alone when it is pinned. */}
+          {pinned && index === 0 && (
+            <Link
+              to={to}
+              replace={replaces}
+              preventScrollReset
+              aria-hidden
+              tabIndex={-1}
+              className={overlay}
+            />
+          )}
+          <div className="min-w-0">{column.cell(row)}</div>
+        </td>
+      ))}
+      <td className={cx(cellStyle, 'relative z-1 justify-center px-0!', pinned && pinnedEnd)}>
+        <RowMenuButton row={row} name={name} menu={menu} />
+      </td>
+    </tr>
+  );
+}
+
+/** A row of a table. It is drawn again only when something of it changes: two hundred of them stay quick to scroll. */
+export const TableRow = memo(TableRowOf) as typeof TableRowOf;
+
+/** The facts of the second line, apart by dots; what is empty is left out. */
+function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const facts: [string, ReactNode][] = columns.map(({ id, brief, cell }) => [id, (brief ?? cell)(row)]);
+  return (
+    <span className="flex min-w-0 items-center gap-x-1.5 truncate text-xs text-muted">
+      {facts
+        .filter(([, fact]) => fact !== null && fact !== '')
+        .map(([id, fact], index) => (
+          <span
+            key={id}
+            className={cx('truncate', index > 0 && 'shrink-0 before:mr-1.5 before:content-["·"]')}
+          >
+            {fact}
+          </span>
+        ))}
+    </span>
+  );
+}
+
+function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
+  const { row, name, columns, to, current, replaces, selected, onSelect, menu } = props;
+  const badge = columns.find(({ phone }) => phone === 'badge');
+  return (
+    <li
+      data-row={row.id}
+      aria-current={current ? 'true' : undefined}
+      className={cx(
+        'relative flex items-center gap-2 border-b border-line py-1.5 pl-2.5 last:border-b-0',
+        rowBackground(current, selected),
+      )}
+    >
+      {onSelect && (
+        <span className="relative z-1 flex">
+          <RowCheckbox id={row.id} name={name} selected={selected} onSelect={onSelect} />
+        </span>
+      )}
+      <span className="flex min-w-0 grow flex-col gap-0.5">
+        <span className="flex min-w-0 items-center justify-between gap-1 text-sm">
+          <Link
+            to={to}
+            replace={replaces}
+            preventScrollReset
+            data-row-link
+            className={cx(rowLinkStyle, 'truncate')}
+          >
+            {name}
+          </Link>
+          {badge && (
+            <span className="shrink-0 [&>span]:h-5 [&>span]:px-1.5 [&>span]:text-[0.6875rem]">
+              {badge.cell(row)}
+            </span>
+          )}
+        </span>
+        <Facts
+          columns={columns.filter(({ phone, brief }, at) => phone === 'fact' || (at === 0 && brief))}
+          row={row}
+        />
+      </span>
+      <span className="relative z-1 -ml-2">
+        <RowMenuButton row={row} name={name} menu={menu} />
+      </span>
+    </li>
+  );
+}
+
+/** A row in two lines: what it is with its state, and a few facts. */
+export const PhoneRow = memo(PhoneRowOf) as typeof PhoneRowOf;

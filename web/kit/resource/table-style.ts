@@ -1,0 +1,18 @@
+/*
+ * A table is a grid whose rows share its tracks. Rows have opaque grounds, as the pinned cells that lie over others
+ * take theirs.
+ */
+export const rowStyle = 'col-span-full grid grid-cols-subgrid border-b border-line';
+
+export const cellStyle = 'flex min-w-0 items-center px-3 py-1 compact:py-0';
+
+/** Width in pixels of the tracks of the checkbox and of the menu. */
+export const CHECKBOX_WIDTH = 40;
+export const MENU_WIDTH = 52;
+
+/** Cells that stay in sight while the others scroll; an edge shows while there is more beneath them. */
+export const pinnedStart =
+  'sticky! left-(--checkbox) z-2 bg-inherit in-data-more-start:shadow-[1px_0_0_var(--color-line),6px_0_8px_-2px_rgb(0_0_0/0.2)]';
+export const pinnedCheckbox = 'sticky! left-0 z-2 bg-inherit';
+export const pinnedEnd =
+  'sticky! right-0 z-2 bg-inherit in-data-more-end:shadow-[-1px_0_0_var(--color-line),-6px_0_8px_-2px_rgb(0_0_0/0.2)]';

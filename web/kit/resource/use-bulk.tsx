@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from 'react';
+import { MOST_BULK_ROWS } from '#contract/bulk.ts';
+import { confirm } from '#web/kit/confirm-dialog.tsx';
+import { showError } from '#web/kit/result-modal.tsx';
+import { toast } from '#web/kit/toasts.tsx';
+import { blocking } from '#web/lib/blocking.ts';
+import { isApiError } from '#web/lib/errors.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { invalidate } from '#web/lib/query.ts';
+import type { Action } from './actions.tsx';
+import { type Bulk, type BulkRows, callBulk } from './bulk.ts';
+import { type BulkOutcome, BulkResult } from './bulk-result.tsx';
+import { bulkRunStore } from './bulk-runs.ts';
+import type { RowSelection } from './use-selection.ts';
+
+/** An action that many rows take at once. */
+export type BulkableAction<Row> = Action<Row> & { bulk: Bulk };
+
+const isBulkable = <Row,>(action: Action<Row>): action is BulkableAction<Row> => action.bulk !== undefined;
+
+interface BulkList {
+  /** Path of the list in the contract. */
+  path: string;
+  /** Of the path, e.g. the brand's name. */
+  params: object | undefined;
+  /** What all that match are found by. */
+  query: object;
+  /** What the rows are, e.g. `orders`. */
+  noun: string;
+  /** How many match, e.g. `1,204`; null while that is not known. */
+  matching: string | null;
+  selection: RowSelection;
+  rowLink: (row: { id: string }) => string;
+}
+
+export interface BulkStart<Row> {
+  actions: readonly BulkableAction<Row>[];
+  /** Asks, then does an action to the marked rows. */
+  start: (action: BulkableAction<Row>) => void;
+  /** Does the action of this id to rows that were refused. */
+  retry: (actionId: string, ids: readonly string[]) => void;
+  /** Why the marked rows cannot be sent, or null. */
+  refusal: string | null;
+  dialog: ReactNode;
+}
+
+/** Does actions to the marked rows, and says how each went. */
+export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): BulkStart<Row> {
+  const { path, params, query, noun, matching, selection, rowLink } = list;
+  const actions = known.filter(isBulkable);
+  const [result, setResult] = useState<{ action: BulkableAction<Row>; outcome: BulkOutcome } | null>(null);
+  const [open, setOpen] = useState(false);
+
+  const send = async (action: BulkableAction<Row>, rows: BulkRows): Promise<void> => {
+    const { label, bulk } = action;
+    try {
+      const answer = await blocking(() => callBulk(bulk, params, rows));
+      if ('jobId' in answer) {
+        bulkRunStore.follow({ id: answer.jobId, list: path, action: action.id, label, done: bulk.done });
+        toast.info(
+          `${label} has begun`,
+          'It goes on when you leave this page. Come back to see how far it is.',
+        );
+      } else {
+        const { done, refused } = answer;
+        const counts = { doneCount: done.length, refused, refusedCount: refused.length, stopReason: null };
+        setResult({ action, outcome: { label, done: bulk.done, ...counts } });
+        setOpen(true);
+      }
+      selection.clear();
+      void invalidate(...bulk.reads);
+    } catch (error) {
+      showError(error);
+      if (!isApiError(error)) throw error;
+    }
+  };
+
+  const start = async (action: BulkableAction<Row>): Promise<void> => {
+    const { ids, all } = selection;
+    const many = `${all ? (matching ?? 'all') : formatCount(ids.size)} ${noun}`;
+    if (!(await confirm(action.bulk.confirm(many)))) return;
+    await send(action, all ? { filter: query } : { ids: [...ids] });
+  };
+
+  const retry = (actionId: string, ids: readonly string[]): void => {
+    const action = actions.find(({ id }) => id === actionId);
+    if (action) void send(action, { ids });
+  };
+
+  return {
+    actions,
+    start: (action) => void start(action),
+    retry,
+    refusal:
+      !selection.all && selection.ids.size > MOST_BULK_ROWS
+        ? `Select at most ${MOST_BULK_ROWS} rows, or all that match.`
+        : null,
+    dialog: result && (
+      <BulkResult
+        outcome={result.outcome}
+        open={open}
+        onClose={() => setOpen(false)}
+        rowLink={rowLink}
+        onRetry={(ids) => {
+          setOpen(false);
+          retry(result.action.id, ids);
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react';
+import { z } from 'zod';
+import { storedRecord } from '#web/lib/stored-record.ts';
+import type { ColumnChoice } from './columns.ts';
+
+const stored = (list: string) =>
+  storedRecord(globalThis.localStorage, `columns:${list}`, z.array(z.string()));
+
+/** The columns that somebody chose for a list, remembered by this browser. `list`: its path in the contract. */
+export function useColumnChoice(list: string): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
+  const [choice, setChoice] = useState<ColumnChoice>(() => stored(list).read());
+  const choose = useCallback(
+    (next: ColumnChoice) => {
+      if (next) stored(list).keep([...next]);
+      else stored(list).drop();
+      setChoice(next);
+    },
+    [list],
+  );
+  return [choice, choose];
+}

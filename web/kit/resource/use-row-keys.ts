@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { type Shortcut, useShortcuts } from '#web/kit/shortcuts.ts';
+import type { RowSelection } from './use-selection.ts';
+
+const rowsOnScreen = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('[data-row-link]');
+
+/**
+ * The keys of a list. The row they act on is the one that holds the focus, so that screen readers follow; else the open
+ * one, else the last that had it.
+ */
+export function useRowKeys<Row extends { id: string }>({
+  rows,
+  selection,
+  listenTo,
+}: {
+  rows: readonly Row[];
+  selection: RowSelection | null;
+  /** Where the row's song can be heard; absent for rows without songs. */
+  listenTo?: ((row: Row) => string | null) | undefined;
+}): void {
+  const last = useRef<string | null>(null);
+  const current = (): HTMLElement | undefined => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-row]');
+    const open = () => document.querySelector<HTMLElement>('[data-row][aria-current]');
+    return focused ?? open() ?? rowsOnScreen().find(({ dataset }) => dataset.row === last.current);
+  };
+  const move = (by: 1 | -1) => {
+    const all = rowsOnScreen();
+    const from = current();
+    const next = from ? all[all.indexOf(from) + by] : all.at(by > 0 ? 0 : -1);
+    const link = linkOf(next);
+    link?.focus();
+    last.current = next?.dataset.row ?? last.current;
+  };
+  const withRow = (act: (row: Row, element: HTMLElement) => void) => () => {
+    const element = current();
+    const row = rows.find(({ id }) => id === element?.dataset.row);
+    if (row && element) act(row, element);
+  };
+  const down = { label: 'Next row', run: () => move(1), repeats: true };
+  const up = { label: 'Previous row', run: () => move(-1), repeats: true };
+  const list: Shortcut[] = [
+    { keys: 'j', ...down },
+    { keys: 'arrowdown', ...down },
+    { keys: 'k', ...up },
+    { keys: 'arrowup', ...up },
+    { keys: 'enter', label: 'Open the row', run: withRow((_, element) => linkOf(element)?.click()) },
+    {
+      keys: '.',
+      label: 'Actions of the row',
+      run: () => current()?.querySelector<HTMLElement>('[data-row-menu]')?.click(),
+    },
+    {
+      keys: '/',
+      label: 'Search the list',
+      run: () => {
+        const field = document.querySelector<HTMLInputElement>('[data-list-search]');
+        field?.focus();
+        field?.select();
+      },
+    },
+  ];
+  if (selection) {
+    list.push(
+      { keys: 'x', label: 'Select the row', run: withRow(({ id }) => selection.toggle(id)) },
+      {
+        keys: 'shift+x',
+        label: 'Select the rows up to this one',
+        run: withRow(({ id }) => selection.toggle(id, true)),
+      },
+    );
+    if (selection.ids.size > 0) {
+      list.push({ keys: 'escape', label: 'Clear the selection', run: selection.clear });
+    }
+  }
+  if (listenTo) {
+    list.push({
+      keys: 'l',
+      label: 'Listen to the song',
+      run: withRow((row) => {
+        const address = listenTo(row);
+        if (address) window.open(address, '_blank', 'noopener');
+      }),
+    });
+  }
+  useShortcuts(list);
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  allThatMatch,
+  nothingSelected,
+  ranged,
+  type Selection,
+  stillShown,
+  toggled,
+  toggledShown,
+} from './selection.ts';
+
+/** Which rows of a list are selected, and what selects them. */
+export interface RowSelection extends Selection {
+  /** Selects one row, or deselects it; `range`: and those between it and the one selected before. */
+  toggle: (id: string, range?: boolean) => void;
+  toggleLoaded: () => void;
+  selectAll: () => void;
+  clear: () => void;
+}
+
+/** Selects of the rows on screen. They go when `asked`, what the list is asked for, changes. */
+export function useSelection(items: readonly { id: string }[] | undefined, asked: string): RowSelection {
+  const [kept, setKept] = useState<{ asked: string; selection: Selection }>({
+    asked,
+    selection: nothingSelected,
+  });
+  const shown = useMemo(() => items?.map(({ id }) => id) ?? [], [items]);
+  const selection = kept.asked === asked ? stillShown(kept.selection, shown) : nothingSelected;
+  const current = useRef({ asked, selection, shown });
+  useEffect(() => {
+    current.current = { asked, selection, shown };
+  });
+  const change = useCallback((next: (selection: Selection, shown: readonly string[]) => Selection) => {
+    const now = current.current;
+    const changed = next(now.selection, now.shown);
+    // Two changes may come before the first is drawn.
+    current.current = { ...now, selection: changed };
+    setKept({ asked: now.asked, selection: changed });
+  }, []);
+  return {
+    ...selection,
+    toggle: useCallback(
+      (id, range = false) => change((now, rows) => (range ? ranged(now, id, rows) : toggled(now, id))),
+      [change],
+    ),
+    toggleLoaded: useCallback(() => change(toggledShown), [change]),
+    selectAll: useCallback(() => change((_, rows) => allThatMatch(rows)), [change]),
+    clear: useCallback(() => change(() => nothingSelected), [change]),
+  };
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import type { ListName } from '#contract/list-names.ts';
+import { type View, views } from '#contract/views.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { toast } from '#web/kit/toasts.tsx';
+import { call } from '#web/lib/api.ts';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { validated } from './use-submit.ts';
+import type { ViewContent } from './view-state.ts';
+
+const Named = z.strictObject({ name: views.create.body.shape.name });
+
+/** Saves what a list shows as a view, or gives a view another name. */
+export function ViewDialog({
+  open,
+  onClose,
+  list,
+  content,
+  renames,
+  onSaved,
+}: {
+  open: boolean;
+  onClose: () => void;
+  list: ListName;
+  content: ViewContent;
+  /** The view that gets another name; null for a new one. */
+  renames: View | null;
+  onSaved: (view: View) => void;
+}) {
+  const form = useZodForm(Named, { name: renames?.name ?? '' });
+  const [shared, setShared] = useState(false);
+  const [isDefault, setDefault] = useState(false);
+  const save = async ({ name }: { name: string }): Promise<boolean> => {
+    try {
+      onSaved(
+        renames
+          ? await call(views.update, { params: { id: renames.id }, body: { name }, ifMatch: renames.version })
+          : await call(views.create, { body: { list, name, ...content, shared, isDefault } }),
+      );
+      return true;
+    } catch (error) {
+      if (showFieldErrors(form, error) !== null) toast.error(error);
+      return false;
+    }
+  };
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={renames ? 'Rename the view' : 'Save view'}
+      text={renames ? null : 'Keeps the search, filters, sort and columns that show now.'}
+      submitLabel={renames ? 'Rename' : 'Save view'}
+      onSubmit={validated(form, save)}
+    >
+      <TextField label="Name" autoComplete="off" maxLength={60} {...fieldOf(form, 'name')} />
+      {!renames && (
+        <>
+          <SwitchField
+            label="Shared"
+            hint="All operators see it; only you can change it."
+            checked={shared}
+            onChange={setShared}
+          />
+          <SwitchField
+            label="My default"
+            hint="The list opens with it, for you."
+            checked={isDefault}
+            onChange={setDefault}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
