@@ -27,14 +27,6 @@ export const paymentStates = {
   failed: [],
 } as const satisfies StateTable<PaymentStatus>;
 
-export type RefundStatus = 'queued' | 'succeeded' | 'failed';
-
-export const refundStates = {
-  queued: ['succeeded', 'failed'],
-  succeeded: [],
-  failed: [],
-} as const satisfies StateTable<RefundStatus>;
-
 /** A payment as its order shows it. */
 export const OrderPayment = z.object({
   id: z.string(),
@@ -43,6 +35,12 @@ export const OrderPayment = z.object({
   amount: z.int(),
   captured: z.int(),
   refunded: z.int(),
+  /** Cents that are to go back and have not yet. */
+  onItsWayBack: z.int(),
+  /** Cents that were given back and that the bank sent back: still owed. */
+  returned: z.int(),
+  /** Paid by another way than the payment page: what goes back goes back by hand. */
+  byHand: z.boolean(),
   lastDecline: z.string().nullable(),
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;

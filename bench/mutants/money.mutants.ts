@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts';
 const ofPayments = (name: string): string => `server/features/payments/${name}.ts`;
 const events = ['server/features/orders/event-table.test.ts'];
 const refunds = ['server/features/payments/refunds.test.ts'];
+const paidBack = ['server/features/payments/paid-back.test.ts'];
 const ladder = ['server/features/orders/refund-ladder.test.ts'];
 const drafts = ['server/features/campaigns/drafts.test.ts'];
 
@@ -56,16 +57,16 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'reviewed pitches are refunded',
     about: 'money',
     file: 'server/features/orders/refund-ladder.ts',
-    find: 'captured * (total - reviewed)',
-    put: 'captured * (total - reviewed + 1)',
+    find: 'charged * unreviewed',
+    put: 'charged * (unreviewed + 1)',
     tests: ladder,
   },
   {
     name: 'the ladder ignores pending refunds',
     about: 'money',
     file: 'server/features/orders/refund-ladder.ts',
-    find: 'dueBack(payment.captured_cents, campaign, pitches) - payment.refund_reserved_cents',
-    put: 'dueBack(payment.captured_cents, campaign, pitches)',
+    find: 'payment.refund_reserved_cents + payment.refund_returned_cents',
+    put: 'payment.refund_returned_cents',
     tests: ladder,
   },
   {
@@ -98,9 +99,11 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'a refused refund stays reserved',
     about: 'money',
-    file: ofPayments('refund-payment'),
-    find: 'payment.refund_reserved_cents - refund.amount',
-    put: 'payment.refund_reserved_cents',
+    file: ofPayments('settle-refund'),
+    find: `  await changePayment(ctx, state, {
+    refund_reserved_cents: payment.refund_reserved_cents - refund.amount_cents,
+  });`,
+    put: '',
     tests: refunds,
     named: 'refuses permanently: the money can be refunded again',
   },
@@ -116,11 +119,73 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'our own refunds count as the provider’s too',
     about: 'money',
-    file: ofPayments('sync-payment'),
-    find: 'atProvider - (payment?.refund_reserved_cents ?? 0)',
-    put: 'atProvider - (payment?.refunded_cents ?? 0) + 1',
+    file: ofPayments('apply-refunds'),
+    find: 'told.id === refund.provider_refund_id || told.key === refund.key',
+    put: 'told.id === refund.provider_refund_id',
     tests: refunds,
     named: 'refunds directly: it counts as a refund',
+  },
+  {
+    name: 'what the bank sent back can be given away again',
+    about: 'money',
+    file: 'server/features/orders/refund-ladder.ts',
+    find: 'payment.refund_reserved_cents + payment.refund_returned_cents',
+    put: 'payment.refund_reserved_cents',
+    tests: ladder,
+  },
+  {
+    name: 'what is to be paid back by hand is refunded at once',
+    about: 'money',
+    file: 'server/features/orders/queue-refund.ts',
+    find: "status: byHand ? 'to_pay_back' : 'requested',",
+    put: "status: byHand ? ('succeeded' as 'to_pay_back') : 'requested',",
+    tests: paidBack,
+    named: 'a refund of a payment made by hand',
+  },
+  {
+    name: 'a refund paid back by hand counts for nothing',
+    about: 'money',
+    file: ofPayments('record-paid-back'),
+    find: 'refunded_cents: payment.refunded_cents + amount',
+    put: 'refunded_cents: payment.refunded_cents',
+    tests: paidBack,
+    named: 'a refund of a payment made by hand',
+  },
+  {
+    name: 'more is paid back by hand than was charged',
+    about: 'money',
+    file: ofPayments('record-paid-back'),
+    find: 'if (payment.refund_reserved_cents + amount > payment.captured_cents) {',
+    put: 'if (amount < 0) {',
+    tests: paidBack,
+    named: 'is not paid back by hand beyond what was charged',
+  },
+  {
+    name: 'what the bank sent back still counts as refunded',
+    about: 'money',
+    file: ofPayments('settle-refund'),
+    find: '    refunded_cents: payment.refunded_cents - refund.amount_cents,\n',
+    put: '',
+    tests: paidBack,
+    named: 'is owed again',
+  },
+  {
+    name: 'nobody hears that the bank sent a refund back',
+    about: 'money',
+    file: ofPayments('apply-refunds'),
+    find: "if (refund.status === 'succeeded' && refund.reference === null) {",
+    put: "if (refund.status === 'succeeded' && refund.id === '') {",
+    tests: paidBack,
+    named: 'a refund that the bank sends back',
+  },
+  {
+    name: 'what was paid back by hand is owed again at the provider’s next word',
+    about: 'money',
+    file: ofPayments('apply-refunds'),
+    find: "if (refund.status === 'succeeded' && refund.reference === null) {",
+    put: "if (refund.status === 'succeeded') {",
+    tests: paidBack,
+    named: 'is recorded as paid back in another way',
   },
   {
     name: 'a changed price is charged without consent',

@@ -23,6 +23,11 @@ export function Component() {
       search="Number, e-mail or title"
       filters={{
         status: { label: 'Order status', any: 'Any status', options: orderLabels },
+        owes: {
+          label: 'Refunds',
+          any: 'Any refunds',
+          options: { to_pay_back: 'To pay back by hand', returned: 'Sent back by the bank' },
+        },
         sort: {
           label: 'Sort',
           any: 'Newest first',

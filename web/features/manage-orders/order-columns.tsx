@@ -5,9 +5,10 @@ import { LabelBadge, NoValue } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/table.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
+import { paymentLabel } from '#web/nouns/payment-label.ts';
 import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { orderLabels, paymentLabels } from './order-labels.ts';
+import { campaignLabels, orderLabels } from './order-labels.ts';
 
 /** Whether the order waits for the verdict on its song. */
 export const waitsForReview = (order: Order): boolean =>
@@ -55,7 +56,7 @@ function Customer({ customer }: Order) {
 
 function Payment({ payment }: Order) {
   if (!payment) return <span className="text-muted">Trial</span>;
-  return <LabelBadge {...paymentLabels[payment.payment_status]} />;
+  return <LabelBadge {...paymentLabel(payment)} />;
 }
 
 /** Columns of Manage Orders. */
@@ -82,6 +83,11 @@ export const orderColumns: Columns<typeof orders.list> = [
   },
   { id: 'status', header: 'Order', cell: ({ status }) => <LabelBadge {...orderLabels[status]} /> },
   { id: 'payment', header: 'Payment', cell: Payment },
+  {
+    id: 'campaign',
+    header: 'Campaign',
+    cell: ({ campaign }) => <LabelBadge {...campaignLabels[campaign.status]} />,
+  },
   {
     id: 'review',
     header: 'Review due',

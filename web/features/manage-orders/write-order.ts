@@ -1,7 +1,15 @@
 import { orders } from '#contract/brand-orders.ts';
+import { orderMails } from '#contract/mails.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { tagging } from '#contract/tagging.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** How orders are written. */
-export const writeOrder = rowWriter(orders.list, orders.get, myOrders.list, tagging.list, tagging.get);
+export const writeOrder = rowWriter(
+  orders.list,
+  orders.get,
+  orderMails.list,
+  myOrders.list,
+  tagging.list,
+  tagging.get,
+);

@@ -35,7 +35,7 @@ export function TwoLines({
   className?: string;
 }) {
   return (
-    <span className={cx('flex flex-col gap-0.5', className)}>
+    <span className={cx('flex min-w-0 flex-col gap-0.5', className)}>
       <span className="truncate" title={first}>
         {first}
       </span>
