@@ -6,7 +6,7 @@ import { idOf } from './ids.ts';
 import type { Refusal, StateTable } from './states.ts';
 import { DAY, IsoTime } from './time.ts';
 
-/** What mails about orders are called; the key is the template's name. */
+/** Titles of the mails about orders, by template. */
 export const mailTitles = {
   'order-placed': 'Order placed',
   'order-approved': 'Song approved',
@@ -31,10 +31,10 @@ export const mailStates = {
   held: [],
 } as const satisfies StateTable<MailStatus>;
 
-/** What a mail about an order said is kept so long; that it was sent, for as long as the order. */
+/** Retention of the content of mails about orders. The row itself is kept with the order. */
 export const MAIL_WORDS_KEPT_MS = 90 * DAY;
 
-/** One mail about an order. Sent again it is another one, so that each says what became of it. */
+/** One mail about an order. Sending it again makes another row. */
 export const OrderMail = z.object({
   id: z.string(),
   kind: MailKind,
@@ -42,18 +42,18 @@ export const OrderMail = z.object({
   status: MailStatus,
   createdAt: IsoTime,
   sentAt: IsoTime.nullable(),
-  /** Why it failed or was held back. */
+  /** The reason of `failed` and `held`. */
   error: z.string().nullable(),
-  /** The mail that this one repeats. */
+  /** Id of the mail that this one repeats. */
   resendOf: z.string().nullable(),
-  /** It failed, and nothing was sent in its place. */
+  /** Failed, and not sent again. */
   unresolved: z.boolean(),
-  /** Why it can't be sent again, or null. */
+  /** The reason why it can't be sent again, or null. */
   resendRefusal: z.string().nullable(),
 });
 export type OrderMail = z.infer<typeof OrderMail>;
 
-/** A mail with what it said; null where that is not kept (any more). */
+/** A mail with its content; null when the content is not kept. */
 export const OrderMailWords = OrderMail.extend({
   words: z.object({ subject: z.string(), text: z.string() }).nullable(),
 });

@@ -8,7 +8,7 @@ export const orderList = {
   search: 'Start of an order number or an address, or a part of title or artist',
   filters: {
     status: anyOf(OrderStatus),
-    /** Of which money is to be paid back by hand: as it was paid so, or as the bank sent it back. */
+    /** Orders with a refund to pay back by hand, or with one that the bank sent back. */
     owes: oneOf(RefundStatus.extract(['to_pay_back', 'returned'])),
     createdFrom: dateFrom(),
     createdTo: dateTo(),

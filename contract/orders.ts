@@ -86,7 +86,7 @@ export const Order = z.object({
   note: z.string(),
   /** Cents an operator may still give back, by the ladder; 0 when nothing was captured. */
   refundable: Cents,
-  /** How `refundable` is worked out; null when nothing was captured, or it is disputed. */
+  /** The computation of `refundable`; null when nothing is captured, or the payment is disputed. */
   refundArithmetic: RefundArithmetic.nullable(),
   /** Oldest first; lists leave them empty. */
   refunds: z.array(Refund),

@@ -35,11 +35,11 @@ export const OrderPayment = z.object({
   amount: z.int(),
   captured: z.int(),
   refunded: z.int(),
-  /** Cents that are to go back and have not yet. */
+  /** Cents of refunds that are not completed yet. */
   onItsWayBack: z.int(),
-  /** Cents that were given back and that the bank sent back: still owed. */
+  /** Cents of refunds that the bank sent back: still owed. */
   returned: z.int(),
-  /** Paid by another way than the payment page: what goes back goes back by hand. */
+  /** Recorded by an operator; refunds are paid back by hand. */
   byHand: z.boolean(),
   lastDecline: z.string().nullable(),
 });

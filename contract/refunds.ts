@@ -4,8 +4,8 @@ import type { Refusal, StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
 /**
- * `requested`: the payment provider is to give it back. `to_pay_back`: the payment was made by hand, so somebody has to
- * pay it back by hand. `returned`: it was given back, and the bank sent it back.
+ * `requested`: the payment provider makes it. `to_pay_back`: the payment was made by hand, so an operator pays it back by
+ * hand. `returned`: the bank sent a completed refund back.
  */
 export const RefundStatus = z.enum(['requested', 'to_pay_back', 'succeeded', 'failed', 'returned']);
 export type RefundStatus = z.infer<typeof RefundStatus>;
@@ -14,23 +14,23 @@ export const refundStates = {
   requested: ['succeeded', 'failed'],
   to_pay_back: ['succeeded'],
   succeeded: ['returned'],
-  // Paid back by another way after all.
+  // Paid back in another way.
   returned: ['succeeded'],
   failed: [],
 } as const satisfies StateTable<RefundStatus>;
 
 const Pitches = z.int().min(0);
 
-/** How much may go back, and why: itemised, in cents, as it stood when it was worked out. */
+/** The refundable amount with all figures it is computed from, in cents, at the time of the computation. */
 export const RefundArithmetic = z.object({
   charged: Cents,
-  /** `unreviewed` are those that no curator has answered, sent or not. */
+  /** `unreviewed`: without a curator's answer, sent or not. */
   pitches: z.object({ sold: Pitches, sent: Pitches, answered: Pitches, unreviewed: Pitches }),
   /** The unreviewed pitches' share of what was charged. */
   share: Cents,
-  /** Given back before, on its way, or sent back by the bank and still owed. */
+  /** Earlier refunds: completed, requested, or returned by the bank. */
   before: Cents,
-  /** The share less what went before. */
+  /** `share` minus `before`, at least 0. */
   refundable: Cents,
 });
 export type RefundArithmetic = z.infer<typeof RefundArithmetic>;
@@ -41,11 +41,11 @@ export const Refund = z.object({
   amount: Cents,
   status: RefundStatus,
   reason: z.string(),
-  /** How it was paid back by hand, as on the bank statement. */
+  /** Reference of the payment by hand, as on the bank statement. */
   reference: z.string().nullable(),
   createdAt: IsoTime,
   settledAt: IsoTime.nullable(),
-  /** Null for one that was made at the payment provider, or before arithmetic was kept. */
+  /** Null for a refund made in the provider's dashboard, or before the column existed. */
   arithmetic: RefundArithmetic.nullable(),
 });
 export type Refund = z.infer<typeof Refund>;
@@ -60,12 +60,12 @@ const sentence: Record<RefundStatus, string> = {
 
 /** What may be done with a refund, and if not, why. */
 export const refundCan = {
-  /** Recording that it was paid back by hand. */
+  /** Record that it was paid back by hand. */
   payBack: ({ status }: Pick<Refund, 'status'>): Refusal =>
     status === 'to_pay_back' || status === 'returned' ? null : sentence[status],
 } as const;
 
-/** The arithmetic in words, line by line; `amount` is what goes back by it, in cents. */
+/** The arithmetic as lines of text; `amount` is the amount of the refund in cents. */
 export function arithmeticLines(
   { charged, pitches, share, before, refundable }: RefundArithmetic,
   amount: number = refundable,

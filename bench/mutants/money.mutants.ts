@@ -3,7 +3,6 @@ import type { Mutant } from './mutant.ts';
 const ofPayments = (name: string): string => `server/features/payments/${name}.ts`;
 const events = ['server/features/orders/event-table.test.ts'];
 const refunds = ['server/features/payments/refunds.test.ts'];
-const paidBack = ['server/features/payments/paid-back.test.ts'];
 const ladder = ['server/features/orders/refund-ladder.test.ts'];
 const drafts = ['server/features/campaigns/drafts.test.ts'];
 
@@ -124,68 +123,6 @@ export const moneyMutants: readonly Mutant[] = [
     put: 'told.id === refund.provider_refund_id',
     tests: refunds,
     named: 'refunds directly: it counts as a refund',
-  },
-  {
-    name: 'what the bank sent back can be given away again',
-    about: 'money',
-    file: 'server/features/orders/refund-ladder.ts',
-    find: 'payment.refund_reserved_cents + payment.refund_returned_cents',
-    put: 'payment.refund_reserved_cents',
-    tests: ladder,
-  },
-  {
-    name: 'what is to be paid back by hand is refunded at once',
-    about: 'money',
-    file: 'server/features/orders/queue-refund.ts',
-    find: "status: byHand ? 'to_pay_back' : 'requested',",
-    put: "status: byHand ? ('succeeded' as 'to_pay_back') : 'requested',",
-    tests: paidBack,
-    named: 'a refund of a payment made by hand',
-  },
-  {
-    name: 'a refund paid back by hand counts for nothing',
-    about: 'money',
-    file: ofPayments('record-paid-back'),
-    find: 'refunded_cents: payment.refunded_cents + amount',
-    put: 'refunded_cents: payment.refunded_cents',
-    tests: paidBack,
-    named: 'a refund of a payment made by hand',
-  },
-  {
-    name: 'more is paid back by hand than was charged',
-    about: 'money',
-    file: ofPayments('record-paid-back'),
-    find: 'if (payment.refund_reserved_cents + amount > payment.captured_cents) {',
-    put: 'if (amount < 0) {',
-    tests: paidBack,
-    named: 'is not paid back by hand beyond what was charged',
-  },
-  {
-    name: 'what the bank sent back still counts as refunded',
-    about: 'money',
-    file: ofPayments('settle-refund'),
-    find: '    refunded_cents: payment.refunded_cents - refund.amount_cents,\n',
-    put: '',
-    tests: paidBack,
-    named: 'is owed again',
-  },
-  {
-    name: 'nobody hears that the bank sent a refund back',
-    about: 'money',
-    file: ofPayments('apply-refunds'),
-    find: "if (refund.status === 'succeeded' && refund.reference === null) {",
-    put: "if (refund.status === 'succeeded' && refund.id === '') {",
-    tests: paidBack,
-    named: 'a refund that the bank sends back',
-  },
-  {
-    name: 'what was paid back by hand is owed again at the provider’s next word',
-    about: 'money',
-    file: ofPayments('apply-refunds'),
-    find: "if (refund.status === 'succeeded' && refund.reference === null) {",
-    put: "if (refund.status === 'succeeded') {",
-    tests: paidBack,
-    named: 'is recorded as paid back in another way',
   },
   {
     name: 'a changed price is charged without consent',

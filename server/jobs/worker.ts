@@ -121,7 +121,7 @@ export async function drainJobs(
   return ran;
 }
 
-/** As a worker does: what was given up is dead at once. The queue offers that to its own workers alone. */
+/** Fails a job like a worker: `GivenUp` skips the retries. pg-boss has no public call for that. */
 async function fail(boss: PgBoss, job: { id: string; name: string }, error: unknown): Promise<void> {
   await boss.fail(job.name, job.id, { message: reasonOf(error) });
   if (!(error instanceof GivenUp)) return;

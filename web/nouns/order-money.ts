@@ -33,13 +33,13 @@ export function moneyOnEnd({ payment, refundable }: Facts): string {
   }
 }
 
-/** What is left to do for operators when so many cents of an order go back, in a sentence. */
+/** What operators have to do about a refund of `cents`, in a sentence. */
 export const moneyLeftToDo = ({ payment }: Pick<Order, 'payment'>, cents: number): string =>
   payment?.byHand
     ? `To pay back by hand: ${formatCents(cents)}. Pay it the way it was paid, then record it with its reference among the order’s refunds.`
     : `The refund of ${formatCents(cents)} is under way.`;
 
-/** What was done with the money when an operator ended an order that stood as `order`, and what is left to do. */
+/** What ending an order did with the money, and what is left to do, in a sentence; `order` is the order before. */
 export function moneyOnceEnded(order: Facts): string {
   const { payment, refundable } = order;
   const refunds = payment?.payment_status === 'success' || payment?.payment_status === 'partially_refunded';

@@ -15,7 +15,7 @@ export const paymentLabels: Labels<PaymentStatus> = {
   failed: { label: 'Not paid', tone: 'neutral' },
 };
 
-/** How the money of an order stands, for operators; what is still on its way back comes before the payment's own state. */
+/** The payment's label for operators. Open and returned refunds come before the payment's own status. */
 export function paymentLabel(payment: OrderPayment): Labels<string>[string] {
   if (payment.returned > 0) return { label: 'Refund sent back', tone: 'bad' };
   if (payment.onItsWayBack > 0) {

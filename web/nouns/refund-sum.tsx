@@ -1,6 +1,6 @@
 import { arithmeticLines, type RefundArithmetic } from '#contract/refunds.ts';
 
-/** The arithmetic of a refund, line by line; `amount` is what goes back by it, in cents: all that may, unless told. */
+/** The arithmetic of a refund as a list; `amount` in cents, the whole refundable amount by default. */
 export function RefundSum({ arithmetic, amount }: { arithmetic: RefundArithmetic; amount?: number }) {
   const lines = arithmeticLines(arithmetic, amount);
   return (

@@ -3,14 +3,14 @@ import type { MailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
 import { seal, unseal } from '#server/lib/crypto.ts';
 
-/** Mails that let somebody in, or agree for them: what they said is forgotten as soon as they went out. */
+/** Mails with a link that signs in or confirms. Their content is erased once they are sent. */
 const waysIn: readonly MailTemplate['template'][] = ['sign-in', 'confirm-address'];
 
-/** Whether a mail is kept for a while after it went out or failed: one about an order that is no way in. */
+/** Whether the content of a mail is kept after it was sent or failed. */
 export const keepsWords = (mail: { order_id: string | null; template: string }): boolean =>
   mail.order_id !== null && !waysIn.some((template) => template === mail.template);
 
-/** The same of a row of `mails`, as a part of a statement. */
+/** The same condition in SQL, on `mails`. */
 export const isKept: RawBuilder<SqlBool> = sql`(order_id is not null and template not in (${sql.join(
   waysIn.map((template) => sql.lit(template)),
 )}))`;

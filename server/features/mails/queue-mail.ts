@@ -22,7 +22,7 @@ interface Addressed {
   brand?: Brand;
   /** Whose mail it is: it is counted with that account's, and erased with it. */
   userId?: string;
-  /** The order that it is about: what the mail said is kept with it for a while. */
+  /** The order that the mail is about; its content is kept for a retention period. */
   orderId?: string;
   /** The mail that is sent again. */
   resendOf?: string;
@@ -68,7 +68,7 @@ export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): P
   return false;
 }
 
-/** What people call a mail. */
+/** The title of a mail, for people. */
 export const titleOf = (template: string): string =>
   (mailTitles as Record<string, string>)[template] ?? template.replaceAll('-', ' ');
 

@@ -65,7 +65,7 @@ async function endMail(
     .updateTable('mails')
     .set({ ...changes, status: moved(mailStates, 'mail', 'queued', status) })
     .where('id', '=', id)
-    // An account that was removed meanwhile has had its mails erased.
+    // Removing the account may have erased the mail in the meantime.
     .where('status', '=', 'queued')
     .execute();
 }

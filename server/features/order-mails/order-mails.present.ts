@@ -1,7 +1,7 @@
 import { MailKind, mailCan, type OrderMail } from '#contract/mails.ts';
 import type { MailView } from './order-mails.queries.ts';
 
-/** A mail about an order as it leaves the server: what it said is another matter. */
+/** A mail about an order without its content. */
 export function presentMail(mail: MailView): OrderMail {
   const kind = MailKind.parse(mail.template);
   return {

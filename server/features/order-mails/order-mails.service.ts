@@ -10,7 +10,7 @@ export async function listOrderMails(ctx: AccountContext, id: string): Promise<O
   return (await listMails(ctx, await brandOrderId(ctx, id))).map(presentMail);
 }
 
-/** One mail with what it said, as long as that is kept. Throws `not_found`. */
+/** One mail with its content while that is kept. Throws `not_found`. */
 export async function getOrderMail(ctx: AccountContext, id: string, mailId: string): Promise<OrderMailWords> {
   const mail = await findMail(ctx, id, mailId);
   return { ...presentMail(mail), words: mail.said === null ? null : unsealWords(ctx, mail.id, mail.said) };

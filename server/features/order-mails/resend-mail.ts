@@ -13,9 +13,9 @@ import { presentMail } from './order-mails.present.ts';
 import { findMail, type MailView } from './order-mails.queries.ts';
 
 /**
- * Sends a mail about an order again, as a mail of its own: to where the order's mails go now, or `to` another address of
- * the account that was confirmed. Any other address is asked first, with the mail of fixed words; then the answer is that
- * question. Throws `not_found`, `illegal_transition`, `conflict`, `too_many_requests`.
+ * Sends a mail about an order again, as a new mail: to the current address of the order's mails, or `to` an address that was
+ * confirmed for the account. Any other address is asked for confirmation first; then the answer is that mail. Throws
+ * `not_found`, `illegal_transition`, `conflict`, `too_many_requests`.
  */
 export async function resendMail(
   ctx: AccountContext,
@@ -48,7 +48,7 @@ export async function resendMail(
   });
 }
 
-/** Whether the address had to be asked, and was. */
+/** Asks an unconfirmed address for confirmation. Answers whether it did. */
 async function askFirst(ctx: AccountContext, { order }: OrderState, to: string): Promise<boolean> {
   const account = await ctx.db
     .selectFrom('users')
@@ -87,7 +87,7 @@ async function queueCopy(
   });
 }
 
-/** The mail that this transaction has written. */
+/** The mail that this transaction wrote. */
 async function newestMail(ctx: AccountContext, orderId: string): Promise<MailView> {
   const { id } = await ctx.db
     .selectFrom('mails')

@@ -9,8 +9,8 @@ import { refundPaymentJob } from './orders.jobs.ts';
 import { refundArithmetic } from './refund-ladder.ts';
 
 /**
- * Reserves a refund with its arithmetic in the caller's transaction, for the provider to make, or, where the payment was
- * made by hand, for an operator to pay back. One with a known key was reserved before.
+ * Reserves a refund with its arithmetic in the caller's transaction. The provider makes it; an operator pays it back when
+ * the payment was made by hand. Does nothing when the key is known.
  */
 export async function queueRefund(
   ctx: Context,

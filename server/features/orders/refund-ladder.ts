@@ -8,8 +8,8 @@ interface Charged {
 }
 
 /**
- * What may go back, and why: before the first pitch everything, then the share of the pitches that no curator has
- * reviewed; less what was refunded, is on its way, or was sent back by the bank and is still owed.
+ * Computes the refundable amount: before the first pitch everything, then the share of the pitches without a review;
+ * minus earlier refunds, whether completed, requested or returned by the bank.
  */
 export function refundArithmetic(
   payment: Charged,
@@ -31,7 +31,7 @@ export function refundArithmetic(
   };
 }
 
-/** Cents that may go back; 0 without a payment. */
+/** The refundable cents; 0 without a payment. */
 export const refundByLadder = (
   payment: Charged | null,
   campaign: { pitches_sent: number; pitches_reviewed: number },

@@ -11,8 +11,8 @@ import { countReturned, moveRefund, recordRefundFailed, recordRefundReturned } f
 type Known = Awaited<ReturnType<typeof findRefunds>>[number];
 
 /**
- * Applies what the provider says of a payment's refunds to the locked order: one that the bank sent back is owed again,
- * and one that was made at the provider's own dashboard is a refund too.
+ * Applies the provider's list of a payment's refunds to the locked order: marks refunds that the bank sent back, and
+ * records refunds made in the provider's dashboard.
  */
 export async function applyRefunds(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function applyRefunds(
     const told = said.find((one) => isSame(one, refund));
     if (told?.status !== 'failed') continue;
     if (refund.status === 'requested') await recordRefundFailed(ctx, state, refund, 'The bank sent it back.');
-    // Paid back by hand since: the provider knows nothing of that.
+    // One with a reference was paid back by hand after it was returned.
     if (refund.status === 'succeeded' && refund.reference === null) {
       await recordRefundReturned(ctx, state, refund);
     }
@@ -37,7 +37,7 @@ export async function applyRefunds(
 const isSame = (told: ProviderRefund, refund: Known): boolean =>
   told.id === refund.provider_refund_id || told.key === refund.key;
 
-/** Of refunds that we don't know, those that fit beside what is reserved; the others are looked at again later. */
+/** Records unknown refunds that fit beside the reserved amount. The others are checked again at the next sync. */
 async function recordMadeThere(
   ctx: Context,
   state: OrderState,
@@ -47,7 +47,7 @@ async function recordMadeThere(
   const unknown = said.filter(
     (told) => told.status !== 'failed' && !ours.some((refund) => isSame(told, refund)),
   );
-  // Those that were written down before their ids were kept.
+  // Recorded by a version that did not store the provider's id.
   const nameless = ours.filter(
     ({ status, provider_refund_id }) => status === 'succeeded' && provider_refund_id === null,
   );
@@ -71,7 +71,7 @@ async function recordOne(
   const { payment, order } = state;
   if (!payment) return;
   const owed = ours.find((refund) => refund.status === 'returned' && refund.amount_cents === amount);
-  // The same sum once more, after the bank had sent it back: what was owed is paid.
+  // The same amount again settles the returned refund.
   if (owed && (await moveRefund(ctx, owed, 'succeeded', { provider_refund_id: id }))) {
     await countReturned(ctx, state, amount);
   } else {

@@ -15,7 +15,7 @@ export interface RefundRow {
   status: RefundStatus;
 }
 
-/** Moves a refund that still stands as it was read, under the lock of its order; false when somebody was first. */
+/** Moves a refund, under the lock of its order. Answers false when its status has changed since it was read. */
 export async function moveRefund(
   ctx: Context,
   refund: RefundRow,
@@ -31,7 +31,7 @@ export async function moveRefund(
   return written.numUpdatedRows === 1n;
 }
 
-/** The provider gave a requested refund back. */
+/** Records that the provider made a requested refund. */
 export async function recordRefund(
   ctx: Context,
   state: OrderState,
@@ -45,7 +45,7 @@ export async function recordRefund(
   await mailRefund(ctx, state, refund, null);
 }
 
-/** The provider refused a requested refund for good: its reservation is given up. */
+/** Records that a requested refund failed permanently, and releases its reserved amount. */
 export async function recordRefundFailed(
   ctx: Context,
   state: OrderState,
@@ -60,7 +60,7 @@ export async function recordRefundFailed(
   await record(ctx, state, refund, 'refund.failed', (amount) => `A refund of ${amount} failed: ${reason}`);
 }
 
-/** The bank sent back what had been given back: it is owed again, and the payment keeps its state. */
+/** Records that the bank sent a completed refund back. The amount is owed again; the payment keeps its status. */
 export async function recordRefundReturned(
   ctx: Context,
   state: OrderState,
@@ -78,7 +78,7 @@ export async function recordRefundReturned(
   await record(ctx, state, refund, 'refund.returned', text);
 }
 
-/** Counts as given back what had been sent back by the bank. */
+/** Counts a returned amount as refunded again. */
 export async function countReturned(ctx: Context, state: OrderState, amount: number): Promise<void> {
   const { payment } = state;
   if (!payment) return;
@@ -103,7 +103,7 @@ const record = (
     data: { amount },
   });
 
-/** Tells the customer of money that went back; `reference` is where to find what was paid back by hand. */
+/** Mails the customer about a completed refund; `reference` of one that was paid back by hand. */
 export async function mailRefund(
   ctx: Context,
   state: OrderState,
@@ -118,7 +118,7 @@ export async function mailRefund(
   await queueMail(ctx, {
     template: 'refund-issued',
     ...orderMail(ctx, state),
-    // What the bank sent back is news again once it was paid back.
+    // A returned refund was mailed before.
     dedupeKey: `refund-issued:${refund.id}${refund.status === 'returned' ? ':again' : ''}`,
     amount: usd(refund.amount_cents),
     reason: refund.reason,

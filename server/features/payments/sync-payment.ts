@@ -28,7 +28,7 @@ export async function syncPayment(
   also?: (ctx: Context) => Promise<void>,
 ): Promise<void> {
   if (payment.session_id === null) return;
-  // The provider's own sum forgets what the bank sent back: of what we have given back, each refund is asked for.
+  // The provider's total leaves returned refunds out, so they are only found in the list.
   const refunds = payment.refund_reserved_cents > 0;
   const provider = await ctx.outside.payments.readCheckout(payment.session_id, { refunds });
   await withLockedOrder(ctx, payment.order_id, async (ctx, state) => {

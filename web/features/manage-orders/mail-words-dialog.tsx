@@ -47,7 +47,7 @@ function Words({ order, mail }: { order: Order; mail: OrderMail }) {
   );
 }
 
-/** What a mail about an order said, as plain text. */
+/** The content of a mail about an order, as plain text. */
 export function MailWordsDialog({
   order,
   mail,

@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 10_000;
 
 type Open = { what: 'words' | 'resend'; mail: OrderMail; opening: number };
 
-/** Every mail about an order: what became of it, what it said, and the way to send it again. */
+/** The mails about an order: status, content, and the action that sends one again. */
 export function OrderMails({ order }: { order: Order }) {
   const { data, error, refetch } = useApiQuery(
     orderMails.list,

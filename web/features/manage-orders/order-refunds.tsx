@@ -33,7 +33,7 @@ const OneRefund = ({ amount, status, arithmetic, reason, reference, createdAt }:
   </li>
 );
 
-/** The refunds of an order, the newest first, each with its state and its arithmetic. None, nothing. */
+/** The refunds of an order with status and arithmetic, newest first. Empty when there are none. */
 export function OrderRefunds({ order }: { order: Order }) {
   if (order.refunds.length === 0) return null;
   return (

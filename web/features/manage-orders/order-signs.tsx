@@ -23,7 +23,7 @@ const owed = {
   },
 } as const;
 
-/** What somebody has to do about a refund, and the way to say that it was done. */
+/** A refund to pay back by hand, with the action that records it. */
 function Owed({ refund, onRecord }: { refund: Refund; onRecord: () => void }) {
   const { status, amount } = refund;
   if (status !== 'to_pay_back' && status !== 'returned') return null;
@@ -39,7 +39,7 @@ function Owed({ refund, onRecord }: { refund: Refund; onRecord: () => void }) {
   );
 }
 
-/** A mail that failed and that nothing was sent instead of. */
+/** A failed mail that was not sent again. */
 function Undelivered({ mail, onResend }: { mail: OrderMail; onResend: () => void }) {
   return (
     <Notice
@@ -60,7 +60,7 @@ function Undelivered({ mail, onResend }: { mail: OrderMail; onResend: () => void
 
 type Dialog = ({ refund: Refund } | { mail: OrderMail }) & { opening: number };
 
-/** What went wrong with money or mails of an order, or waits for somebody, with what to do. Nothing, when nothing did. */
+/** Refunds to pay back by hand and mails that failed, with what to do. Empty when there are none. */
 export function OrderSigns({ order }: { order: Order }) {
   const { data: mails = [] } = useApiQuery(orderMails.list, { params: orderParams(order) });
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { orderParams } from './order-params.ts';
 import { writeOrder } from './write-order.ts';
 
-/** Records how a refund was paid back by hand. While the refund is being looked up, its form can't be sent. */
+/** Records that a refund was paid back by hand. The form can't be submitted while the refund is loading. */
 export function RecordPaidBack({
   order,
   refund,
@@ -64,7 +64,7 @@ export function RecordPaidBack({
   );
 }
 
-/** The same from the list, whose rows don't hold their refunds: the oldest that waits. */
+/** The same for a row of the list, which has no refunds: loads the oldest open one. */
 export function PaidBackDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
   const { data, error, refetch } = useApiQuery(
     orders.get,

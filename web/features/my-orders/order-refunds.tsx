@@ -5,7 +5,7 @@ import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 
-/** What an artist needs to know of a refund. */
+/** The status of a refund in the artist's wording. */
 const words: Record<RefundStatus, { label: string; tone: Tone; text: string }> = {
   requested: { label: 'Under way', tone: 'accent', text: 'It is on its way to the card you paid with.' },
   to_pay_back: {
@@ -22,7 +22,7 @@ const words: Record<RefundStatus, { label: string; tone: Tone; text: string }> =
   },
 };
 
-/** What went back of an order, or is to, with how it was worked out. None, nothing. */
+/** The refunds of an order with their arithmetic. Empty when there are none. */
 export function OrderRefunds({ order }: { order: Order }) {
   if (order.refunds.length === 0) return null;
   return (
