@@ -136,7 +136,7 @@ export const orderCan = {
   payBack: ({ payment }: Pick<Order, 'payment'>): Refusal =>
     payment && (payment.returned > 0 || (payment.byHand && payment.onItsWayBack > 0))
       ? null
-      : 'No refund of this order is to be paid back by hand.',
+      : 'Nothing of this order is to be paid back by hand.',
   review: (order: OrderFacts): Refusal =>
     order.status !== 'placed'
       ? sentence[order.status]
