@@ -10,6 +10,7 @@ import { find } from './find.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { live } from './live.ts';
+import { orderMails } from './mails.ts';
 import { myOrders } from './my-orders.ts';
 import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
@@ -33,6 +34,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   billingAddresses,
   myOrders,
   orders,
+  orderMails,
   webhooks,
   tagging,
   users,

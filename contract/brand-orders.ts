@@ -113,4 +113,18 @@ export const orders = {
     answer: Order,
     errors: orderErrors,
   }),
+  paidBack: endpoint({
+    method: 'POST',
+    path: '/{name}/refunds/{id}/paid-back/',
+    summary:
+      'Record how a refund was paid back by hand: of a payment made by hand, or one that the bank sent back',
+    access: 'admin',
+    brand: 'path',
+    moves: 'money',
+    params: z.strictObject({ name: BrandPath, id: idOf('refund') }),
+    body: z.strictObject({ reference: requiredLine('the reference of what was paid back', 120) }),
+    status: 200,
+    answer: Order,
+    errors: [...orderErrors, 'conflict'],
+  }),
 };

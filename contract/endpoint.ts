@@ -20,7 +20,8 @@ export type LimitName =
   | 'checkout'
   | 'song_lookup'
   | 'order_mail'
-  | 'address_mail';
+  | 'address_mail'
+  | 'mail_resend';
 
 /** What a sensitive call changes: money of an order, rights of an account, or secrets. */
 export type Moves = 'money' | 'rights' | 'secrets';

@@ -8,7 +8,7 @@ import { TimelineEntry } from './orders.ts';
 import { canMove, type Refusal, type StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
-/** `failed` will be tried again by itself; `dead` has used up its tries and waits for an operator. */
+/** `failed` will be tried again by itself; `dead` was given up, its tries used up or of no use, and waits for an operator. */
 export const JobStatus = z.enum(['scheduled', 'running', 'failed', 'dead', 'done', 'cancelled']);
 export type JobStatus = z.infer<typeof JobStatus>;
 

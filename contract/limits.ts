@@ -45,6 +45,11 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { scope: 'account', most: 3, windowMs: DAY },
     { scope: 'email', most: 2, windowMs: 7 * DAY },
   ],
+  // Mails about orders that an operator sends again, per account that ordered and per address.
+  mail_resend: [
+    { scope: 'account', most: 10, windowMs: DAY },
+    { scope: 'email', most: 5, windowMs: DAY },
+  ],
 };
 
 /** Counted by the verb, which alone knows whose use it is; all others are counted before the verb. */
@@ -54,6 +59,7 @@ export const countedByVerb: ReadonlySet<LimitName> = new Set([
   'code',
   'code_known',
   'refresh',
+  'mail_resend',
 ]);
 
 /**

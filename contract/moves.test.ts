@@ -13,6 +13,8 @@ it('every call by which an operator writes says what it moves, or is listed here
     'POST /{name}/orders/{id}/cancel/': 'money',
     'POST /{name}/orders/{id}/refund/': 'money',
     'POST /{name}/orders/{id}/mark-paid/': 'money',
+    'POST /{name}/refunds/{id}/paid-back/': 'money',
+    'POST /{name}/orders/{id}/mails/{mailId}/resend/': 'nothing',
     'PATCH /admin/tagging-queue/{id}/': 'money',
     'POST /admin/tagging-queue/{id}/undo/': 'money',
     'POST /admin/manage-users/': 'rights',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { CampaignStatus } from './campaigns.ts';
-import { anyOf, dateFrom, dateTo } from './list.ts';
+import { anyOf, dateFrom, dateTo, oneOf } from './list.ts';
 import { Order, OrderStatus } from './orders.ts';
 import { PaymentStatus } from './payments.ts';
+import { RefundStatus } from './refunds.ts';
 
 /** Where the payment that an order shows stands; `none` for a trial, which has none. */
 const ShownPaymentStatus = z.enum([...PaymentStatus.options, 'none']);
@@ -16,6 +17,8 @@ export const orderList = {
     status: anyOf(OrderStatus),
     campaignStatus: anyOf(CampaignStatus),
     paymentStatus: anyOf(ShownPaymentStatus),
+    /** Orders with a refund to pay back by hand, or with one that the bank sent back. */
+    owes: oneOf(RefundStatus.extract(['to_pay_back', 'returned'])),
     createdFrom: dateFrom(),
     createdTo: dateTo(),
   },

@@ -3,6 +3,7 @@ import { Brand } from './brand.ts';
 import { CampaignStatus } from './campaigns.ts';
 import { Cents, Currency } from './money.ts';
 import { OrderPayment, type PaymentStatus } from './payments.ts';
+import { Refund, RefundArithmetic } from './refunds.ts';
 import type { Refusal, StateTable } from './states.ts';
 import { DAY, HOUR, IsoTime } from './time.ts';
 
@@ -85,6 +86,10 @@ export const Order = z.object({
   note: z.string(),
   /** Cents an operator may still give back, by the ladder; 0 when nothing was captured. */
   refundable: Cents,
+  /** The computation of `refundable`; null when nothing is captured, or the payment is disputed. */
+  refundArithmetic: RefundArithmetic.nullable(),
+  /** Oldest first; lists leave them empty. */
+  refunds: z.array(Refund),
   version: z.int(),
   timeline: z.array(TimelineEntry),
 });
@@ -128,6 +133,10 @@ export const orderCan = {
       : order.refundable === 0
         ? 'Nothing is left to refund.'
         : null,
+  payBack: ({ payment }: Pick<Order, 'payment'>): Refusal =>
+    payment && (payment.returned > 0 || (payment.byHand && payment.onItsWayBack > 0))
+      ? null
+      : 'Nothing of this order is to be paid back by hand.',
   review: (order: OrderFacts): Refusal =>
     order.status !== 'placed'
       ? sentence[order.status]

@@ -27,14 +27,6 @@ export const paymentStates = {
   failed: [],
 } as const satisfies StateTable<PaymentStatus>;
 
-export type RefundStatus = 'queued' | 'succeeded' | 'failed';
-
-export const refundStates = {
-  queued: ['succeeded', 'failed'],
-  succeeded: [],
-  failed: [],
-} as const satisfies StateTable<RefundStatus>;
-
 /** A payment as its order shows it. */
 export const OrderPayment = z.object({
   id: z.string(),
@@ -43,6 +35,12 @@ export const OrderPayment = z.object({
   amount: z.int(),
   captured: z.int(),
   refunded: z.int(),
+  /** Cents of refunds that are not completed yet. */
+  onItsWayBack: z.int(),
+  /** Cents of refunds that the bank sent back: still owed. */
+  returned: z.int(),
+  /** Recorded by an operator; refunds are paid back by hand. */
+  byHand: z.boolean(),
   lastDecline: z.string().nullable(),
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { mailStates } from '#server/features/mails/mail-states.ts';
 import { campaignStates } from './campaigns.ts';
 import { jobStates } from './jobs.ts';
+import { mailStates } from './mails.ts';
 import { type OrderFacts, orderCan, orderStates } from './orders.ts';
-import { paymentStates, refundStates } from './payments.ts';
+import { paymentStates } from './payments.ts';
+import { refundCan, refundStates } from './refunds.ts';
 import { canMove, finalStates, moved, type StateTable } from './states.ts';
 import { taggingStates } from './tagging.ts';
 
@@ -13,7 +14,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['payment', paymentStates, ['pending'], ['refunded', 'lost', 'voided', 'failed']],
   ['campaign', campaignStates, ['draft'], ['completed', 'rejected', 'cancelled']],
   ['tagging item', taggingStates, ['waiting'], ['rejected']],
-  ['refund', refundStates, ['queued'], ['succeeded', 'failed']],
+  ['refund', refundStates, ['requested', 'to_pay_back'], ['failed']],
   ['mail', mailStates, ['queued', 'held'], ['sent', 'failed', 'held']],
   ['job', jobStates, ['scheduled'], ['done']],
 ];
@@ -78,6 +79,16 @@ describe('what may be done with an order', () => {
     [facts({ payment: { payment_status: 'disputed' } }), 'Nothing has been charged for this order.'],
   ])('refund (%#)', (order, refusal) => {
     expect(orderCan.refund(order)).toBe(refusal);
+  });
+
+  it.each([
+    ['requested', 'The payment provider is giving this refund back.'],
+    ['to_pay_back', null],
+    ['returned', null],
+    ['succeeded', 'This refund has been paid back.'],
+    ['failed', 'This refund failed; ask for another.'],
+  ] as const)('a refund that is %s, paid back by hand: %s', (status, refusal) => {
+    expect(refundCan.payBack({ status })).toBe(refusal);
   });
 
   it('an order is confirmed once, and a song is reviewed once', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Money } from '#contract/money.ts';
+import { RefundArithmetic } from '#contract/refunds.ts';
 import { IsoTime } from '#contract/time.ts';
 
 /** The sender's name and contact, for every mail. */
@@ -54,6 +55,8 @@ const OrderCancelled = z.object({
   template: z.literal('order-cancelled'),
   ...order,
   refund: Money.nullable(),
+  /** The refund is paid back by hand, as the order was paid by hand. */
+  byHand: z.boolean().optional(),
 });
 
 const PaymentLink = z.object({
@@ -71,6 +74,9 @@ const RefundIssued = z.object({
   orderNumber: order.orderNumber,
   amount: Money,
   reason: z.string().min(1),
+  /** Where what was paid back by hand is found on the bank statement; null: it went back to the card. */
+  reference: z.string().nullish(),
+  arithmetic: RefundArithmetic.nullish(),
   orderUrl: link,
 });
 

@@ -21,7 +21,9 @@ export function orderCancelledMail(mail: MailOf<'order-cancelled'>): MailContent
         <Receipt lines={lines} />
         <Paragraph>
           {mail.refund
-            ? 'The refund goes back to the card you paid with. Most banks show it within 10 days.'
+            ? mail.byHand
+              ? 'We pay the refund back by hand, the way you paid. A mail with its reference follows once that is done.'
+              : 'The refund goes back to the card you paid with. Most banks show it within 10 days.'
             : 'No refund is due for this order. An amount still reserved on your card is released.'}
         </Paragraph>
         <ActionButton href={mail.orderUrl}>Open your order</ActionButton>

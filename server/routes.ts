@@ -9,6 +9,7 @@ import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { jobRoutes } from '#server/features/jobs/jobs.routes.ts';
 import type { LiveHub } from '#server/features/live/hub.ts';
 import { liveRoutes } from '#server/features/live/live.routes.ts';
+import { orderMailRoutes } from '#server/features/order-mails/order-mails.routes.ts';
 import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
@@ -34,6 +35,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...checkoutRoutes,
   ...billingAddressRoutes,
   ...orderRoutes,
+  ...orderMailRoutes,
   ...paymentRoutes,
   ...taggingRoutes,
   ...userRoutes,

@@ -152,8 +152,8 @@ function stepsOf({ status, payment, campaign, approvedAt, confirmedAt }: Order):
   ];
 }
 
-/** Events that may repeat: a card can be declined several times. */
-const repeatable = ['payment.declined'];
+/** Events that may repeat: a card can be declined several times, and each mail is one event. */
+const repeatable = ['payment.declined', 'mail.queued', 'mail.sent'];
 
 function checkAudit(order: Order, say: Say): void {
   const kinds = order.timeline.map(({ kind }) => kind);

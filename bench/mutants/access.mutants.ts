@@ -147,7 +147,7 @@ export const accessMutants: readonly Mutant[] = [
     name: 'artists read the note of the team',
     about: 'rights',
     file: 'server/features/orders/orders.present.ts',
-    find: "note: options.forArtist ? '' : (row.note ?? ''),",
+    find: "note: forArtist ? '' : (row.note ?? ''),",
     put: "note: row.note ?? '',",
     tests: orderLists,
     named: 's note is the team',

@@ -5,6 +5,7 @@ import { concurrencyMutants } from './concurrency.mutants.ts';
 import { moneyMutants } from './money.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { providerMutants } from './provider.mutants.ts';
+import { refundMutants } from './refunds.mutants.ts';
 import { safetyMutants } from './safety.mutants.ts';
 import { sessionMutants } from './sessions.mutants.ts';
 import { signInMutants } from './sign-in.mutants.ts';
@@ -17,6 +18,7 @@ export const mutants: readonly Mutant[] = [
   ...signInMutants,
   ...sessionMutants,
   ...moneyMutants,
+  ...refundMutants,
   ...providerMutants,
   ...concurrencyMutants,
   ...stateMutants,

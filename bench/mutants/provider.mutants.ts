@@ -10,7 +10,7 @@ export const providerMutants: readonly Mutant[] = [
     name: 'a refund under one key is made twice',
     about: 'keys',
     file: ofPayments('refund-payment'),
-    find: 'idempotencyKey: `refund:${refundId}`,',
+    find: 'idempotencyKey: refundKey(refundId),',
     put: 'idempotencyKey: crypto.randomUUID(),',
     tests: refunds,
     named: 'the provider',

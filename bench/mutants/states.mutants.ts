@@ -38,11 +38,11 @@ export const stateMutants: readonly Mutant[] = [
     tests: states,
   },
   {
-    name: 'a completed refund fails',
+    name: 'a refund that failed is made after all',
     about: 'states',
-    file: 'contract/payments.ts',
-    find: '  succeeded: [],',
-    put: "  succeeded: ['failed'],",
+    file: 'contract/refunds.ts',
+    find: '  failed: [],',
+    put: "  failed: ['requested'],",
     tests: states,
   },
   {

@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const counting = 'server/features/limits/count-use.ts';
+const orderMails = ['server/features/order-mails/order-mails.test.ts'];
 const erasure = 'server/features/users/erase-account.ts';
 const limits = ['server/http/limits.test.ts'];
 const billing = ['server/features/billing-addresses/billing-addresses.test.ts'];
@@ -143,6 +144,51 @@ export const traceMutants: readonly Mutant[] = [
     put: "if (mail.id === '') {",
     tests: ['server/features/mails/send-mail.test.ts'],
     named: 'only after its link has expired is not sent',
+  },
+  {
+    name: 'a mail is sent again to an address that nobody confirmed',
+    about: 'mails',
+    file: 'server/features/order-mails/resend-mail.ts',
+    find: "return answer === 'asked';",
+    put: "return answer === 'own';",
+    tests: orderMails,
+    named: 'goes to a corrected address only once',
+  },
+  {
+    name: 'mails are sent again without end',
+    about: 'limits',
+    file: 'server/features/order-mails/resend-mail.ts',
+    find: "await countUse(ctx, 'mail_resend', { account: state.order.user_id, email: recipient });",
+    put: '',
+    tests: orderMails,
+    named: 'no more than five mails again within a day',
+  },
+  {
+    name: 'a mail that was refused for good is a job that is done',
+    about: 'mails',
+    file: 'server/features/mails/send-mail.ts',
+    find: 'throw new GivenUp(error.message);',
+    put: '',
+    tests: ['server/features/jobs/jobs.test.ts'],
+    named: 'for good is dead at its first try',
+  },
+  {
+    name: 'what mails said is kept for ever',
+    about: 'erasure',
+    file: 'server/features/system/sweep.ts',
+    find: '.set({ data: null, said: null })',
+    put: '.set({ data: null })',
+    tests: orderMails,
+    named: 'are forgotten after 90 days',
+  },
+  {
+    name: 'what mails said outlives the account',
+    about: 'erasure',
+    file: erasure,
+    find: 'data: null, said: null };',
+    put: 'data: null };',
+    tests: orderMails,
+    named: 'go with the account',
   },
   {
     name: 'links lead to the host of the other brand',

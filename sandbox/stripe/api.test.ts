@@ -228,6 +228,19 @@ describe('the switches over HTTP', () => {
       amount: 1000,
     });
 
+    const [made] = (await stripe.refunds.list({ payment_intent: String(paymentIntent) })).data;
+    const settle = (outcome: string) => post(`/_switches/refunds/${made?.id}/settle`, { outcome });
+    expect(await (await settle('failed')).json()).toMatchObject({
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    });
+    const told = await stripe.events.list({ types: ['refund.failed', 'refund.updated'], limit: 2 });
+    expect(told.data.map(({ data }) => (data.object as Stripe.Refund).id)).toEqual([made?.id, made?.id]);
+    expect((await settle('succeeded')).status).toBe(400);
+    expect(await stripe.refunds.create({ payment_intent: String(paymentIntent) })).toMatchObject({
+      amount: 1000,
+    });
+
     const open = await stripe.checkout.sessions.create(sessionParams());
     expect(await (await post(`/_switches/sessions/${open.id}/expire`, {})).json()).toMatchObject({
       status: 'expired',

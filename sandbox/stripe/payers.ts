@@ -9,7 +9,7 @@ export type Payers = ReturnType<typeof createPayers>;
 /** Payers and their disputes, for demo data: their actions need no pages and no mails. */
 export function createPayers(
   emulator: Emulator,
-  switches: Pick<Switches, 'openDispute' | 'closeDispute'>,
+  switches: Pick<Switches, 'openDispute' | 'closeDispute' | 'settleRefund'>,
   setPast: (clock: (() => Date) | null) => void,
 ) {
   return {
@@ -28,6 +28,8 @@ export function createPayers(
     },
     openDispute: (intentId: string): Dispute => switches.openDispute(intentId),
     closeDispute: (id: string, outcome: 'won' | 'lost'): Dispute => switches.closeDispute(id, outcome),
+    /** Makes the bank send a refund back. */
+    sendBack: (refundId: string) => switches.settleRefund(refundId, 'failed'),
     /** Makes the provider refuse the next call permanently. */
     refuseNext(): void {
       emulator.switches.failNext = { count: 1, status: 400 };

@@ -65,13 +65,18 @@ export function createRefund(emulator: Emulator, input: RefundInput): Refund {
   return refund;
 }
 
-/** Settles a pending refund. After a failed one the money is refundable again. */
+/** Settles a pending refund, or fails a completed one. After a failed one the money is refundable again. */
 export function settleRefund(emulator: Emulator, id: string, outcome: 'succeeded' | 'failed'): Refund {
   const refund = load(emulator, 'refund', id);
-  if (refund.status !== 'pending') throw invalidRequest(`Refund ${id} is already ${refund.status}.`);
+  const mayFollow = refund.status === 'pending' || (refund.status === 'succeeded' && outcome === 'failed');
+  if (!mayFollow) throw invalidRequest(`Refund ${id} is already ${refund.status}.`);
   const settled: Refund =
     outcome === 'failed'
-      ? { ...refund, status: 'failed', failure_reason: 'declined' }
+      ? {
+          ...refund,
+          status: 'failed',
+          failure_reason: refund.status === 'pending' ? 'declined' : 'expired_or_canceled_card',
+        }
       : { ...refund, status: 'succeeded' };
   emulator.store.put(settled);
   if (outcome === 'failed') {

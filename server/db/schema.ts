@@ -4,9 +4,11 @@ import type { Brand } from '#contract/brand.ts';
 import type { CampaignStatus } from '#contract/campaigns.ts';
 import type { Genre, Language, Mood } from '#contract/genres.ts';
 import type { ListName } from '#contract/list-names.ts';
+import type { MailStatus } from '#contract/mails.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Duration, Quote } from '#contract/packages.ts';
-import type { PaymentStatus, RefundStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/payments.ts';
+import type { RefundArithmetic, RefundStatus } from '#contract/refunds.ts';
 import type { Moved } from '#contract/states.ts';
 import type { TaggingStatus } from '#contract/tagging.ts';
 
@@ -202,6 +204,7 @@ interface PaymentsTable {
   captured_cents: Generated<number>;
   refunded_cents: Generated<number>;
   refund_reserved_cents: Generated<number>;
+  refund_returned_cents: Generated<number>;
   session_id: Nullable<string>;
   session_expires_at: Nullable<Date>;
   session_round: Generated<number>;
@@ -229,6 +232,10 @@ interface RefundsTable {
   amount_cents: Fixed<number>;
   reason: string;
   status: State<RefundStatus>;
+  /** That of its payment. */
+  provider: Fixed<'stripe' | 'manual'>;
+  reference: Nullable<string>;
+  arithmetic: ColumnType<RefundArithmetic | null, string | undefined, never>;
   provider_refund_id: Nullable<string>;
   idempotency_key: Nullable<string>;
   created_at: Fixed<Date>;
@@ -267,7 +274,10 @@ interface MailsTable {
   template: Fixed<string>;
   data: Nullable<string>;
   dedupe_key: Fixed<string>;
-  status: State<'queued' | 'sent' | 'failed' | 'held', 'queued' | 'held' | undefined>;
+  said: Nullable<string>;
+  order_id: Fixed<string | null>;
+  resend_of: Fixed<string | null>;
+  status: State<MailStatus, 'queued' | 'held' | undefined>;
   error: Nullable<string>;
   created_at: Fixed<Date>;
   sent_at: Nullable<Date>;

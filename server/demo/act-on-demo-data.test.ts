@@ -76,7 +76,8 @@ it('its songs can be approved and rejected, paid or trial', async () => {
 
   const byHand = await orderThatIs('placed in_review success');
   await review(byHand, { verdict: 'rejected', reason: 'Too quiet.' });
-  expect(await settled(byHand)).toBe('cancelled rejected refunded');
+  // Until somebody has paid it back by hand.
+  expect(await settled(byHand)).toBe('cancelled rejected success');
 
   const trial = await orderThatIs('placed in_review free');
   await review(trial, { verdict: 'approved' });

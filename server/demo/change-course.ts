@@ -4,6 +4,7 @@ import { commentOnOrder } from '#server/features/orders/comment-on-order.ts';
 import { refundByLadder } from '#server/features/orders/refund-ladder.ts';
 import { refundOrder } from '#server/features/orders/refund-order.ts';
 import { recordDispute } from '#server/features/payments/record-dispute.ts';
+import { syncPayment } from '#server/features/payments/sync-payment.ts';
 import {
   artistOf,
   campaignOf,
@@ -12,6 +13,7 @@ import {
   paymentOf,
   pitch,
   providerOf,
+  readBy,
   work,
 } from './play-order.ts';
 
@@ -36,6 +38,21 @@ export async function refundHalf(
     if (refused && tries === 0) play.stage.payers.refuseNext();
     await work(play, moment);
   }
+}
+
+/** Makes the bank send the order's newest refund back. */
+export async function sendBack(play: OrderPlay, at: Date): Promise<void> {
+  const payment = await paymentOf(play);
+  const made = await readBy(play)
+    .selectFrom('refunds')
+    .select('provider_refund_id')
+    .where('payment_id', '=', payment.id)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  play.stage.at(at);
+  play.stage.payers.sendBack(made.provider_refund_id ?? '');
+  await syncPayment(providerOf(play), payment);
 }
 
 /** Disputes the charge. Answers the dispute's id. */

@@ -73,7 +73,7 @@ describe('a filled database', () => {
     expect(await distinct('campaigns')).toEqual([...CampaignStatus.options].sort());
     expect(await distinct('tagging_items')).toEqual([...TaggingStatus.options].sort());
     expect(await distinct('payments')).toEqual([...PaymentStatus.options].sort());
-    expect(await distinct('refunds')).toEqual(['failed', 'succeeded']);
+    expect(await distinct('refunds')).toEqual(['failed', 'returned', 'succeeded', 'to_pay_back']);
   });
 
   it('keeps every waiting song actionable: order placed, paid or a trial, within its 48 hours', async () => {

@@ -11,6 +11,8 @@ export interface Payers {
   pay(sessionId: string, cardNumber: string): void;
   openDispute(intentId: string): { id: string };
   closeDispute(id: string, outcome: 'won' | 'lost'): unknown;
+  /** Makes the bank send a refund back. */
+  sendBack(refundId: string): unknown;
   /** Makes the provider refuse the next call permanently. */
   refuseNext(): void;
 }

@@ -1,5 +1,5 @@
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { cancel, closeDispute, comment, dispute, refundHalf } from './change-course.ts';
+import { cancel, closeDispute, comment, dispute, refundHalf, sendBack } from './change-course.ts';
 import { refundReasons, rejectionReasons } from './demo-names.ts';
 import {
   approve,
@@ -125,6 +125,17 @@ const ended: readonly Story[] = [
       await run(play);
       await giveHalfBack(play);
       await complete(play);
+    },
+  },
+  {
+    ...fulfilled,
+    count: 1,
+    daysAgo: days(3, 20),
+    tell: async (play) => {
+      await run(play);
+      await giveHalfBack(play);
+      await complete(play);
+      await sendBack(play, plus(play.plan.times.ends, 2 * HOUR));
     },
   },
   {

@@ -66,21 +66,30 @@ function bodyOf({ bodies }: IdWorld, endpoint: Endpoint): object | undefined {
   return body;
 }
 
-/** Ids for the path parameters: rows that the caller may see. */
-function ownIds({ rows }: IdWorld, endpoint: Endpoint, name: BrandPath | null): Record<string, string> {
+/** Ids for the path parameters: rows that the caller may see, if possible of the same owner as `beside`. */
+function ownIds(
+  { rows }: IdWorld,
+  endpoint: Endpoint,
+  name: BrandPath | null,
+  beside: ExampleRow | undefined,
+): Record<string, string> {
   const places = idPlaces(endpoint).filter(({ at }) => at === 'path');
   return Object.fromEntries(
-    places.map(({ field, kind }) => [
-      field,
-      rows[kind].find((row) => isVisible(endpoint, name, row))?.id ?? '',
-    ]),
+    places.map(({ field, kind }) => {
+      const visible = rows[kind].filter((row) => isVisible(endpoint, name, row));
+      const fitting = visible.find(({ owner }) => owner === beside?.owner) ?? visible[0];
+      return [field, fitting?.id ?? ''];
+    }),
   );
 }
 
 function send(world: IdWorld, { endpoint, at, field }: IdPlace, { name, id }: Try): Promise<RawAnswer> {
   const body = bodyOf(world, endpoint);
   const token = endpoint.access === 'admin' ? world.tokens.boss : world.tokens.ada;
-  const params = { ...ownIds(world, endpoint, name), name, ...(at === 'path' && { [field]: id }) };
+  const named = Object.values(world.rows)
+    .flat()
+    .find((row) => row.id === id);
+  const params = { ...ownIds(world, endpoint, name, named), name, ...(at === 'path' && { [field]: id }) };
   return rawRequest(world.base, fillPath(endpoint.path, params), {
     method: endpoint.method,
     headers: {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { SignInAnswer } from '#contract/auth.ts';
-import type { Brand } from '#contract/brand.ts';
+import { type Brand, pathOfBrand } from '#contract/brand.ts';
+import { orders } from '#contract/brand-orders.ts';
 import { packages } from '#contract/packages.ts';
 import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
-import { freshTrackUrl, lookUp, placedOrder } from '#test/support/order-desk.ts';
+import { freshTrackUrl, lookUp, paidByHand, placedOrder } from '#test/support/order-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
@@ -19,9 +20,11 @@ export interface ExampleRow {
 export const absentIds = {
   campaign: `cmp_${'0'.repeat(26)}`,
   job: '00000000-0000-4000-8000-000000000000',
+  mail: `mail_${'0'.repeat(26)}`,
   number: 'RP-22222222',
   order: `ord_${'0'.repeat(26)}`,
   package: `pkg_${'0'.repeat(26)}`,
+  refund: `rfd_${'0'.repeat(26)}`,
   session: `ses_${'0'.repeat(26)}`,
   taggingItem: `tag_${'0'.repeat(26)}`,
   user: `usr_${'0'.repeat(26)}`,
@@ -43,6 +46,14 @@ async function queuedRun(app: TestApp, boss: SignInAnswer): Promise<string> {
   return 'jobId' in body ? body.jobId : '';
 }
 
+/** A refund that somebody has to pay back by hand. */
+async function owedRefund(app: TestApp, artist: SignInAnswer, boss: SignInAnswer): Promise<string> {
+  const { id, brand } = await paidByHand(app, artist, boss);
+  const input = { params: { name: pathOfBrand[brand], id }, body: { reason: 'Goodwill' } };
+  const asked = await app.call(orders.refund, input, { as: boss, key: crypto.randomUUID() });
+  return asked.body.refunds[0]?.id ?? '';
+}
+
 /** Rows of two artists in both brands, of every kind that a call may name. */
 export async function makeExampleRows(
   app: TestApp,
@@ -55,10 +66,15 @@ export async function makeExampleRows(
     'real-playlist': app,
     eaa: { ...app, call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }) },
   };
-  const rows = { campaign: [], number: [], order: [], package: [], taggingItem: [] } as Record<
-    'campaign' | 'number' | 'order' | 'package' | 'taggingItem',
-    ExampleRow[]
-  >;
+  const rows = {
+    campaign: [],
+    mail: [],
+    number: [],
+    order: [],
+    package: [],
+    refund: [],
+    taggingItem: [],
+  } as Record<'campaign' | 'mail' | 'number' | 'order' | 'package' | 'refund' | 'taggingItem', ExampleRow[]>;
   const bodies: Record<string, object> = {
     'PATCH /user/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
     'PATCH /{name}/orders/{id}/': { note: 'Called back' },
@@ -66,6 +82,8 @@ export async function makeExampleRows(
     'POST /{name}/orders/{id}/cancel/': { reason: 'Asked for by phone' },
     'POST /{name}/orders/{id}/refund/': { reason: 'Goodwill' },
     'POST /{name}/orders/{id}/mark-paid/': { reference: 'Bank transfer 7' },
+    'POST /{name}/orders/{id}/mails/{mailId}/resend/': {},
+    'POST /{name}/refunds/{id}/paid-back/': { reference: 'Bank transfer 8' },
     'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
     'PATCH /api/views/{id}/': { isDefault: true },
     'PUT /admin/manage-jobs/{id}/': { priority: 1 },
@@ -75,6 +93,10 @@ export async function makeExampleRows(
       name: 'Uma',
       status: 'active',
     },
+  };
+  const mailAbout = async (orderId: string): Promise<string> => {
+    const mails = db.selectFrom('mails').select('id').where('order_id', '=', orderId);
+    return (await mails.executeTakeFirstOrThrow()).id;
   };
   for (const [brand, host] of Object.entries(hosts) as [Brand, TestApp][]) {
     const [onSale] = (await host.call(packages.listOnSale, {})).body;
@@ -87,6 +109,8 @@ export async function makeExampleRows(
       rows.number.push({ id: placed.number, owner, brand });
       rows.taggingItem.push({ id: taggingItemId ?? '', owner, brand });
       rows.campaign.push({ id: song.id, owner, brand });
+      rows.mail.push({ id: await mailAbout(placed.id), owner, brand });
+      rows.refund.push({ id: await owedRefund(host, people[owner], people.boss), owner, brand });
       if (owner !== 'ada' || brand !== 'real-playlist') continue;
       bodies['POST /user/checkout/'] = { ...checkoutBody(song), billing };
       bodies['POST /user/campaigns/'] = { packageId: onSale?.id };

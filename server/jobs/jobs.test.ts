@@ -103,7 +103,7 @@ describe('a job that fails', () => {
     inbox()?.switches.set({ refusePermanently: 1 });
     await ask('refused@example.com');
     await app.drain();
-    expect((await jobsOf('mail.send'))[0]?.state).toBe('completed');
+    expect((await jobsOf('mail.send'))[0]).toMatchObject({ state: 'failed', retryCount: 0 });
     const row = await mail('refused@example.com');
     expect(row).toMatchObject({ status: 'failed', data: null, sent_at: null });
     expect(row.error).toContain('550');
@@ -221,6 +221,19 @@ describe('a worker', () => {
     }
     expect(await unfinished()).toEqual(retried);
     expect(app.sandbox.inbox?.messages('many@example.com')).toHaveLength(49);
+  });
+
+  it('does not retry a job that gives up', async () => {
+    const { ctx } = app.server;
+    app.sandbox.inbox?.switches.set({ refuseTemporarily: 0, refusePermanently: 1 });
+    await app.call(auth.requestMagicLink, { body: { email: 'nobody@example.com', audience: 'user' } });
+    const dead = async () =>
+      (
+        await sql<{ tries: number }>`select retry_count as tries from pgboss.job
+          where name = 'mail.send' and state = 'failed'`.execute(ctx.db)
+      ).rows;
+    for (let tries = 0; tries < 200 && (await dead()).length === 0; tries += 1) await sleep(50);
+    expect(await dead()).toEqual([{ tries: 0 }]);
   });
 
   it('keeps scheduled jobs on their schedule', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { announce, JOBS_MOVED } from '#server/db/announce.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import type { HandledJob } from './define-job.ts';
+import { GivenUp } from './given-up.ts';
 
 /** Jobs of one queue fetched at once. After a full batch the next is fetched without a pause. */
 const BATCH = 20;
@@ -18,7 +19,7 @@ export interface Worker {
 
 /**
  * Works all queues of this process and keeps scheduled jobs on their schedule. When a handler throws, the job is
- * retried by its policy; the reason is logged and kept with the job.
+ * retried by its policy, unless the error is `GivenUp`; the reason is logged and kept with the job.
  */
 export async function startWorker(
   boss: PgBoss,
@@ -67,7 +68,11 @@ async function outcome(
   const { id } = work;
   return attempt(run, ctx, work).then(
     () => ({ id, status: 'completed' }),
-    (error: unknown) => ({ id, status: 'failed', output: { message: reasonOf(error) } }),
+    (error: unknown) => ({
+      id,
+      status: error instanceof GivenUp ? 'deadletter' : 'failed',
+      output: { message: reasonOf(error) },
+    }),
   );
 }
 
@@ -83,7 +88,8 @@ async function attempt(
   try {
     await run(ctx, work.data ?? {});
   } catch (error) {
-    ctx.log.warn({ id: work.id, error }, 'a job failed and will be tried again');
+    const outlook = error instanceof GivenUp ? 'is not tried again' : 'will be tried again';
+    ctx.log.warn({ id: work.id, error }, `a job failed and ${outlook}`);
     throw error;
   }
 }
@@ -107,10 +113,22 @@ export async function drainJobs(
         ran += 1;
         await attempt(run, contextFor(job.name), work).then(
           () => boss.complete(job.name, work.id),
-          (error: unknown) => boss.fail(job.name, work.id, { message: reasonOf(error) }),
+          (error: unknown) => fail(boss, { id: work.id, name: job.name }, error),
         );
       }
     }
   }
   return ran;
+}
+
+/** Fails a job like a worker: `GivenUp` skips the retries. pg-boss has no public call for that. */
+async function fail(boss: PgBoss, job: { id: string; name: string }, error: unknown): Promise<void> {
+  await boss.fail(job.name, job.id, { message: reasonOf(error) });
+  if (!(error instanceof GivenUp)) return;
+  await boss
+    .getDb()
+    .executeSql(
+      `update pgboss.job set state = 'failed', completed_on = now() where name = $1 and id = $2 and state = 'retry'`,
+      [job.name, job.id],
+    );
 }

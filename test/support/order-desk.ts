@@ -97,9 +97,11 @@ export async function standing(app: TestApp, boss: SignedIn, order: Order): Prom
   return `${status} / ${payment?.payment_status ?? 'none'} / ${campaign.status}`;
 }
 
-/** The kinds of an order's events, oldest first. */
+/** The kinds of an order's events, oldest first; of its mails only those held back (`mailsAbout` has the others). */
 export const kindsOf = async (app: TestApp, boss: SignedIn, order: Order): Promise<string[]> =>
-  (await lookUp(app, boss, order)).timeline.map(({ kind }) => kind);
+  (await lookUp(app, boss, order)).timeline
+    .map(({ kind }) => kind)
+    .filter((kind) => !['mail.queued', 'mail.sent', 'mail.failed'].includes(kind));
 
 /** The provider's id of an order's payment; empty before a card was accepted. */
 export const intentOf = async (app: TestApp, boss: SignedIn, order: Order): Promise<string> =>
@@ -120,6 +122,15 @@ export async function decide(
 export async function undoApproval(app: TestApp, boss: SignedIn, order: Order) {
   const { taggingItemId } = await lookUp(app, boss, order);
   return app.ask(tagging.undo, { params: { id: taggingItemId ?? '' } }, { as: boss });
+}
+
+/** An order of which an operator recorded that it was paid by hand. */
+export async function paidByHand(app: TestApp, artist: SignedIn, boss: SignedIn): Promise<Order> {
+  const { order } = await openOrder(app, artist);
+  const params = { name: order.brand === 'eaa' ? 'eaa' : 'admin', id: order.id } as const;
+  const paid = await app.call(orders.markPaid, { params, body: { reference: 'Wire 4711' } }, { as: boss });
+  if (paid.status !== 200) throw new Error(paid.text);
+  return paid.body;
 }
 
 export const cancelAsArtist = (app: TestApp, artist: SignedIn, { number }: Order) =>

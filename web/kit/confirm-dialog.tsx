@@ -8,6 +8,8 @@ export interface Question {
   title: string;
   /** What will happen, and that it cannot be undone if so. */
   text: ReactNode;
+  /** What it rests on, below the text. */
+  details?: ReactNode;
   /** The verb on the button, e.g. `Cancel order`. */
   confirmLabel: string;
   /** The way out; `Back` unless told. */
@@ -49,6 +51,8 @@ export function ConfirmDialog() {
           </Button>
         </>
       }
-    />
+    >
+      {shown?.details}
+    </Dialog>
   );
 }

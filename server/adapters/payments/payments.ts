@@ -10,7 +10,8 @@ export interface PaymentProvider {
    * margin; `successUrl` may contain `{CHECKOUT_SESSION_ID}`. Idempotent per key and input.
    */
   openCheckout(input: CheckoutInput): Promise<OpenedCheckout>;
-  readCheckout(sessionId: string): Promise<CheckoutState>;
+  /** With `refunds`, lists the refunds even if the provider's own total is 0. */
+  readCheckout(sessionId: string, options?: { refunds: boolean }): Promise<CheckoutState>;
   /** Expires an open page. Leaves a paid or expired page as it is and returns its state. */
   expireCheckout(sessionId: string): Promise<CheckoutState>;
   /** Captures authorized money, at most the authorized amount. A repeated capture reports `captured` again. */
@@ -60,6 +61,8 @@ export interface CheckoutState {
   capturedCents: number;
   /** Refunds that succeeded or are pending. */
   refundedCents: number;
+  /** All refunds known to the provider, newest first; empty if there is none. */
+  refunds: ProviderRefund[];
   /** The latest decline that no later attempt has superseded; `at` is the start of that attempt. */
   lastDecline: { code: string; message: string; at: Date } | null;
   metadata: Record<string, string>;
@@ -82,6 +85,14 @@ export interface RefundInput {
   idempotencyKey: string;
   reason: 'requested_by_customer' | 'duplicate' | 'fraudulent';
   orderNumber: string;
+}
+
+/** `key`: what ours was asked for under; null for one that was made at the provider. */
+export interface ProviderRefund {
+  id: string;
+  key: string | null;
+  amount: number;
+  status: RefundResult['status'];
 }
 
 export interface RefundResult {

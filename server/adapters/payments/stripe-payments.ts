@@ -7,11 +7,20 @@ import {
   type PaymentProvider,
   PaymentProviderError,
   PaymentWebhookRefused,
+  type ProviderRefund,
   type VoidResult,
 } from './payments.ts';
 import { isReplayedFailure, isUnexpectedState, providerError } from './stripe-errors.ts';
 import { paymentEvent } from './stripe-events.ts';
-import { checkoutState, declineOf, disputeState, intentOf, refundResult, time } from './stripe-states.ts';
+import {
+  checkoutState,
+  declineOf,
+  disputeState,
+  intentOf,
+  providerRefund,
+  refundResult,
+  time,
+} from './stripe-states.ts';
 
 const INTENT_OF_SESSION = 'payment_intent.latest_charge';
 
@@ -34,22 +43,25 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     appInfo: { name: 'real-playlist' },
   });
 
-  async function stateOf(session: Stripe.Checkout.Session): Promise<CheckoutState> {
+  async function stateOf(session: Stripe.Checkout.Session, listRefunds = false): Promise<CheckoutState> {
     const intent = intentOf(session);
     const charge = intent?.latest_charge;
-    if (!intent?.amount_received || (typeof charge === 'object' && !charge?.amount_refunded)) {
-      return checkoutState(session, 0);
-    }
-    let refunded = 0;
+    const untouched = typeof charge === 'object' && !charge?.amount_refunded;
+    if (!intent?.amount_received || (untouched && !listRefunds)) return checkoutState(session, []);
+    const refunds: ProviderRefund[] = [];
     // The charge's own total may include the released part of a hold.
     for await (const refund of stripe.refunds.list({ payment_intent: intent.id, limit: 100 })) {
-      if (refundResult(refund).status !== 'failed') refunded += refund.amount;
+      refunds.push(providerRefund(refund));
     }
-    return checkoutState(session, refunded);
+    return checkoutState(session, refunds);
   }
 
-  async function readCheckout(sessionId: string): Promise<CheckoutState> {
-    return stateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand: [INTENT_OF_SESSION] }));
+  async function readCheckout(
+    sessionId: string,
+    { refunds }: { refunds: boolean } = { refunds: false },
+  ): Promise<CheckoutState> {
+    const expand = [INTENT_OF_SESSION];
+    return stateOf(await stripe.checkout.sessions.retrieve(sessionId, { expand }), refunds);
   }
 
   async function settledCapture(intentId: string): Promise<CaptureResult> {

@@ -1,10 +1,16 @@
 import type Stripe from 'stripe';
-import type { CheckoutState, DisputeOutcome, DisputeState, RefundResult } from './payments.ts';
+import type {
+  CheckoutState,
+  DisputeOutcome,
+  DisputeState,
+  ProviderRefund,
+  RefundResult,
+} from './payments.ts';
 
 type Decline = CheckoutState['lastDecline'];
 
 /** Needs the session's payment intent and that one's latest charge expanded. The intent is authoritative. */
-export function checkoutState(session: Stripe.Checkout.Session, refundedCents: number): CheckoutState {
+export function checkoutState(session: Stripe.Checkout.Session, refunds: ProviderRefund[]): CheckoutState {
   const intent = intentOf(session);
   return {
     sessionId: session.id,
@@ -12,7 +18,8 @@ export function checkoutState(session: Stripe.Checkout.Session, refundedCents: n
     state: stateOf(session, intent),
     amountCents: intent?.amount ?? session.amount_total ?? 0,
     capturedCents: intent?.amount_received ?? 0,
-    refundedCents,
+    refundedCents: refunds.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
+    refunds,
     lastDecline: intent ? declineOf(intent) : null,
     metadata: { ...session.metadata, ...intent?.metadata },
   };
@@ -54,6 +61,14 @@ export function refundResult(refund: Stripe.Refund): RefundResult {
   const status = failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending';
   return { refundId: refund.id, status };
 }
+
+/** One refund of a payment. */
+export const providerRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  id: refund.id,
+  key: refund.metadata?.refundKey ?? null,
+  amount: refund.amount,
+  status: refundResult(refund).status,
+});
 
 export function disputeState(dispute: Stripe.Dispute): DisputeState {
   return {

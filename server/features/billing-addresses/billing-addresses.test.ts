@@ -176,8 +176,8 @@ describe('over the limits', () => {
     expect(subjectsTo(app, own)).toHaveLength(1 + 10);
     const why = 'too many mails went out for this account or to this address';
     expect(held).toEqual([
-      `The mail “order placed” was held back: ${why}`,
-      `The mail “order cancelled” was held back: ${why}`,
+      `The mail “Order placed” was held back: ${why}`,
+      `The mail “Order cancelled” was held back: ${why}`,
     ]);
     const rows = await app.server.ctx.db
       .selectFrom('mails')

@@ -120,7 +120,7 @@ async function createOrder(
     text: `${chosen.name}, ${campaign.duration.toLowerCase()}, was ordered ${chosen.trial ? 'for free' : `for ${formatMoney(quote.total)}`}`,
     data: { terms: request.consent },
   });
-  await askAddress(ctx, { id: order.id, email: billing.email });
+  await askAddress(ctx, ctx.actor, { id: order.id, email: billing.email });
   if (song && song.trackId === null) {
     await audit(ctx, {
       kind: 'order.song_not_identified',

@@ -30,7 +30,7 @@ export async function resumeOrder(
     );
     if (corrected.length === 0) return;
     await changeOrder(ctx, state, given);
-    await askAddress(ctx, { id: orderId, email: given.email });
+    await askAddress(ctx, ctx.actor, { id: orderId, email: given.email });
     await audit(ctx, {
       kind: 'order.billing_corrected',
       subject: ['order', orderId],

@@ -35,9 +35,11 @@ describe('the list', () => {
       subject: { type: 'order', id: order.id, label: order.number },
       spent: null,
     });
-    expect((await one({ q: order.number.slice(0, 7) })).name).toBe('payment.capture');
+    // What is about the order, and its mails.
+    const ofOrder = await list({ q: order.number.slice(0, 7) });
+    expect(ofOrder.map(({ name }) => name)).toEqual(['payment.capture', 'mail.send']);
     expect((await list({ name: 'mail.send' })).map(({ subject }) => subject?.label)).toContain(
-      'order-placed mail to a•••@example.com',
+      `${order.number}: order-placed mail to a•••@example.com`,
     );
     const text = JSON.stringify(await list({}));
     for (const secret of ['ada@example.com', 'mailId', payment?.id ?? '', '"data"']) {

@@ -19,16 +19,21 @@ function presentError({ status, failure, mail_error }: JobView): string | null {
 }
 
 /** Addresses are not in a job's row: they are read where they are kept, for as long as they are. */
-function labelOf({ about, mail_recipient, link_email }: JobView): string {
+function labelOf({ about, mail_recipient, mail_order_number, link_email }: JobView): string {
   if (!about) return '';
   if (about.type === 'sign-in') return link_email ? maskAddresses(link_email) : 'Address no longer kept';
-  return mail_recipient ? `${about.label} to ${maskAddresses(mail_recipient)}` : about.label;
+  const label = mail_order_number ? `${mail_order_number}: ${about.label}` : about.label;
+  return mail_recipient ? `${label} to ${maskAddresses(mail_recipient)}` : label;
 }
 
-const spentMail = {
-  sent: 'This mail has been sent.',
-  failed: 'What this mail said is no longer kept, so it can’t be sent again.',
-} as const;
+/** Why running the job of a mail again would do nothing. */
+function spentMail({ mail_status, mail_order_number, mail_data }: JobView): string | null {
+  if (mail_status === 'sent') return 'This mail has been sent.';
+  if (mail_status !== 'failed') return null;
+  return mail_order_number && mail_data !== null
+    ? `This mail failed for good. Send it again from order ${mail_order_number}.`
+    : 'What this mail said is no longer kept, so it can’t be sent again.';
+}
 
 /** A job as it leaves the server: never what it was given, and addresses masked. Lists leave the timeline empty. */
 export const presentJob = (row: JobView, timeline: TimelineEntry[] = []): Job => ({
@@ -49,6 +54,6 @@ export const presentJob = (row: JobView, timeline: TimelineEntry[] = []): Job =>
     row.bulk_total === null
       ? null
       : { total: row.bulk_total, done: row.bulk_done ?? 0, refused: row.bulk_refused ?? 0 },
-  spent: row.mail_status === 'sent' || row.mail_status === 'failed' ? spentMail[row.mail_status] : null,
+  spent: spentMail(row),
   timeline,
 });

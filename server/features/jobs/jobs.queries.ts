@@ -88,6 +88,7 @@ const jobViews = (source: Source, found: JobQuery) =>
   queue(source)
     .selectFrom(found.as('job'))
     .leftJoin('mails', 'mails.id', 'job.given_mail_id')
+    .leftJoin('orders as mail_order', 'mail_order.id', 'mails.order_id')
     .leftJoin('magic_links', 'magic_links.id', 'job.given_link_id')
     .leftJoin('sign_in_requests', 'sign_in_requests.id', 'job.given_link_id')
     .leftJoin('bulk_runs', (join) => join.on(sql<SqlBool>`job.name = 'bulk.run' and bulk_runs.id = job.id`))
@@ -99,6 +100,8 @@ const jobViews = (source: Source, found: JobQuery) =>
       'bulk_runs.total as bulk_total',
       'bulk_runs.done as bulk_done',
       'bulk_runs.refused as bulk_refused',
+      'mails.data as mail_data',
+      'mail_order.number as mail_order_number',
       sql<string | null>`coalesce(magic_links.email, sign_in_requests.email)`.as('link_email'),
     ]);
 
@@ -209,6 +212,11 @@ function matches(where: Where, q: string) {
   return where.or([
     where(about('label'), 'like', `${like.toUpperCase()}%`),
     where.exists(ofMail(where).where('mails.recipient', 'like', address)),
+    where.exists(
+      ofMail(where)
+        .innerJoin('orders', 'orders.id', 'mails.order_id')
+        .where('orders.number', 'like', `${like.toUpperCase()}%`),
+    ),
     where.exists(ofSignIn(where, 'magic_links').where('email', 'like', address)),
     where.exists(ofSignIn(where, 'sign_in_requests').where('email', 'like', address)),
     where(sql<string>`job.output ->> 'message'`, 'ilike', `%${like}%`),

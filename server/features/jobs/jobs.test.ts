@@ -105,14 +105,21 @@ describe('a mail that the mail server will not take', () => {
     ]);
   });
 
-  it('for good shows why beside the job that is done', async () => {
+  it('for good is dead at its first try, with the reason, and is not tried again', async () => {
     app.sandbox.inbox?.switches.set({ refusePermanently: 1 });
-    await mail();
+    const to = await mail();
     await app.drain();
-    expect(await one({ name: 'mail.send' })).toMatchObject({
-      status: 'done',
+    const dead = await one({ status: 'dead' });
+    expect(dead).toMatchObject({
+      name: 'mail.send',
+      attempts: 1,
       error: expect.stringContaining('550'),
+      finishedAt: expect.any(String),
     });
+    await sql`update pgboss.job set start_after = now()`.execute(app.server.ctx.db);
+    expect(await app.drain()).toBe(0);
+    expect(app.sandbox.inbox?.messages(to)).toEqual([]);
+    expect((await change(dead, { status: 'scheduled' })).status).toBe(409);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Brand } from '#contract/brand.ts';
 import type { LimitName } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { mailTitles } from '#contract/mails.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
@@ -21,8 +22,10 @@ interface Addressed {
   brand?: Brand;
   /** Whose mail it is: it is counted with that account's, and erased with it. */
   userId?: string;
-  /** The order whose record says so when the mail is held back. */
+  /** The order that the mail is about; its content is kept for a retention period. */
   orderId?: string;
+  /** The mail that is sent again. */
+  resendOf?: string;
 }
 
 /**
@@ -30,7 +33,7 @@ interface Addressed {
  * job finds nothing to send. Answers false for one that is held back: it is written down with the reason, not sent.
  */
 export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): Promise<boolean> {
-  const { to, dedupeKey, brand = ctx.brand, userId, orderId, ...template } = mail;
+  const { to, dedupeKey, brand = ctx.brand, userId, orderId, resendOf, ...template } = mail;
   const id = newId('mail', ctx.now());
   const parsed = mailTemplate.parse(template);
   const held = await reasonToHold(ctx, parsed, { userId, to });
@@ -40,6 +43,8 @@ export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): P
       id,
       brand,
       user_id: userId ?? null,
+      order_id: orderId ?? null,
+      resend_of: resendOf ?? null,
       recipient: to,
       template: template.template,
       data: held ? null : seal(ctx.config.secrets, mailPlace(id), JSON.stringify(parsed)),
@@ -57,11 +62,15 @@ export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): P
   }
   ctx.log.warn({ mail: id, template: template.template, reason: held }, 'a mail was held back');
   if (orderId) {
-    const text = `The mail “${template.template.replaceAll('-', ' ')}” was held back: ${held}`;
+    const text = `The mail “${titleOf(template.template)}” was held back: ${held}`;
     await audit(ctx, { kind: 'mail.held_back', subject: ['order', orderId], brand, text });
   }
   return false;
 }
+
+/** The title of a mail, for people. */
+export const titleOf = (template: string): string =>
+  (mailTitles as Record<string, string>)[template] ?? template.replaceAll('-', ' ');
 
 /** Why a mail must not go out; null when it may. */
 async function reasonToHold(

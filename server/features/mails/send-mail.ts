@@ -1,13 +1,15 @@
 import { brandNames } from '#contract/brand.ts';
+import { mailStates } from '#contract/mails.ts';
 import { moved } from '#contract/states.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
 import type { Context } from '#server/context.ts';
+import { GivenUp } from '#server/jobs/given-up.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
-import { mailStates } from './mail-states.ts';
+import { keepsWords, sealWords } from './kept-words.ts';
 import { mailPlace } from './queue-mail.ts';
 
 /** A sign-in mail is of no use, and puzzles whoever gets it, once its link has expired. */
@@ -16,26 +18,16 @@ const isTooLate = (ctx: Context, mail: MailTemplate, writtenAt: Date): boolean =
 
 /**
  * Renders and hands over one mail; a mail that was sent is left alone. A refusal that will not change is kept with the
- * mail; any other is thrown, so that the queue tries again (under the same Message-ID).
+ * mail and throws `GivenUp`; any other is thrown, so that the queue tries again (under the same Message-ID). What a mail
+ * about an order said is kept with it.
  */
 export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Promise<void> {
   const mail = await ctx.db.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
   if (mail?.status !== 'queued' || mail.data === null) return;
   const template = mailTemplate.parse(JSON.parse(unseal(ctx.config.secrets, mailPlace(mail.id), mail.data)));
-  const end = async (to: 'sent' | 'failed', error: string | null): Promise<void> => {
-    await ctx.db
-      .updateTable('mails')
-      .set({
-        status: moved(mailStates, 'mail', mail.status, to),
-        data: null,
-        error,
-        ...(to === 'sent' && { sent_at: ctx.now() }),
-      })
-      .where('id', '=', mail.id)
-      .execute();
-  };
   if (isTooLate(ctx, template, mail.created_at)) {
-    return end('failed', 'Its link had expired before the mail server took it.');
+    const error = 'Its link had expired before the mail server took it.';
+    return endMail(ctx, mailId, { status: 'failed', error, data: null });
   }
   const rendered = await ctx.outside.renderMail({
     ...template,
@@ -43,6 +35,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     publicUrl: addressOf(ctx.config, mail.brand),
     supportEmail: ctx.config.SUPPORT_EMAIL,
   });
+  const words = keepsWords(mail) ? { said: sealWords(ctx, mail.id, rendered) } : { data: null };
   try {
     await ctx.outside.mail.send({
       id: mail.id,
@@ -51,10 +44,28 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
       replyTo: ctx.config.SUPPORT_EMAIL,
       ...rendered,
     });
-    await end('sent', null);
+    await endMail(ctx, mailId, { status: 'sent', sent_at: ctx.now(), ...words });
   } catch (error) {
     if (!(error instanceof MailFailed) || !error.permanent) throw error;
     ctx.log.warn({ mail: mail.id, reason: error.message }, 'a mail was refused for good');
-    await end('failed', withoutAddresses(error.message));
+    await endMail(ctx, mailId, { status: 'failed', error: withoutAddresses(error.message), ...words });
+    throw new GivenUp(error.message);
   }
+}
+
+async function endMail(
+  ctx: Context,
+  id: string,
+  {
+    status,
+    ...changes
+  }: { status: 'sent' | 'failed'; error?: string; sent_at?: Date; data?: null; said?: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('mails')
+    .set({ ...changes, status: moved(mailStates, 'mail', 'queued', status) })
+    .where('id', '=', id)
+    // Removing the account may have erased the mail in the meantime.
+    .where('status', '=', 'queued')
+    .execute();
 }

@@ -14,6 +14,8 @@ const happened = {
   'order.confirmed': 'Confirmed',
   'payment.by_hand': 'Marked as paid',
   'refund.queued': 'Refunded',
+  'refund.to_pay_back': 'Refunded',
+  'refund.paid_back': 'Recorded',
   'song.approved': 'Approved',
   'song.approval_undone': 'Undone',
   'song.tagged': 'Tagged',

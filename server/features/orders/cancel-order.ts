@@ -28,6 +28,7 @@ export async function cancelOrder(ctx: AccountContext, orderId: string, reason: 
       ...orderMail(ctx, state),
       dedupeKey: `order-cancelled:${orderId}`,
       refund,
+      byHand: state.payment?.provider === 'manual',
     });
   });
   return getOrder(ctx, orderId);

@@ -1,7 +1,11 @@
+import { brandNames } from '#contract/brand.ts';
 import { COMMENT, type Order, type TimelineEntry } from '#contract/orders.ts';
+import type { Refund, RefundArithmetic } from '#contract/refunds.ts';
+import { titleOf } from '#server/features/mails/queue-mail.ts';
+import type { MailOfOrder, OrderDetails, RefundOfOrder } from './order-details.queries.ts';
 import type { TimelineRow } from './order-timeline.queries.ts';
 import type { OrderView } from './orders.queries.ts';
-import { refundByLadder } from './refund-ladder.ts';
+import { refundArithmetic } from './refund-ladder.ts';
 import { startDueAt } from './schedule-campaign.ts';
 
 /** Kinds of entries that artists never see; `order.noted` was written when there was one note. */
@@ -29,11 +33,37 @@ function forArtists(timeline: TimelineRow[]): TimelineRow[] {
   );
 }
 
-/** An order as it leaves the server; lists leave the timeline empty, and artists never see the team's comments. */
-export function presentOrder(
-  row: OrderView,
-  options: { timeline?: TimelineRow[]; forArtist: boolean },
-): Order {
+/** The status of a mail, after its title. */
+const mailNews: Record<MailOfOrder['status'], string> = {
+  queued: 'is about to be sent',
+  sent: 'was sent',
+  failed: 'could not be sent',
+  held: 'was held back',
+};
+
+const presentMailEntry = (mail: MailOfOrder, actor: string): TimelineEntry => ({
+  at: (mail.sent_at ?? mail.created_at).toISOString(),
+  kind: `mail.${mail.status}`,
+  text: `The mail “${titleOf(mail.template)}” to ${mail.recipient} ${mailNews[mail.status]}${mail.error ? `: ${mail.error}` : ''}`,
+  actor,
+});
+
+/** The events of an order, oldest first; for operators with the mails. */
+function presentTimeline(
+  { brand }: OrderView,
+  { timeline, mails }: OrderDetails,
+  forArtist: boolean,
+): TimelineEntry[] {
+  if (forArtist) return forArtists(timeline).map((entry) => presentEntry(entry, true));
+  const happened = timeline.map((entry) => presentEntry(entry, false));
+  const mailed = mails.map((mail) => presentMailEntry(mail, brandNames[brand]));
+  return [...happened, ...mailed].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+/** An order as it leaves the server; lists have no `details`, and artists never see the team's comments. */
+export function presentOrder(row: OrderView, options: { details?: OrderDetails; forArtist: boolean }): Order {
+  const arithmetic = arithmeticOf(row);
+  const { details, forArtist } = options;
   return {
     id: row.id,
     number: row.number,
@@ -65,12 +95,12 @@ export function presentOrder(
     },
     payment: presentPayment(row),
     taggingItemId: row.tagging_item_id,
-    note: options.forArtist ? '' : (row.note ?? ''),
-    refundable: refundable(row),
+    note: forArtist ? '' : (row.note ?? ''),
+    refundable: arithmetic?.refundable ?? 0,
+    refundArithmetic: arithmetic,
+    refunds: (details?.refunds ?? []).map(presentRefund),
     version: row.version,
-    timeline: (options.forArtist ? forArtists(options.timeline ?? []) : (options.timeline ?? [])).map(
-      (entry) => presentEntry(entry, options.forArtist),
-    ),
+    timeline: details ? presentTimeline(row, details, forArtist) : [],
   };
 }
 
@@ -83,15 +113,30 @@ function presentPayment(row: OrderView): Order['payment'] {
     amount: row.amount_cents ?? 0,
     captured: row.captured_cents ?? 0,
     refunded: row.refunded_cents ?? 0,
+    onItsWayBack: (row.refund_reserved_cents ?? 0) - (row.refunded_cents ?? 0),
+    returned: row.refund_returned_cents ?? 0,
+    byHand: row.provider === 'manual',
     lastDecline: row.last_decline,
   };
 }
 
-function refundable(row: OrderView): number {
-  if (row.payment_status !== 'success' && row.payment_status !== 'partially_refunded') return 0;
-  return refundByLadder(
-    { captured_cents: row.captured_cents ?? 0, refund_reserved_cents: row.refund_reserved_cents ?? 0 },
-    row,
-    row.pitches,
-  );
+function arithmeticOf(row: OrderView): RefundArithmetic | null {
+  if (row.payment_status !== 'success' && row.payment_status !== 'partially_refunded') return null;
+  const payment = {
+    captured_cents: row.captured_cents ?? 0,
+    refund_reserved_cents: row.refund_reserved_cents ?? 0,
+    refund_returned_cents: row.refund_returned_cents ?? 0,
+  };
+  return refundArithmetic(payment, row, row.pitches);
 }
+
+const presentRefund = (refund: RefundOfOrder): Refund => ({
+  id: refund.id,
+  amount: refund.amount_cents,
+  status: refund.status,
+  reason: refund.reason,
+  reference: refund.reference,
+  createdAt: refund.created_at.toISOString(),
+  settledAt: refund.settled_at?.toISOString() ?? null,
+  arithmetic: refund.arithmetic,
+});

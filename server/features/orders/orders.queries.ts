@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Asked } from '#contract/list.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Context } from '#server/context.ts';
@@ -8,6 +8,13 @@ import { listOf, type Source } from '#server/db/list-of.ts';
 import { plannedAnew } from '#server/db/preparing-pool.ts';
 import { containsText, escapeLike, matchesAddress, materializeMatches } from '#server/db/search.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
+import {
+  type MailOfOrder,
+  mailsOf,
+  type OrderDetails,
+  type RefundOfOrder,
+  refundsOf,
+} from './order-details.queries.ts';
 import { type TimelineRow, timelineOf } from './order-timeline.queries.ts';
 
 const orders = ({ db }: Source) => db.selectFrom('orders').selectAll('orders');
@@ -31,6 +38,8 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
             'payments.captured_cents',
             'payments.refunded_cents',
             'payments.refund_reserved_cents',
+            'payments.refund_returned_cents',
+            'payments.provider',
             'payments.intent_id',
             'payments.reference',
             'payments.last_decline',
@@ -87,6 +96,10 @@ const byReviewDue: Keyset<OrderView> = {
   },
 };
 
+// As in the index over what is to be paid back by hand.
+const isReturned = sql<SqlBool>`refund_returned_cents > 0`;
+const isToPayBack = sql<SqlBool>`(provider = 'manual' and refund_reserved_cents > refunded_cents)`;
+
 /** Orders of a brand or of all. */
 export const orderViewList = listOf(myOrders.list, {
   from: orders,
@@ -103,6 +116,15 @@ export const orderViewList = listOf(myOrders.list, {
           .modifyEnd(plannedAnew),
       ),
     paymentStatus: (query, statuses) => withPayment(query, statuses),
+    owes: (query, owes) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.order_id', '=', 'orders.id')
+            .where(owes === 'returned' ? isReturned : isToPayBack),
+        ),
+      ),
     createdFrom: 'orders.created_at',
     createdTo: 'orders.created_at',
   },
@@ -178,13 +200,24 @@ function matching(query: OrderQuery, typed: string): OrderQuery {
   );
 }
 
-/** One order with its timeline, oldest first. */
+/** One order with its refunds, its mails and its timeline, oldest first. */
 export async function findOrderView(
   ctx: Context,
   id: string,
-): Promise<(OrderView & { timeline: TimelineRow[] }) | undefined> {
+): Promise<(OrderView & OrderDetails) | undefined> {
   const row = await orderViews(ctx, orders(ctx).where('orders.id', '=', id))
-    .select((query) => timelineOf(query, id).as('timeline'))
+    .select((query) => [
+      timelineOf(query, id).as('timeline'),
+      refundsOf(query, id).as('refunds'),
+      mailsOf(query, id).as('mails'),
+    ])
     .executeTakeFirst();
-  return row && { ...row, timeline: row.timeline.map((entry) => rowOfJson<TimelineRow>(entry)).reverse() };
+  return (
+    row && {
+      ...row,
+      timeline: row.timeline.map((entry) => rowOfJson<TimelineRow>(entry)).reverse(),
+      refunds: row.refunds.map((refund) => rowOfJson<RefundOfOrder>(refund)),
+      mails: row.mails.map((mail) => rowOfJson<MailOfOrder>(mail)),
+    }
+  );
 }

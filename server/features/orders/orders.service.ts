@@ -28,7 +28,7 @@ export async function getOrder(ctx: AccountContext, id: string): Promise<Order> 
   const row = await findOrderView(ctx, id);
   const forArtist = isArtist(ctx);
   if (!row || (forArtist && row.user_id !== ctx.actor.id)) throw new AppError('not_found');
-  return presentOrder(row, { timeline: row.timeline, forArtist });
+  return presentOrder(row, { details: row, forArtist });
 }
 
 /** The id of an own order of this brand. Throws `not_found`. */

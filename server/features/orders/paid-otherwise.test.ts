@@ -136,7 +136,8 @@ describe('event table: paid by hand', () => {
     await markPaid(order);
     await cancelAsArtist(app, artist, order);
     await settle(app);
-    expect(await standing(app, boss, order)).toBe('cancelled / refunded / cancelled');
+    expect(await standing(app, boss, order)).toBe('cancelled / success / cancelled');
+    expect((await lookUp(app, boss, order)).payment).toMatchObject({ refunded: 0, onItsWayBack: 19_900 });
     expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0 });
     const back = await app.call(
       checkout.refreshPayment,

@@ -6,24 +6,31 @@ import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
 import { changePayment, type OrderState } from './order-state.ts';
 import { refundPaymentJob } from './orders.jobs.ts';
+import { refundArithmetic } from './refund-ladder.ts';
 
-/** Reserves and queues a refund in the caller's transaction; one with a known key was queued before. */
+/**
+ * Reserves a refund with its arithmetic in the caller's transaction. The provider makes it; an operator pays it back when
+ * the payment was made by hand. Does nothing when the key is known.
+ */
 export async function queueRefund(
   ctx: Context,
   state: OrderState,
   refund: { amount: number; reason: string; key: string | null },
 ): Promise<void> {
-  const { payment, order } = state;
+  const { payment, order, campaign } = state;
   if (!payment) return;
+  const byHand = payment.provider === 'manual';
   const id = newId('refund', ctx.now());
   const made = await ctx.db
     .insertInto('refunds')
     .values({
       id,
       payment_id: payment.id,
+      provider: payment.provider,
       amount_cents: refund.amount,
+      arithmetic: JSON.stringify(refundArithmetic(payment, campaign, order.pitches)),
       reason: refund.reason,
-      status: 'queued',
+      status: byHand ? 'to_pay_back' : 'requested',
       idempotency_key: refund.key,
       created_at: ctx.now(),
     })
@@ -31,11 +38,14 @@ export async function queueRefund(
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) return;
   await changePayment(ctx, state, { refund_reserved_cents: payment.refund_reserved_cents + refund.amount });
+  const amount = formatMoney(usd(refund.amount));
   await audit(ctx, {
-    kind: 'refund.queued',
+    kind: byHand ? 'refund.to_pay_back' : 'refund.queued',
     subject: ['order', order.id],
-    text: `A refund of ${formatMoney(usd(refund.amount))} is on its way: ${refund.reason}`,
+    text: byHand
+      ? `${amount} is to be paid back by hand: ${refund.reason}`
+      : `A refund of ${amount} is on its way: ${refund.reason}`,
     data: { amount: refund.amount },
   });
-  await enqueue(ctx, refundPaymentJob, { refundId: id }, aboutOrder(order));
+  if (!byHand) await enqueue(ctx, refundPaymentJob, { refundId: id }, aboutOrder(order));
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refundByLadder } from './refund-ladder.ts';
+import { arithmeticLines } from '#contract/refunds.ts';
+import { refundArithmetic, refundByLadder } from './refund-ladder.ts';
 
 interface Case {
   captured: number;
   reserved: number;
+  /** Sent back by the bank. */
+  returned: number;
   pitches: number;
   sent: number;
   reviewed: number;
@@ -17,19 +20,25 @@ const cases: fc.Arbitrary<Case> = fc
       captured: fc.constant(captured),
       pitches: fc.constant(pitches),
       reserved: fc.integer({ min: 0, max: captured }),
+      returned: fc.integer({ min: 0, max: captured }),
       // Replacement pitches may exceed what was sold.
       sent: fc.integer({ min: 0, max: pitches + 20 }),
       reviewed: fc.nat(pitches + 20),
     }),
   )
-  .map((one) => ({ ...one, reviewed: Math.min(one.reviewed, one.sent) }));
+  .map((one) => ({
+    ...one,
+    reviewed: Math.min(one.reviewed, one.sent),
+    returned: Math.min(one.returned, one.captured - one.reserved),
+  }));
 
-const ladder = ({ captured, reserved, pitches, sent, reviewed }: Case): number =>
-  refundByLadder(
-    { captured_cents: captured, refund_reserved_cents: reserved },
-    { pitches_sent: sent, pitches_reviewed: reviewed },
-    pitches,
-  );
+const paymentOf = ({ captured, reserved, returned }: Case) => ({
+  captured_cents: captured,
+  refund_reserved_cents: reserved,
+  refund_returned_cents: returned,
+});
+const campaignOf = ({ sent, reviewed }: Case) => ({ pitches_sent: sent, pitches_reviewed: reviewed });
+const ladder = (one: Case): number => refundByLadder(paymentOf(one), campaignOf(one), one.pitches);
 
 describe('the refund ladder', () => {
   it('is never negative and never more than is left', () => {
@@ -38,7 +47,7 @@ describe('the refund ladder', () => {
         const due = ladder(one);
         expect(Number.isInteger(due)).toBe(true);
         expect(due).toBeGreaterThanOrEqual(0);
-        expect(due).toBeLessThanOrEqual(one.captured - one.reserved);
+        expect(due).toBeLessThanOrEqual(one.captured - one.reserved - one.returned);
       }),
     );
   });
@@ -46,7 +55,7 @@ describe('the refund ladder', () => {
   it('gives back everything that is left before the first pitch', () => {
     fc.assert(
       fc.property(cases, (one) => {
-        expect(ladder({ ...one, sent: 0, reviewed: 0 })).toBe(one.captured - one.reserved);
+        expect(ladder({ ...one, sent: 0, reviewed: 0 })).toBe(one.captured - one.reserved - one.returned);
       }),
     );
   });
@@ -57,7 +66,7 @@ describe('the refund ladder', () => {
         const due = ladder(one);
         if (one.reviewed < one.sent)
           expect(ladder({ ...one, reviewed: one.reviewed + 1 })).toBeLessThanOrEqual(due);
-        if (one.reserved < one.captured)
+        if (one.reserved + one.returned < one.captured)
           expect(ladder({ ...one, reserved: one.reserved + 1 })).toBeLessThanOrEqual(due);
         if (one.sent < one.pitches) expect(ladder({ ...one, sent: one.sent + 1 })).toBeLessThanOrEqual(due);
       }),
@@ -67,12 +76,12 @@ describe('the refund ladder', () => {
   it('gives no more in many steps than in one', () => {
     fc.assert(
       fc.property(cases, fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 }), (one, steps) => {
-        const share = ladder({ ...one, reserved: 0 });
+        const share = ladder({ ...one, reserved: 0, returned: 0 });
         let reserved = 0;
-        for (const step of steps) reserved += Math.min(step, ladder({ ...one, reserved }));
-        reserved += ladder({ ...one, reserved });
+        for (const step of steps) reserved += Math.min(step, ladder({ ...one, returned: 0, reserved }));
+        reserved += ladder({ ...one, returned: 0, reserved });
         expect(reserved).toBe(share);
-        expect(ladder({ ...one, reserved })).toBe(0);
+        expect(ladder({ ...one, returned: 0, reserved })).toBe(0);
       }),
     );
   });
@@ -83,9 +92,48 @@ describe('the refund ladder', () => {
         if (one.sent === 0) return;
         const total = BigInt(Math.max(one.pitches, one.sent));
         const doubled = 2n * BigInt(one.captured) * (total - BigInt(one.reviewed)) + total;
-        expect(ladder({ ...one, reserved: 0 })).toBe(Number(doubled / (2n * total)));
+        expect(ladder({ ...one, reserved: 0, returned: 0 })).toBe(Number(doubled / (2n * total)));
       }),
     );
+  });
+
+  it('is itemised: what was sold, sent, answered and not, the share, and what went before', () => {
+    fc.assert(
+      fc.property(cases, (one) => {
+        const { charged, pitches, share, before, refundable } = refundArithmetic(
+          paymentOf(one),
+          campaignOf(one),
+          one.pitches,
+        );
+        expect(charged).toBe(one.captured);
+        expect(pitches).toMatchObject({ sold: one.pitches, sent: one.sent, answered: one.reviewed });
+        expect(pitches.answered + pitches.unreviewed).toBe(Math.max(one.pitches, one.sent));
+        expect(before).toBe(one.reserved + one.returned);
+        expect(share).toBeLessThanOrEqual(charged);
+        expect(refundable).toBe(Math.max(0, share - before));
+        expect(refundable).toBe(ladder(one));
+      }),
+    );
+  });
+
+  it('is told line by line', () => {
+    const payment = { captured_cents: 19_900, refund_reserved_cents: 4_000, refund_returned_cents: 1_000 };
+    const arithmetic = refundArithmetic(payment, { pitches_sent: 30, pitches_reviewed: 10 }, 40);
+    expect(arithmeticLines(arithmetic, 5_000)).toEqual([
+      ['Charged', '$199.00'],
+      ['Pitches sold', '40'],
+      ['Sent', '30'],
+      ['Answered by curators', '10'],
+      ['Not reviewed', '30 of 40'],
+      ['Their share', '$199.00 × 30/40 = $149.25'],
+      ['Less earlier refunds', '$50.00'],
+      ['At most', '$99.25'],
+      ['Refund', '$50.00'],
+    ]);
+    expect(arithmeticLines(arithmetic).slice(-2)).toEqual([
+      ['Less earlier refunds', '$50.00'],
+      ['Refund', '$99.25'],
+    ]);
   });
 
   it.each([
@@ -96,7 +144,10 @@ describe('the refund ladder', () => {
     ['half a cent goes up', 101, 2, 1, 51],
     ['all reviewed', 19_900, 40, 40, 0],
   ])('%s', (_name, captured, sent, reviewed, due) => {
-    const payment = captured === null ? null : { captured_cents: captured, refund_reserved_cents: 0 };
+    const payment =
+      captured === null
+        ? null
+        : { captured_cents: captured, refund_reserved_cents: 0, refund_returned_cents: 0 };
     expect(refundByLadder(payment, { pitches_sent: sent, pitches_reviewed: reviewed }, sent || 40)).toBe(due);
   });
 });

@@ -1,24 +1,39 @@
 import { roundHalfUp } from '#contract/money.ts';
+import type { RefundArithmetic } from '#contract/refunds.ts';
+
+interface Charged {
+  captured_cents: number;
+  refund_reserved_cents: number;
+  refund_returned_cents: number;
+}
 
 /**
- * Cents that go back by the ladder: everything before the first pitch, then the share of the pitches that no curator
- * has reviewed; less what was refunded or is on its way.
+ * Computes the refundable amount: before the first pitch everything, then the share of the pitches without a review;
+ * minus earlier refunds, whether completed, requested or returned by the bank.
  */
-export function refundByLadder(
-  payment: { captured_cents: number; refund_reserved_cents: number } | null,
-  campaign: { pitches_sent: number; pitches_reviewed: number },
-  pitches: number,
-): number {
-  if (!payment) return 0;
-  return Math.max(0, dueBack(payment.captured_cents, campaign, pitches) - payment.refund_reserved_cents);
+export function refundArithmetic(
+  payment: Charged,
+  { pitches_sent: sent, pitches_reviewed: answered }: { pitches_sent: number; pitches_reviewed: number },
+  sold: number,
+): RefundArithmetic {
+  const { captured_cents: charged } = payment;
+  // Replacement pitches may exceed what was sold.
+  const total = Math.max(sold, sent);
+  const unreviewed = total - answered;
+  const share = roundHalfUp(charged * unreviewed, total);
+  const before = payment.refund_reserved_cents + payment.refund_returned_cents;
+  return {
+    charged,
+    pitches: { sold, sent, answered, unreviewed },
+    share,
+    before,
+    refundable: Math.max(0, share - before),
+  };
 }
 
-function dueBack(
-  captured: number,
-  { pitches_sent: sent, pitches_reviewed: reviewed }: { pitches_sent: number; pitches_reviewed: number },
-  pitches: number,
-): number {
-  if (sent === 0) return captured;
-  const total = Math.max(pitches, sent);
-  return roundHalfUp(captured * (total - reviewed), total);
-}
+/** The refundable cents; 0 without a payment. */
+export const refundByLadder = (
+  payment: Charged | null,
+  campaign: { pitches_sent: number; pitches_reviewed: number },
+  sold: number,
+): number => (payment ? refundArithmetic(payment, campaign, sold).refundable : 0);

@@ -24,7 +24,7 @@ export async function refundOrder(
       .executeTakeFirst();
     if (before) return;
     const facts = factsOf(state);
-    await assertCan(ctx, state, orderCan.refund(facts), ['refund.queued']);
+    await assertCan(ctx, state, orderCan.refund(facts), ['refund.queued', 'refund.to_pay_back']);
     const amount = input.amount ?? facts.refundable;
     if (amount > facts.refundable) {
       const sentence = `At most ${formatMoney(usd(facts.refundable))} can be refunded.`;

@@ -13,6 +13,7 @@ import {
   moveOrder,
   movePayment,
   type OrderState,
+  type PaymentRow,
   takePayment,
 } from '#server/features/orders/order-state.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
@@ -93,7 +94,8 @@ export async function recordReleased(ctx: Context, state: OrderState): Promise<v
 export async function countRefund(
   ctx: Context,
   state: OrderState,
-  changes: { refunded_cents: number; refund_reserved_cents?: number },
+  changes: Pick<PaymentRow, 'refunded_cents'> &
+    Partial<Pick<PaymentRow, 'refund_reserved_cents' | 'refund_returned_cents'>>,
 ): Promise<void> {
   const { payment } = state;
   const open = payment?.status === 'success' || payment?.status === 'partially_refunded';

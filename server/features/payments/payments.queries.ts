@@ -103,12 +103,26 @@ export function listUnsettled(
     .execute();
 }
 
-/** Refunds queued before `before` without an answer from the provider; at most `limit`. */
-export function listQueuedRefunds(ctx: Context, before: Date, limit: number): Promise<{ id: string }[]> {
+/** The refunds of a payment, with the key that ours were requested under. */
+export async function findRefunds(ctx: Context, paymentId: string) {
+  const rows = await ctx.db
+    .selectFrom('refunds')
+    .select(['id', 'amount_cents', 'reason', 'status', 'reference', 'provider_refund_id'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({ ...row, key: refundKey(row.id) }));
+}
+
+/** The provider's idempotency key of a refund. */
+export const refundKey = (refundId: string): string => `refund:${refundId}`;
+
+/** Refunds requested before `before` without an answer from the provider; at most `limit`. */
+export function listRequestedRefunds(ctx: Context, before: Date, limit: number): Promise<{ id: string }[]> {
   return ctx.db
     .selectFrom('refunds')
     .select('id')
-    .where('status', '=', 'queued')
+    .where('status', '=', 'requested')
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)

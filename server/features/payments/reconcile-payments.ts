@@ -11,7 +11,7 @@ import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 import { capturePayment } from './capture-payment.ts';
 import { openCheckout } from './open-checkout.ts';
 import { reconcilePaymentsJob } from './payments.jobs.ts';
-import { findPayment, listQueuedRefunds, listUnsettled } from './payments.queries.ts';
+import { findPayment, listRequestedRefunds, listUnsettled } from './payments.queries.ts';
 import { refundPayment } from './refund-payment.ts';
 import { releasePayment } from './release-payment.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -51,7 +51,7 @@ export async function reconcilePayments(
       .where('id', '=', payment.id)
       .execute();
   }
-  const refunds = await listQueuedRefunds(ctx, plus(ctx.now(), -QUIET_MS), BATCH);
+  const refunds = await listRequestedRefunds(ctx, plus(ctx.now(), -QUIET_MS), BATCH);
   await eachByItself(ctx, refunds, 'a refund could not be made yet', ({ id }) =>
     refundPayment(ctx, { refundId: id }),
   );

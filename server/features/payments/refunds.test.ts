@@ -237,7 +237,7 @@ describe('the provider', () => {
     stripeOf(app).switches.set(fault);
     await refund(order, { amount: 4_000, reason: 'Goodwill' });
     await app.drain();
-    expect(await rowsOf(order)).toEqual([{ amount: 4_000, status: 'queued' }]);
+    expect(await rowsOf(order)).toEqual([{ amount: 4_000, status: 'requested' }]);
     stripeOf(app).switches.reset();
     await app.later(2 * MINUTE);
     await settle(app);
@@ -275,21 +275,6 @@ describe('the provider', () => {
     await settle(app);
     expect(await standing(app, boss, order)).toBe('placed / refunded / scheduled');
   });
-});
-
-it('of a payment made by hand is recorded, and the provider is not called', async () => {
-  const { order } = await openOrder(app, artist);
-  const { id } = order;
-  await app.call(
-    orders.markPaid,
-    { params: { name: 'admin', id }, body: { reference: 'Wire 4711' } },
-    { as: boss },
-  );
-  await refund(order, { amount: 900, reason: 'Goodwill' });
-  await settle(app);
-  const { timeline, payment } = await lookUp(app, boss, order);
-  expect(payment).toMatchObject({ payment_status: 'partially_refunded', refunded: 900 });
-  expect(timeline.at(-1)?.text).toBe('$9.00 is to be paid back by hand, as it was paid by hand');
 });
 
 it('after all of this the product and the provider agree to the cent', async () => {

@@ -1,4 +1,3 @@
-import { formatMoney, usd } from '#contract/money.ts';
 import type { CheckoutState } from '#server/adapters/payments/payments.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -16,7 +15,8 @@ import { releaseMoney } from '#server/features/orders/release-money.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { newId } from '#server/lib/ids.ts';
-import { countRefund, recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import { recordCapture, recordCaptureRefused, recordReleased } from './payment-outcomes.ts';
 
 /**
  * Reads a payment's state from the provider and moves order, payment and campaign accordingly. Webhook, return page
@@ -28,7 +28,9 @@ export async function syncPayment(
   also?: (ctx: Context) => Promise<void>,
 ): Promise<void> {
   if (payment.session_id === null) return;
-  const provider = await ctx.outside.payments.readCheckout(payment.session_id);
+  // The provider's total leaves returned refunds out, so they are only found in the list.
+  const refunds = payment.refund_reserved_cents > 0;
+  const provider = await ctx.outside.payments.readCheckout(payment.session_id, { refunds });
   await withLockedOrder(ctx, payment.order_id, async (ctx, state) => {
     await applyCheckout(ctx, state, provider);
     await also?.(ctx);
@@ -44,7 +46,7 @@ export async function applyCheckout(ctx: Context, state: OrderState, provider: C
   if (state.payment.status === 'pending') return applyToPending(ctx, state, provider);
   if (state.payment.status === 'authorized') return applyToAuthorized(ctx, state, provider);
   if (state.payment.status === 'failed') return applyToFailed(ctx, state, provider);
-  return applyRefunds(ctx, state, provider.refundedCents);
+  return applyRefunds(ctx, state, provider.refunds);
 }
 
 async function applyToPending(ctx: Context, state: OrderState, provider: CheckoutState): Promise<void> {
@@ -83,38 +85,6 @@ async function applyToFailed(ctx: Context, state: OrderState, provider: Checkout
 /** Returns money that arrived after the order had ended. */
 async function returnMoney(ctx: Context, state: OrderState): Promise<void> {
   await releaseMoney(ctx, state, 'The order had ended before the payment arrived');
-}
-
-/** Records refunds made in the provider's dashboard. */
-async function applyRefunds(ctx: Context, state: OrderState, atProvider: number): Promise<void> {
-  const { payment, order } = state;
-  // Own refunds are reserved before the provider is called, so any excess was refunded in the dashboard.
-  const amount = atProvider - (payment?.refund_reserved_cents ?? 0);
-  if (!payment || payment.captured_cents === 0 || amount <= 0) return;
-  const refunded = payment.refunded_cents + amount;
-  const changes = {
-    refunded_cents: refunded,
-    refund_reserved_cents: payment.refund_reserved_cents + amount,
-  };
-  await ctx.db
-    .insertInto('refunds')
-    .values({
-      id: newId('refund', ctx.now()),
-      payment_id: payment.id,
-      amount_cents: amount,
-      reason: 'Made at the payment provider',
-      status: 'succeeded',
-      created_at: ctx.now(),
-      settled_at: ctx.now(),
-    })
-    .execute();
-  await countRefund(ctx, state, changes);
-  await audit(ctx, {
-    kind: 'refund.seen',
-    subject: ['order', order.id],
-    text: `${formatMoney(usd(amount))} went back to the card at the payment provider`,
-    data: { amount },
-  });
 }
 
 async function recordAttempt(

@@ -1,12 +1,14 @@
+import { sql } from 'kysely';
+import { MAIL_WORDS_KEPT_MS, mailStates } from '#contract/mails.ts';
 import { moved } from '#contract/states.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { mailStates } from '#server/features/mails/mail-states.ts';
+import { isKept } from '#server/features/mails/kept-words.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 
 /**
  * Removes expired counters, idempotency keys, links, pending sign-ins, tokens, events and bulk runs. Marks mails that the
- * queue gave up on as failed and erases their content.
+ * queue gave up on as failed. Erases the content of mails: of those about orders, after a retention period.
  */
 export async function sweep(ctx: Context): Promise<void> {
   await assertTimeIsKnown(ctx, 'system.sweep');
@@ -33,11 +35,17 @@ export async function sweep(ctx: Context): Promise<void> {
     .updateTable('mails')
     .set({
       status: moved(mailStates, 'mail', 'queued', 'failed'),
-      data: null,
+      data: sql`case when ${isKept} then data end`,
       error: 'The mail server did not take it for a day.',
     })
     .where('status', '=', 'queued')
     .where('created_at', '<', plus(now, -DAY))
+    .execute();
+  await ctx.db
+    .updateTable('mails')
+    .set({ data: null, said: null })
+    .where('created_at', '<', plus(now, -MAIL_WORDS_KEPT_MS))
+    .where((mail) => mail.or([mail('data', 'is not', null), mail('said', 'is not', null)]))
     .execute();
   await ctx.db
     .deleteFrom('webhook_events')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { mailStates } from '#contract/mails.ts';
 import { moved } from '#contract/states.ts';
 import type { Context } from '#server/context.ts';
-import { mailStates } from '#server/features/mails/mail-states.ts';
 import { removedAddress } from '#server/lib/removed-address.ts';
 import type { UserRow } from './users.queries.ts';
 
@@ -55,7 +55,7 @@ async function eraseMails({ db }: Context, { id, email }: { id: string; email: s
   const mails = db
     .updateTable('mails')
     .where((mail) => mail.or([mail('user_id', '=', id), mail('recipient', '=', email)]));
-  const erased = { recipient: removedAddress(id), data: null };
+  const erased = { recipient: removedAddress(id), data: null, said: null };
   await mails
     .set({
       ...erased,
@@ -145,7 +145,7 @@ async function eraseFromRemarks(
       .execute();
     await db
       .updateTable('refunds')
-      .set({ reason: without('reason') })
+      .set({ reason: without('reason'), reference: without('reference') })
       .where('payment_id', 'in', payments)
       .execute();
   }

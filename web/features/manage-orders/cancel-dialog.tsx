@@ -5,7 +5,8 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { useKeptForm } from '#web/kit/use-kept-text.ts';
-import { moneyOnEnd, refundLadder } from '#web/nouns/order-money.ts';
+import { moneyOnceEnded, moneyOnEnd } from '#web/nouns/order-money.ts';
+import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { orderParams } from './order-params.ts';
 import { writeOrder } from './write-order.ts';
@@ -18,7 +19,7 @@ export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
     <FormDialog
       {...dialog}
       title={`Cancel order ${order.number}?`}
-      text={`${moneyOnEnd(order)} ${order.refundable > 0 ? refundLadder : ''} This cannot be undone.`}
+      text={`${moneyOnEnd(order)} This cannot be undone.`}
       submitLabel="Cancel order"
       danger
       onSubmit={validated(form, ({ reason }) =>
@@ -26,12 +27,13 @@ export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
           orders.cancel,
           { params: orderParams(order), body: reason ? { reason } : {} },
           {
-            success: `Order ${order.number} is cancelled. ${moneyOnEnd(order)}`,
+            success: `Order ${order.number} is cancelled. ${moneyOnceEnded(order)}`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         ),
       )}
     >
+      {order.refundArithmetic && <RefundSum arithmetic={order.refundArithmetic} />}
       <TextareaField
         label="Reason"
         hint="The artist reads it in the order's history."

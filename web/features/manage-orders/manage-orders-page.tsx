@@ -3,9 +3,10 @@ import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { paymentLabels } from '#web/nouns/payment-label.ts';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
-import { campaignLabels, orderLabels, paymentLabels } from './order-labels.ts';
+import { campaignLabels, orderLabels } from './order-labels.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 /** The orders of the brand whose mode is on; one of them open at the side. */
@@ -28,6 +29,10 @@ export function Component() {
         status: { label: 'Order', options: orderLabels },
         paymentStatus: { label: 'Payment', options: { ...paymentLabels, none: 'Trial' } },
         campaignStatus: { label: 'Campaign', options: campaignLabels },
+        owes: {
+          label: 'Refunds',
+          options: { to_pay_back: 'To pay back by hand', returned: 'Sent back by the bank' },
+        },
       }}
       dates={{ created: 'Placed' }}
       sort={{

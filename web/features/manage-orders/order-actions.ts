@@ -1,4 +1,4 @@
-import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, Undo2 } from 'lucide-react';
+import { BadgeCheck, Ban, CircleX, HandCoins, MailCheck, ReceiptText, Undo2 } from 'lucide-react';
 import { orders } from '#contract/brand-orders.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
@@ -8,6 +8,7 @@ import { ApproveDialog } from './approve-dialog.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MarkPaidDialog } from './mark-paid-dialog.tsx';
 import { orderParams } from './order-params.ts';
+import { PaidBackDialog } from './paid-back-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { orderReads, writeOrder } from './write-order.ts';
@@ -74,6 +75,13 @@ export const orderActions: readonly Action<Order>[] = [
     separated: true,
     refusal: orderCan.refund,
     form: RefundDialog,
+  },
+  {
+    id: 'paid-back',
+    label: 'Record as paid back',
+    icon: ReceiptText,
+    refusal: orderCan.payBack,
+    form: PaidBackDialog,
   },
   {
     id: 'cancel',

@@ -1,13 +1,13 @@
 import type { orders } from '#contract/brand-orders.ts';
-import type {} from '#contract/order-lists.ts';
 import type { Order } from '#contract/orders.ts';
 import { LabelBadge, MonoLine, NoValue, TwoLines } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
+import { paymentLabel } from '#web/nouns/payment-label.ts';
 import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { orderLabels, paymentLabels } from './order-labels.ts';
+import { campaignLabels, orderLabels } from './order-labels.ts';
 
 /** Whether the order waits for the verdict on its song. */
 export const waitsForReview = (order: Order): boolean =>
@@ -24,7 +24,7 @@ function Song({ campaign }: Order) {
 
 function Payment({ payment }: Order) {
   if (!payment) return <span className="text-muted">Trial</span>;
-  return <LabelBadge {...paymentLabels[payment.payment_status]} />;
+  return <LabelBadge {...paymentLabel(payment)} />;
 }
 
 /** Columns of Manage Orders. */
@@ -73,6 +73,11 @@ export const orderColumns: Columns<typeof orders.list> = [
     cell: ({ status }) => <LabelBadge {...orderLabels[status]} />,
   },
   { id: 'payment', header: 'Payment', priority: 1, cell: Payment },
+  {
+    id: 'campaign',
+    header: 'Campaign',
+    cell: ({ campaign }) => <LabelBadge {...campaignLabels[campaign.status]} />,
+  },
   {
     id: 'review',
     header: 'Review due',

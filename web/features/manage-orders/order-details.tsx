@@ -2,16 +2,22 @@ import type { Order } from '#contract/orders.ts';
 import { OrderActivity } from './order-activity.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLinks } from './order-links.tsx';
+import { OrderMails } from './order-mails.tsx';
 import { OrderPayment } from './order-payment.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderSigns } from './order-signs.tsx';
 import { OrderSong } from './order-song.tsx';
 
 /** All there is to know about one order. */
 export const OrderDetails = ({ order }: { order: Order }) => (
   <>
     <OrderSong order={order} />
+    <OrderSigns order={order} />
     <OrderLinks order={order} />
     <OrderFacts order={order} />
     <OrderPayment order={order} />
+    <OrderRefunds order={order} />
+    <OrderMails order={order} />
     <OrderActivity order={order} />
   </>
 );

@@ -36,7 +36,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
           order.status === 'placed' && !order.confirmedAt ? 'Not yet' : moment(order.confirmedAt),
         ],
         ['Start due', order.status === 'placed' ? moment(order.startDueAt) : null],
-        ['Campaign', campaignLabels[order.campaign.status]],
+        ['Campaign', campaignLabels[order.campaign.status].label],
       ]}
     />
   </PanelSection>

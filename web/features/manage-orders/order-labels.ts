@@ -1,6 +1,5 @@
 import type { CampaignStatus } from '#contract/campaigns.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -12,27 +11,15 @@ export const orderLabels: Labels<OrderStatus> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-export const paymentLabels: Labels<PaymentStatus> = {
-  pending: { label: 'Pending', tone: 'neutral' },
-  authorized: { label: 'Authorised', tone: 'accent' },
-  success: { label: 'Paid', tone: 'good' },
-  partially_refunded: { label: 'Partly refunded', tone: 'warn' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
-  disputed: { label: 'Disputed', tone: 'bad' },
-  lost: { label: 'Dispute lost', tone: 'bad' },
-  voided: { label: 'Released', tone: 'neutral' },
-  failed: { label: 'Failed', tone: 'bad' },
-};
-
-export const campaignLabels: Record<CampaignStatus, string> = {
-  draft: 'Draft',
-  in_review: 'In review',
-  scheduled: 'Scheduled',
-  running: 'Running',
-  paused: 'Paused',
-  completed: 'Completed',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
+export const campaignLabels: Labels<CampaignStatus> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  in_review: { label: 'In review', tone: 'accent' },
+  scheduled: { label: 'Scheduled', tone: 'accent' },
+  running: { label: 'Running', tone: 'good' },
+  paused: { label: 'Paused', tone: 'warn' },
+  completed: { label: 'Completed', tone: 'neutral' },
+  rejected: { label: 'Rejected', tone: 'neutral' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
 /** Tone of an entry of the activity by its kind, e.g. `order.cancelled`; the rest is neutral. */
@@ -48,6 +35,9 @@ export const activityTones: Record<string, Tone> = {
   'payment.declined': 'warn',
   'payment.capture_refused': 'warn',
   'mail.held_back': 'warn',
+  'mail.failed': 'bad',
+  'refund.to_pay_back': 'warn',
+  'refund.returned': 'bad',
   'order.cancelled': 'bad',
   'order.rejected': 'bad',
   'refund.failed': 'bad',

@@ -2,9 +2,9 @@ import type { Order } from '#contract/orders.ts';
 import { Copyable } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel.tsx';
 import { formatCents } from '#web/lib/format.ts';
+import { paymentLabel } from '#web/nouns/payment-label.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { paymentLabels } from './order-labels.ts';
 
 function Payment({ payment, refundable }: Order) {
   if (!payment) return <p className="text-sm text-muted">A trial: nothing is to be paid.</p>;
@@ -13,7 +13,7 @@ function Payment({ payment, refundable }: Order) {
     <>
       <DefinitionList
         items={[
-          ['Status', paymentLabels[payment.payment_status].label],
+          ['Status', paymentLabel(payment).label],
           [
             'Transaction',
             transaction_id ? (

@@ -1,11 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
+import { paymentLabel } from '#web/nouns/payment-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { orderLabels, paymentLabels } from './order-labels.ts';
+import { campaignLabels, orderLabels } from './order-labels.ts';
 
-/** The song of an order, with the states of order and payment. */
+/** The song of an order, with the states of order, campaign and payment. */
 export function OrderSong({ order: { campaign, status, payment } }: { order: Order }) {
   return (
     <div className="flex gap-4">
@@ -15,7 +16,10 @@ export function OrderSong({ order: { campaign, status, payment } }: { order: Ord
         <p className="text-muted wrap-anywhere">{campaign.artistName}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <LabelBadge {...orderLabels[status]} />
-          {payment ? <LabelBadge {...paymentLabels[payment.payment_status]} /> : <Badge>Trial</Badge>}
+          <Badge tone={campaignLabels[campaign.status].tone}>
+            Campaign {campaignLabels[campaign.status].label.toLowerCase()}
+          </Badge>
+          {payment ? <LabelBadge {...paymentLabel(payment)} /> : <Badge>Trial</Badge>}
         </div>
         <a
           href={campaign.songUrl}

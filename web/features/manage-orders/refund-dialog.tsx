@@ -10,7 +10,8 @@ import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { newKey } from '#web/lib/api.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { centsOf, dollarsOf } from '#web/lib/money-text.ts';
-import { refundLadder } from '#web/nouns/order-money.ts';
+import { moneyLeftToDo } from '#web/nouns/order-money.ts';
+import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { orderParams } from './order-params.ts';
@@ -41,7 +42,7 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
     <FormDialog
       {...dialog}
       title={`Refund order ${order.number}`}
-      text={`Up to ${formatCents(order.refundable)} can go back the way it was paid. ${refundLadder}`}
+      text={`Up to ${formatCents(order.refundable)} can go back the way it was paid${order.payment?.byHand ? ': by hand, as it was paid by hand' : ''}.`}
       submitLabel="Refund"
       danger
       onSubmit={validated(form, (body) =>
@@ -49,12 +50,15 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
           orders.refund,
           { params: orderParams(order), body, idempotencyKey },
           {
-            success: `The refund for order ${order.number} is on its way.`,
+            success: order.payment?.byHand
+              ? moneyLeftToDo(order, body.amount)
+              : `The refund for order ${order.number} is on its way.`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         ),
       )}
     >
+      {order.refundArithmetic && <RefundSum arithmetic={order.refundArithmetic} />}
       <MoneyField label="Amount in US dollars" {...fieldOf(form, 'amount')} />
       <TextareaField
         label="Reason"

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { tagging } from '#contract/tagging.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
-import { moneyOnEnd } from '#web/nouns/order-money.ts';
+import { moneyOnceEnded, moneyOnEnd } from '#web/nouns/order-money.ts';
 import { RejectSongDialog } from '#web/nouns/reject-song-dialog.tsx';
 import { writeOrder } from './write-order.ts';
 
@@ -19,7 +19,7 @@ export function RejectDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
         writeOrder(
           tagging.review,
           { params: { id: taggingItemId }, body: { verdict: 'rejected', reason } },
-          { success: `The song of order ${number} is rejected. ${moneyOnEnd(order)}` },
+          { success: `The song of order ${number} is rejected. ${moneyOnceEnded(order)}` },
         )
       }
     />

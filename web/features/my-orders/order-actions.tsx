@@ -9,6 +9,7 @@ import { call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { putAnswer, useApiMutation } from '#web/lib/query.ts';
 import { moneyOnEnd } from '#web/nouns/order-money.ts';
+import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -60,6 +61,7 @@ export function CancelOrder({ order }: { order: Order }) {
     const sure = await confirm({
       title: 'Cancel this order?',
       text: `${moneyOnEnd(order)} This cannot be undone.`,
+      ...(order.refundArithmetic && { details: <RefundSum arithmetic={order.refundArithmetic} /> }),
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep it',
       danger: true,

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { CancelOrder, ConfirmOrder, OrderAgain } from './order-actions.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
 import { stateOf } from './order-state.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Receipt } from './receipt.tsx';
@@ -86,6 +87,7 @@ function Details({ order }: { order: Order }) {
         <div className="flex min-w-0 flex-col gap-6">
           <OrderHead order={order} />
           <NextStep order={order} />
+          <OrderRefunds order={order} />
           <OrderTimeline order={order} />
         </div>
         <div className="flex flex-col gap-4">

@@ -20,6 +20,9 @@ const payment = (payment_status: PaymentStatus): OrderPayment => ({
   amount: 19_900,
   captured: 0,
   refunded: 0,
+  onItsWayBack: 0,
+  returned: 0,
+  byHand: false,
   lastDecline: null,
 });
 const facts = (status: OrderStatus, campaignStatus: CampaignStatus) => ({
@@ -45,10 +48,13 @@ test('a rejected song is told apart from a cancelled order', () => {
   expect(stateOf(facts('cancelled', 'cancelled')).label).toBe('Cancelled');
 });
 
-test('only a captured payment is called charged', () => {
-  const charged = PaymentStatus.options.filter((status) =>
-    paymentText(payment(status)).startsWith('Charged'),
-  );
-  expect(charged).toEqual(['success', 'partially_refunded']);
+test('only a captured payment of which nothing is on its way back is called paid', () => {
+  const paid = PaymentStatus.options.filter((status) => /^Paid/.test(paymentText(payment(status))));
+  expect(paid).toEqual(['success', 'partially_refunded']);
+  for (const status of PaymentStatus.options) {
+    expect(paymentText({ ...payment(status), onItsWayBack: 1 })).toBe('Refund under way');
+    expect(paymentText({ ...payment(status), onItsWayBack: 1, byHand: true })).toMatch(/by hand/);
+    expect(paymentText({ ...payment(status), returned: 1 })).toMatch(/sent back/);
+  }
   expect(paymentText(null)).toMatch(/^Free/);
 });

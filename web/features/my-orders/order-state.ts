@@ -71,15 +71,19 @@ export function stateOf(order: Facts): OrderState {
 const paymentTexts: Record<PaymentStatus, string> = {
   pending: 'Not paid yet',
   authorized: 'Held on your card, not charged',
-  success: 'Charged',
-  partially_refunded: 'Charged, partly refunded',
+  success: 'Paid',
+  partially_refunded: 'Paid, partly refunded',
   refunded: 'Refunded',
   disputed: 'Disputed with your bank',
   lost: 'Returned by your bank',
   voided: 'Hold released, never charged',
-  failed: 'Not charged',
+  failed: 'Not paid',
 };
 
 /** The state of the payment in words; an order without one costs nothing. */
-export const paymentText = (payment: Order['payment']): string =>
-  payment ? paymentTexts[payment.payment_status] : 'Free, no card needed';
+export function paymentText(payment: Order['payment']): string {
+  if (!payment) return 'Free, no card needed';
+  if (payment.returned > 0) return 'Refund sent back by your bank';
+  if (payment.onItsWayBack > 0) return payment.byHand ? 'Being paid back by hand' : 'Refund under way';
+  return paymentTexts[payment.payment_status];
+}

@@ -1,4 +1,6 @@
 import { SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { MAIL_WORDS_KEPT_MS } from '#contract/mails.ts';
+import { DAY } from '#contract/time.ts';
 import type { Page } from '../document.tsx';
 import { BRAND, SUPPORT_EMAIL } from '../site.ts';
 import { LongPage, type LongSection, SupportLink } from './long-page.tsx';
@@ -73,7 +75,7 @@ const sections: LongSection[] = [
           <tr>
             <th scope="row">Mails we sent you about your account and orders</th>
             <td>To know what we told you (legitimate interest)</td>
-            <td>With the order they belong to</td>
+            <td>What they said: {MAIL_WORDS_KEPT_MS / DAY} days. That they were sent: with the order</td>
           </tr>
           <tr>
             <th scope="row">Technical records: network address, page asked for, time, errors</th>

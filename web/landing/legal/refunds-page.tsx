@@ -139,7 +139,7 @@ const sections: LongSection[] = [
     title: 'How the money comes back',
     text: (
       <ul>
-        <li>To the card you paid with. Never as credit.</li>
+        <li>To the card you paid with; what you paid by bank transfer, by bank transfer. Never as credit.</li>
         <li>Worked out on what you really paid, after any coupon.</li>
         <li>To the cent: multiplied first, rounded once, half a cent up. Never more than was charged.</li>
         <li>Itemised on your order page and in a mail. Banks usually show it within five to ten days.</li>

@@ -1,0 +1,17 @@
+import type { OrderMail, OrderMailWords } from '#contract/mails.ts';
+import type { AccountContext } from '#server/context.ts';
+import { unsealWords } from '#server/features/mails/kept-words.ts';
+import { brandOrderId } from '#server/features/orders/orders.service.ts';
+import { presentMail } from './order-mails.present.ts';
+import { findMail, listMails } from './order-mails.queries.ts';
+
+/** Every mail about an order, oldest first. Throws `not_found`. */
+export async function listOrderMails(ctx: AccountContext, id: string): Promise<OrderMail[]> {
+  return (await listMails(ctx, await brandOrderId(ctx, id))).map(presentMail);
+}
+
+/** One mail with its content while that is kept. Throws `not_found`. */
+export async function getOrderMail(ctx: AccountContext, id: string, mailId: string): Promise<OrderMailWords> {
+  const mail = await findMail(ctx, id, mailId);
+  return { ...presentMail(mail), words: mail.said === null ? null : unsealWords(ctx, mail.id, mail.said) };
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { orders } from '#contract/brand-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import {
+  cancelAsArtist,
+  chargedOrder,
+  lookUp,
+  paidByHand,
+  settle,
+  stripeOf,
+} from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp();
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+let artist: SignInAnswer;
+beforeAll(async () => {
+  boss = await app.operator();
+  artist = await app.signIn('ada@example.com');
+});
+
+async function openOrderPage(page: Page, order: Order): Promise<void> {
+  await page.goto(`/admin/ManageOrder?order=${order.id}`);
+  await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor();
+}
+const act = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+const result = (page: Page, text: string | RegExp) => page.getByRole('alertdialog').filter({ hasText: text });
+const ok = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
+const refund = (order: Order, amount: number) =>
+  app.call(
+    orders.refund,
+    { params: { name: 'admin', id: order.id }, body: { amount, reason: 'Goodwill' } },
+    { as: boss, key: crypto.randomUUID() },
+  );
+
+describe('an order that was paid by hand', () => {
+  it('is cancelled: what is to be paid back by hand is said, shown, and recorded with its reference', async () => {
+    const order = await paidByHand(app, artist, boss);
+    const { page } = await browser.visitor({ as: boss });
+    await openOrderPage(page, order);
+    await act(page, 'Cancel order');
+    const cancel = page.getByRole('dialog').filter({ hasText: `Cancel order ${order.number}?` });
+    await cancel.getByText('$199.00 × 40/40 = $199.00').waitFor();
+    await cancel.getByRole('button', { name: 'Cancel order' }).click();
+    await result(page, 'To pay back by hand: $199.00').waitFor();
+    expect(await result(page, 'To pay back by hand').innerText()).not.toMatch(/refunded/i);
+    await ok(page);
+
+    await page.getByText('To pay back by hand: $199.00').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Record as paid back' }).first().click();
+    const record = page.getByRole('dialog').filter({ hasText: 'Record $199.00 as paid back?' });
+    await record.getByLabel('Reference of what was paid back').fill('Wire back 12');
+    await record.getByRole('button', { name: 'Record as paid back' }).click();
+    await result(page, 'is recorded as paid back').waitFor();
+    await ok(page);
+    await page.getByText('$199.00 was paid back by hand: Wire back 12').waitFor();
+    expect((await lookUp(app, boss, order)).payment?.payment_status).toBe('refunded');
+  });
+
+  it('is found by the filter, and by artists said to be paid back by hand', async () => {
+    const order = await paidByHand(app, artist, boss);
+    await refund(order, 900);
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto('/admin/ManageOrder?owes=to_pay_back');
+    await page.getByRole('link', { name: order.number }).or(page.getByText(order.number)).first().waitFor();
+    const { page: theirs } = await browser.visitor({ as: artist, width: 375, height: 800, dark: true });
+    await theirs.goto(`/order-summary?order=${order.number}`);
+    await theirs.getByText('Being paid back by hand').waitFor();
+    await theirs.getByText('$199.00 × 40/40 = $199.00').waitFor();
+    await expectAccessible(theirs);
+    await expectNoSidewaysScroll(theirs);
+  });
+});
+
+describe('a refund by card', () => {
+  it('is not called Paid while it runs, and has to be paid in another way once the bank sent it back', async () => {
+    const order = await chargedOrder(app, artist, boss);
+    await refund(order, 5_000);
+    const { page } = await browser.visitor({ as: boss });
+    await openOrderPage(page, order);
+    const panel = page.getByRole('dialog').filter({ hasText: `Order ${order.number}` });
+    await panel.getByText('Refund under way').first().waitFor();
+    expect(await panel.getByText('Paid', { exact: true }).count()).toBe(0);
+    await settle(app);
+    const made = await app.server.ctx.db
+      .selectFrom('refunds')
+      .select('provider_refund_id')
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    stripeOf(app).switches.settleRefund(made.provider_refund_id ?? '', 'failed');
+    await settle(app);
+    await page.reload();
+    await page.getByText('The bank sent this refund back: $50.00').waitFor();
+    await panel.getByText('Refund sent back').first().waitFor();
+    await page.getByText('How it was worked out').click();
+    await page.getByText('At most').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('a mail that the mail server refuses for good', () => {
+  it('is a sign on the order, is read there, and is sent again', async () => {
+    const order = await chargedOrder(app, artist, boss);
+    app.sandbox.inbox?.switches.set({ refusePermanently: 1 });
+    await cancelAsArtist(app, artist, order);
+    await settle(app);
+    const { page } = await browser.visitor({ as: boss, width: 375, height: 800 });
+    await openOrderPage(page, order);
+    await page.getByText('The mail “Order cancelled” did not arrive').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Not delivered' })
+      .getByRole('button', { name: 'Read' })
+      .click();
+    await page.getByText(`Order ${order.number} is cancelled`).first().waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+    await page.getByRole('button', { name: 'Send again' }).first().click();
+    const dialog = page.getByRole('dialog').filter({ hasText: 'Send “Order cancelled” again?' });
+    await dialog.getByLabel('Another address').fill('stranger@example.com');
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await result(page, 'stranger@example.com was asked to agree first').waitFor();
+    await ok(page);
+    await page.getByText('The mail “Order cancelled” did not arrive').waitFor();
+    await page.getByRole('button', { name: 'Send again' }).first().click();
+    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await result(page, 'on its way to ada@example.com').waitFor();
+    await ok(page);
+    await page.getByText('did not arrive').waitFor({ state: 'detached' });
+    await page.goto('/admin/managejobs?status=dead');
+    await page.getByText('550').first().waitFor();
+  });
+});

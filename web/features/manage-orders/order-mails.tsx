@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { mailTitles, type OrderMail, orderMails } from '#contract/mails.ts';
+import type { Order } from '#contract/orders.ts';
+import { LabelBadge } from '#web/kit/resource/cells.tsx';
+import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { RelativeTime } from '#web/kit/time.tsx';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { mailLabels } from './mail-labels.ts';
+import { MailWordsDialog } from './mail-words-dialog.tsx';
+import { orderParams } from './order-params.ts';
+import { ResendDialog } from './resend-dialog.tsx';
+
+const LOOK_AGAIN_MS = 10_000;
+
+type Open = { what: 'words' | 'resend'; mail: OrderMail; opening: number };
+
+/** The mails about an order: status, content, and the action that sends one again. */
+export function OrderMails({ order }: { order: Order }) {
+  const { data, error, refetch } = useApiQuery(
+    orderMails.list,
+    { params: orderParams(order) },
+    { refetchInterval: LOOK_AGAIN_MS },
+  );
+  const [open, setOpen] = useState(false);
+  const [shown, setShown] = useState<Open | null>(null);
+  const show = (what: Open['what'], mail: OrderMail) => {
+    setShown({ what, mail, opening: (shown?.opening ?? 0) + 1 });
+    setOpen(true);
+  };
+  const dialog = { open, onClose: () => setOpen(false) };
+  return (
+    <PanelSection title="Mails">
+      {data ? (
+        <div className="flex flex-col gap-4">
+          {data.length === 0 && <p className="text-sm text-muted">No mail has been written about it yet.</p>}
+          <ul className="flex flex-col gap-3 empty:hidden">
+            {data.toReversed().map((mail) => (
+              <li key={mail.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                <div className="min-w-0 grow">
+                  <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+                    {mailTitles[mail.kind]}
+                    <LabelBadge {...mailLabels[mail.status]} />
+                  </p>
+                  <p className="text-xs text-muted wrap-anywhere">
+                    <RelativeTime at={mail.sentAt ?? mail.createdAt} /> · {mail.to}
+                    {mail.resendOf && ' · sent again'}
+                    {mail.status === 'held' && ` · ${mail.error}`}
+                  </p>
+                </div>
+                <div className="ml-auto flex gap-1">
+                  <Button size="sm" variant="quiet" onClick={() => show('words', mail)}>
+                    Read
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    disabledReason={mail.resendRefusal}
+                    onClick={() => show('resend', mail)}
+                  >
+                    Send again
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : error ? (
+        <Notice tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {sentenceOf(error)}
+        </Notice>
+      ) : (
+        <Skeleton className="h-16 w-full" />
+      )}
+      {shown?.what === 'words' && (
+        <MailWordsDialog key={shown.opening} {...dialog} order={order} mail={shown.mail} />
+      )}
+      {shown?.what === 'resend' && (
+        <ResendDialog key={shown.opening} {...dialog} order={order} mail={shown.mail} />
+      )}
+    </PanelSection>
+  );
+}

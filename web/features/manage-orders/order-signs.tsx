@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { mailTitles, type OrderMail, orderMails } from '#contract/mails.ts';
+import type { Order } from '#contract/orders.ts';
+import { type Refund, refundCan } from '#contract/refunds.ts';
+import { formatCents } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { orderParams } from './order-params.ts';
+import { RecordPaidBack } from './paid-back-dialog.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+
+const owed = {
+  to_pay_back: {
+    tone: 'warn',
+    title: 'To pay back by hand',
+    text: 'The order was paid by hand. Pay this back the same way, then record its reference.',
+  },
+  returned: {
+    tone: 'bad',
+    title: 'The bank sent this refund back',
+    text: 'The card no longer takes it. Ask the customer for another way, pay it back, then record its reference.',
+  },
+} as const;
+
+/** A refund to pay back by hand, with the action that records it. */
+function Owed({ refund, onRecord }: { refund: Refund; onRecord: () => void }) {
+  const { status, amount } = refund;
+  if (status !== 'to_pay_back' && status !== 'returned') return null;
+  const { tone, title, text } = owed[status];
+  return (
+    <Notice
+      tone={tone}
+      title={`${title}: ${formatCents(amount)}`}
+      action={<Button onClick={onRecord}>Record as paid back</Button>}
+    >
+      {text}
+    </Notice>
+  );
+}
+
+/** A failed mail that was not sent again. */
+function Undelivered({ mail, onResend }: { mail: OrderMail; onResend: () => void }) {
+  return (
+    <Notice
+      tone="bad"
+      title={`The mail “${mailTitles[mail.kind]}” did not arrive`}
+      action={
+        <Button disabledReason={mail.resendRefusal} onClick={onResend}>
+          Send again
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">
+        To {mail.to}. {mail.error}
+      </p>
+    </Notice>
+  );
+}
+
+type Dialog = ({ refund: Refund } | { mail: OrderMail }) & { opening: number };
+
+/** Refunds to pay back by hand and mails that failed, with what to do. Empty when there are none. */
+export function OrderSigns({ order }: { order: Order }) {
+  const { data: mails = [] } = useApiQuery(orderMails.list, { params: orderParams(order) });
+  const [open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const show = (what: { refund: Refund } | { mail: OrderMail }) => {
+    setDialog({ ...what, opening: (dialog?.opening ?? 0) + 1 });
+    setOpen(true);
+  };
+  const refunds = order.refunds.filter((refund) => refundCan.payBack(refund) === null);
+  const undelivered = mails.filter(({ unresolved }) => unresolved);
+  const window = { order, open, onClose: () => setOpen(false) };
+  return (
+    <div className="flex flex-col gap-4 empty:hidden">
+      {refunds.map((refund) => (
+        <Owed key={refund.id} refund={refund} onRecord={() => show({ refund })} />
+      ))}
+      {undelivered.map((mail) => (
+        <Undelivered key={mail.id} mail={mail} onResend={() => show({ mail })} />
+      ))}
+      {dialog &&
+        ('mail' in dialog ? (
+          <ResendDialog key={dialog.opening} {...window} mail={dialog.mail} />
+        ) : (
+          <RecordPaidBack key={dialog.opening} {...window} refund={dialog.refund} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { orders } from '#contract/brand-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { type Refund, refundCan } from '#contract/refunds.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { formatCents } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { orderParams } from './order-params.ts';
+import { writeOrder } from './write-order.ts';
+
+/** Records that a refund was paid back by hand. The form can't be submitted while the refund is loading. */
+export function RecordPaidBack({
+  order,
+  refund,
+  loading,
+  open,
+  onClose,
+}: {
+  order: Order;
+  refund: Refund | undefined;
+  loading?: ReactNode;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const form = useZodForm(orders.paidBack.body, { reference: '' });
+  const amount = refund && formatCents(refund.amount);
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={amount ? `Record ${amount} as paid back?` : 'Record a refund as paid back?'}
+      text={`The money has left by another way than the card. ${order.customer.email} is mailed the reference. This cannot be undone.`}
+      submitLabel="Record as paid back"
+      disabledReason={refund ? refundCan.payBack(refund) : 'The refund is not there yet.'}
+      onSubmit={validated(form, async (body) =>
+        refund === undefined
+          ? false
+          : writeOrder(
+              orders.paidBack,
+              { params: { name: orderParams(order).name, id: refund.id }, body },
+              {
+                success: `${amount} of order ${order.number} is recorded as paid back.`,
+                onRefused: (error) => showFieldErrors(form, error),
+              },
+            ),
+      )}
+    >
+      {loading}
+      <TextField
+        label="Reference of what was paid back"
+        hint="As it stands on the bank statement; the customer reads it."
+        maxLength={120}
+        {...fieldOf(form, 'reference')}
+      />
+    </FormDialog>
+  );
+}
+
+/** The same for a row of the list, which has no refunds: loads the oldest open one. */
+export function PaidBackDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
+  const { data, error, refetch } = useApiQuery(
+    orders.get,
+    { params: orderParams(order) },
+    { enabled: dialog.open, staleTime: 0 },
+  );
+  const refund = data?.refunds.find((one) => refundCan.payBack(one) === null);
+  return (
+    <RecordPaidBack
+      {...dialog}
+      order={order}
+      refund={refund}
+      loading={
+        error ? (
+          <Notice tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            {sentenceOf(error)}
+          </Notice>
+        ) : data ? (
+          !refund && <Notice tone="warn">Nothing of this order waits to be paid back any more.</Notice>
+        ) : (
+          <Skeleton className="h-5 w-48" />
+        )
+      }
+    />
+  );
+}

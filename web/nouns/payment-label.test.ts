@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
+import { paymentLabel } from './payment-label.ts';
+
+const payment = (change: Partial<OrderPayment> = {}): OrderPayment => ({
+  id: 'pay_1',
+  transaction_id: 'pi_1',
+  payment_status: 'success',
+  amount: 19_900,
+  captured: 19_900,
+  refunded: 0,
+  onItsWayBack: 0,
+  returned: 0,
+  byHand: false,
+  lastDecline: null,
+  ...change,
+});
+const labelOf = (change: Partial<OrderPayment>) => paymentLabel(payment(change)).label;
+
+describe('the label of a payment', () => {
+  it('is Paid only when nothing is on its way back', () => {
+    expect(labelOf({})).toBe('Paid');
+    expect(labelOf({ onItsWayBack: 100 })).toBe('Refund under way');
+    expect(labelOf({ onItsWayBack: 100, byHand: true })).toBe('To pay back by hand');
+    expect(labelOf({ returned: 100 })).toBe('Refund sent back');
+    for (const payment_status of PaymentStatus.options) {
+      for (const change of [{ onItsWayBack: 1 }, { returned: 1 }]) {
+        expect(labelOf({ payment_status, ...change })).toMatch(/back|under way/);
+      }
+    }
+  });
+
+  it('of one that was never paid is neutral, and says so', () => {
+    expect(paymentLabel(payment({ payment_status: 'failed' }))).toEqual({
+      label: 'Not paid',
+      tone: 'neutral',
+    });
+  });
+
+  it('is another one for each state', () => {
+    const words = PaymentStatus.options.map((payment_status) => labelOf({ payment_status }));
+    expect(new Set(words).size).toBe(words.length);
+  });
+});
