@@ -15,6 +15,7 @@ import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
 import { settings } from './settings.ts';
 import { songs } from './songs.ts';
+import { spotifyKeys } from './spotify-keys.ts';
 import { system } from './system.ts';
 import { tagging } from './tagging.ts';
 import { users } from './users.ts';
@@ -37,6 +38,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   tagging,
   users,
   jobs,
+  spotifyKeys,
   counts,
   find,
   live,

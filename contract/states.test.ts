@@ -4,6 +4,7 @@ import { campaignStates } from './campaigns.ts';
 import { jobStates } from './jobs.ts';
 import { type OrderFacts, orderCan, orderStates } from './orders.ts';
 import { paymentStates, refundStates } from './payments.ts';
+import { spotifyKeyStates } from './spotify-keys.ts';
 import { canMove, finalStates, moved, type StateTable } from './states.ts';
 import { taggingStates } from './tagging.ts';
 
@@ -16,6 +17,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['refund', refundStates, ['queued'], ['succeeded', 'failed']],
   ['mail', mailStates, ['queued', 'held'], ['sent', 'failed', 'held']],
   ['job', jobStates, ['scheduled'], ['done']],
+  ['Spotify key', spotifyKeyStates, ['active', 'inactive'], []],
 ];
 
 describe.each(tables)('the states of a %s', (_name, table, first, ends) => {

@@ -7,8 +7,10 @@ import type { ListName } from '#contract/list-names.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Duration, Quote } from '#contract/packages.ts';
 import type { PaymentStatus, RefundStatus } from '#contract/payments.ts';
+import type { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify-keys.ts';
 import type { Moved } from '#contract/states.ts';
 import type { TaggingStatus } from '#contract/tagging.ts';
+import type { SpotifyErrorKind } from '#server/adapters/spotify/spotify-client.ts';
 
 /** Written once, with the row. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -345,10 +347,23 @@ interface SpotifyKeysTable {
   client_id: string;
   client_secret: string;
   last4: string;
-  status: Generated<'active' | 'inactive'>;
+  status: State<SpotifyKeyStatus>;
+  outcome: Nullable<KeyOutcome>;
+  outcome_at: Nullable<Date>;
+  last_used_at: Nullable<Date>;
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
   version: Generated<number>;
+}
+
+interface SpotifyTokensTable {
+  key_id: Fixed<string>;
+  token: Nullable<string>;
+  expires_at: Nullable<Date>;
+  lease: Nullable<string>;
+  lease_until: Nullable<Date>;
+  failure: Nullable<SpotifyErrorKind>;
+  failed_at: Nullable<Date>;
 }
 
 interface SpotifyPausesTable {
@@ -426,6 +441,7 @@ export interface Database {
   playlists: PlaylistsTable;
   playlist_reviews: PlaylistReviewsTable;
   spotify_keys: SpotifyKeysTable;
+  spotify_tokens: SpotifyTokensTable;
   spotify_pauses: SpotifyPausesTable;
   bulk_runs: BulkRunsTable;
   bulk_run_rows: BulkRunRowsTable;
