@@ -1,6 +1,7 @@
 import { auth, sessions } from './auth.ts';
 import { billingAddresses } from './billing-addresses.ts';
 import { orders } from './brand-orders.ts';
+import { payments } from './brand-payments.ts';
 import { bulkRuns } from './bulk-runs.ts';
 import { myCampaigns } from './campaigns.ts';
 import { checkout } from './checkout.ts';
@@ -34,6 +35,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   billingAddresses,
   myOrders,
   orders,
+  payments,
   webhooks,
   tagging,
   users,

@@ -198,6 +198,7 @@ interface OrderCommentsTable {
 interface PaymentsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
+  brand: Fixed<Brand>;
   status: State<PaymentStatus>;
   provider: Generated<'stripe' | 'manual'>;
   amount_cents: Fixed<number>;
