@@ -5,7 +5,7 @@ import { mailStates } from '#server/features/mails/mail-states.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 
 /**
- * Removes expired counters, idempotency keys, links, pending sign-ins, tokens, events and bulk runs. Marks mails that the
+ * Removes expired counters, idempotency keys, links, pending sign-ins, tokens, pauses, events and bulk runs. Marks mails that the
  * queue gave up on as failed and erases their content.
  */
 export async function sweep(ctx: Context): Promise<void> {
@@ -23,6 +23,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .execute();
   await ctx.db.deleteFrom('identity_requests').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();
+  await ctx.db.deleteFrom('spotify_pauses').where('until', '<', now).execute();
   await ctx.db
     .deleteFrom('refresh_tokens')
     .where((eb) =>
