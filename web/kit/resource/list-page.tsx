@@ -7,6 +7,7 @@ import { Page } from '#web/kit/page.tsx';
 import type { ApiList } from '#web/lib/query.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { useMedia } from '#web/lib/use-media.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -46,6 +47,8 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   /** What people call a row, e.g. its address. */
   nameOf: (row: Row) => string;
   actions: readonly Action<Row>[];
+  /** Heading of the menu column and label of its buttons; without it the buttons show three dots. */
+  menu?: { header: string; label: string };
   firstUse: FirstUse;
   panel: ComponentType<PanelProps<Row>>;
   /** How a row is added: the button, the remark below the panel's title, and the form. */
@@ -65,6 +68,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>({
   columns,
   nameOf,
   actions: known,
+  menu,
   firstUse,
   panel: RowPanel,
   add,
@@ -106,9 +110,18 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>({
             <ActionMenu
               actions={actions}
               row={row}
-              trigger={<IconButton icon={Ellipsis} label={`Actions for ${nameOf(row)}`} />}
+              trigger={
+                menu ? (
+                  <Button size="sm" aria-label={`${menu.label} for ${nameOf(row)}`}>
+                    {menu.label}
+                  </Button>
+                ) : (
+                  <IconButton icon={Ellipsis} label={`Actions for ${nameOf(row)}`} />
+                )
+              }
             />
           )}
+          {...(menu && { actionsHeader: menu.header })}
           firstUse={firstUse}
         />
         {add && shown === NEW ? (

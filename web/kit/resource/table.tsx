@@ -35,6 +35,8 @@ interface TableProps<E extends Endpoint, Row extends { id: string }> {
   rowLink: (row: Row) => string;
   /** Buttons or a menu at the end of the row. */
   rowActions?: (row: Row) => ReactNode;
+  /** Visible heading of their column; hidden by default. */
+  actionsHeader?: string;
   /** Id of the row whose details are open. */
   currentId: string | null;
   /** What stands here before the first row ever exists. */
@@ -145,7 +147,7 @@ function TableRow<E extends Endpoint, Row extends { id: string }>({
 
 /** A list from the server as a table; under 500 px each row is a card. */
 export function Table<E extends Endpoint, Row extends { id: string }>(props: TableProps<E, Row>) {
-  const { label, list, state, columns, rowActions, firstUse } = props;
+  const { label, list, state, columns, rowActions, actionsHeader, firstUse } = props;
   if (hasNothing(list)) return <ListNothing list={list} state={state} firstUse={firstUse} />;
   return (
     <div>
@@ -161,8 +163,8 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
                 <HeadCell key={column.id} column={column} state={state} />
               ))}
               {rowActions && (
-                <th scope="col" className="w-0 px-4">
-                  <span className="sr-only">Actions</span>
+                <th scope="col" className="w-0 px-4 font-semibold">
+                  {actionsHeader ?? <span className="sr-only">Actions</span>}
                 </th>
               )}
             </tr>
