@@ -45,10 +45,6 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'Manage Playlist',
     purpose: "Here you will keep EAA's playlists, their genres and slots, and their weekly reviews.",
   },
-  '/eaa/managepayment': {
-    title: 'Manage Payment',
-    purpose: "Here you will see EAA's payments with their status and billing address.",
-  },
   '/admin/extrasqueue': {
     title: 'Extras Queue',
     purpose: 'Extra tasks beside tagging will be listed here.',

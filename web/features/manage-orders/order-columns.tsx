@@ -5,9 +5,10 @@ import { LabelBadge, NoValue } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/table.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
+import { paymentLabels } from '#web/nouns/payment-labels.ts';
 import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { orderLabels, paymentLabels } from './order-labels.ts';
+import { orderLabels } from './order-labels.ts';
 
 /** Whether the order waits for the verdict on its song. */
 export const waitsForReview = (order: Order): boolean =>

@@ -1,6 +1,5 @@
 import type { CampaignStatus } from '#contract/campaigns.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -10,18 +9,6 @@ export const orderLabels: Labels<OrderStatus> = {
   fulfilled: { label: 'Fulfilled', tone: 'good' },
   expired: { label: 'Expired', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
-};
-
-export const paymentLabels: Labels<PaymentStatus> = {
-  pending: { label: 'Pending', tone: 'neutral' },
-  authorized: { label: 'Authorised', tone: 'accent' },
-  success: { label: 'Paid', tone: 'good' },
-  partially_refunded: { label: 'Partly refunded', tone: 'warn' },
-  refunded: { label: 'Refunded', tone: 'neutral' },
-  disputed: { label: 'Disputed', tone: 'bad' },
-  lost: { label: 'Dispute lost', tone: 'bad' },
-  voided: { label: 'Released', tone: 'neutral' },
-  failed: { label: 'Failed', tone: 'bad' },
 };
 
 export const campaignLabels: Record<CampaignStatus, string> = {

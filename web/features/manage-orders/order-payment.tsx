@@ -2,9 +2,9 @@ import type { Order } from '#contract/orders.ts';
 import { Copyable } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel.tsx';
 import { formatCents } from '#web/lib/format.ts';
+import { paymentLabels } from '#web/nouns/payment-labels.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { paymentLabels } from './order-labels.ts';
 
 function Payment({ payment, refundable }: Order) {
   if (!payment) return <p className="text-sm text-muted">A trial: nothing is to be paid.</p>;

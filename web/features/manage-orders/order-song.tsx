@@ -1,9 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
+import { paymentLabels } from '#web/nouns/payment-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { orderLabels, paymentLabels } from './order-labels.ts';
+import { orderLabels } from './order-labels.ts';
 
 /** The song of an order, with the states of order and payment. */
 export function OrderSong({ order: { campaign, status, payment } }: { order: Order }) {

@@ -8,13 +8,12 @@ import { writeKey } from './write-key.ts';
 
 /** The Options menu, in the order of the specification. */
 export const keyActions: readonly Action<SpotifyKey>[] = [
-  { id: 'edit', label: 'Edit', icon: Pencil, button: 'secondary', refusal: () => null, form: EditKeyDialog },
+  { id: 'edit', label: 'Edit', icon: Pencil, next: true, refusal: () => null, form: EditKeyDialog },
   {
     id: 'delete',
     label: 'Delete',
     icon: Trash2,
     danger: true,
-    button: 'secondary',
     // The specification shows the refusal of an active key in the dialog.
     refusal: () => null,
     form: DeleteKeyDialog,
