@@ -8,6 +8,7 @@ import { providerMutants } from './provider.mutants.ts';
 import { safetyMutants } from './safety.mutants.ts';
 import { sessionMutants } from './sessions.mutants.ts';
 import { signInMutants } from './sign-in.mutants.ts';
+import { spotifyKeyMutants } from './spotify-keys.mutants.ts';
 import { stateMutants } from './states.mutants.ts';
 import { traceMutants } from './traces.mutants.ts';
 
@@ -24,4 +25,5 @@ export const mutants: readonly Mutant[] = [
   ...safetyMutants,
   ...answerMutants,
   ...traceMutants,
+  ...spotifyKeyMutants,
 ];
