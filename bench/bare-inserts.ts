@@ -17,8 +17,8 @@ insert into campaigns (id, brand, user_id, status, song_name, artist_name, song_
 insert into orders (id, number, brand, user_id, campaign_id, status, total_cents, trial, package_name, duration, pitches, lines, email, customer_name, address, city, zip, country, consent_version, checkout_key, song_title, created_at, placed_at, review_due_at)
   select 'ord_' || :n, 'RP-' || :n, 'real-playlist', u.id, 'cmp_' || :n, 'placed', 19900, false, 'Growth', '4 Weeks', 40, '[{"text": "Growth, 4 weeks, 40 pitches", "amount": 19900}]', 'ada@example.com', 'Ada Example', '1 Main Street', 'Springfield', '12345', 'US', '2026-11-01', :n::text, 'A Song An Artist', now(), now(), now()
   from (select id from users limit 1) u;
-insert into payments (id, order_id, status, amount_cents, session_id, redirect_url, intent_id, created_at, updated_at)
-  values ('pay_' || :n, 'ord_' || :n, 'authorized', 19900, 'cs_' || :n, 'http://127.0.0.1/pay', 'pi_' || :n, now(), now());
+insert into payments (id, order_id, brand, status, amount_cents, session_id, redirect_url, intent_id, created_at, updated_at)
+  values ('pay_' || :n, 'ord_' || :n, 'real-playlist', 'authorized', 19900, 'cs_' || :n, 'http://127.0.0.1/pay', 'pi_' || :n, now(), now());
 insert into tagging_items (id, brand, order_id, campaign_id, user_id, genres, due_at, created_at)
   select 'tag_' || :n, 'real-playlist', 'ord_' || :n, 'cmp_' || :n, u.id, '{Pop}', now(), now() from (select id from users limit 1) u;
 insert into audit_events (id, brand, at, actor_kind, actor_label, kind, subject_type, subject_id, text)

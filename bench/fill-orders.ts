@@ -46,8 +46,8 @@ export async function fillOrders(client: pg.Client, count: number): Promise<void
         case when s.item = 'approved' then c.created_at end,
         case when s.status not in ('awaiting_payment', 'expired') then c.created_at + interval '48 hours' end
       from story s join campaigns c on c.id = 'cmp_' || lpad(to_hex(s.i), 9, '0') || substr(md5('c' || s.i), 1, 17) join users u on u.id = c.user_id;
-    insert into payments (id, order_id, status, amount_cents, captured_cents, session_id, intent_id, created_at, updated_at)
-      select 'pay_' || substr(o.id, 5), o.id, s.payment, o.total_cents, case when s.payment = 'success' then o.total_cents else 0 end,
+    insert into payments (id, order_id, brand, status, amount_cents, captured_cents, session_id, intent_id, created_at, updated_at)
+      select 'pay_' || substr(o.id, 5), o.id, o.brand, s.payment, o.total_cents, case when s.payment = 'success' then o.total_cents else 0 end,
         'cs_test_' || o.id, case when s.payment not in ('pending', 'failed') then 'pi_' || o.id end, o.created_at, o.created_at
       from story s join orders o on o.id = 'ord_' || lpad(to_hex(s.i), 9, '0') || substr(md5('o' || s.i), 1, 17);
     insert into tagging_items (id, brand, order_id, campaign_id, user_id, status, genres, due_at, created_at, decided_at)

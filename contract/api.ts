@@ -1,6 +1,7 @@
 import { auth, sessions } from './auth.ts';
 import { billingAddresses } from './billing-addresses.ts';
 import { orders } from './brand-orders.ts';
+import { payments } from './brand-payments.ts';
 import { bulkRuns } from './bulk-runs.ts';
 import { myCampaigns } from './campaigns.ts';
 import { checkout } from './checkout.ts';
@@ -16,6 +17,7 @@ import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
 import { settings } from './settings.ts';
 import { songs } from './songs.ts';
+import { spotifyKeys } from './spotify-keys.ts';
 import { system } from './system.ts';
 import { tagging } from './tagging.ts';
 import { users } from './users.ts';
@@ -35,10 +37,12 @@ const nouns: readonly Record<string, Endpoint>[] = [
   myOrders,
   orders,
   orderMails,
+  payments,
   webhooks,
   tagging,
   users,
   jobs,
+  spotifyKeys,
   counts,
   find,
   live,

@@ -20,6 +20,7 @@ export const errorTable = {
   conflict: [409, 'Not possible right now'],
   illegal_transition: [409, 'Not possible in this state'],
   price_changed: [409, 'The price has changed'],
+  active_key: [409, 'An active key cannot be deleted'],
   last_admin: [409, 'The last operator has to stay'],
   campaign_locked: [409, 'The campaign is being paid for'],
   trial_used: [409, 'The trial has been used'],

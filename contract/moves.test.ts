@@ -28,6 +28,10 @@ it('every call by which an operator writes says what it moves, or is listed here
     'POST /api/views/': 'nothing',
     'PATCH /api/views/{id}/': 'nothing',
     'DELETE /api/views/{id}/': 'nothing',
+    'POST /{name}/spotify-keys/': 'secrets',
+    'PATCH /{name}/spotify-keys/{id}/': 'secrets',
+    'DELETE /{name}/spotify-keys/{id}/': 'secrets',
+    'POST /{name}/spotify-keys/{id}/check/': 'nothing',
   });
 });
 

@@ -37,6 +37,7 @@ export const pages = [
   { path: '/admin/managecampaign', role: 'admin' },
   { path: '/admin/ManageOrder', role: 'admin', caseSensitive: true },
   { path: '/admin/manageorder', role: 'admin', caseSensitive: true },
+  { path: '/admin/managepayment', role: 'admin' },
   { path: '/admin/manageplaylist', role: 'admin' },
   { path: '/admin/editplaylist', role: 'admin' },
   { path: '/admin/manageuser', role: 'admin' },

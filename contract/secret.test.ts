@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { api } from './api.ts';
-import { holdsSecret, Secret } from './secret.ts';
+import { holdsSecret, MaskedSecret, maskSecret, Secret } from './secret.ts';
 
 interface JsonSchema {
   format?: string;
@@ -10,7 +10,7 @@ interface JsonSchema {
 
 const opens = /^(access|refresh|idToken|token|state|deviceMark|password|secret|.*(Token|Secret|Password))$/;
 
-/** The fields of a shape whose names say that they open something, and that are not declared as secrets. */
+/** The fields of a shape whose names suggest a secret and that are declared neither as secret nor as masked. */
 function undeclared(shape: z.ZodType): string[] {
   const found: string[] = [];
   z.toJSONSchema(shape, {
@@ -18,7 +18,7 @@ function undeclared(shape: z.ZodType): string[] {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       for (const [name, field] of Object.entries((jsonSchema as JsonSchema).properties ?? {}))
-        if (opens.test(name) && field.format !== 'password') found.push(name);
+        if (opens.test(name) && !['password', 'masked'].includes(field.format ?? '')) found.push(name);
     },
   });
   return found;
@@ -42,6 +42,12 @@ it('the calls whose answers hold secrets are those that sign in or renew', () =>
     '/api/auth/identity/start/',
     '/api/auth/identity/',
   ]);
+});
+
+it('a masked secret fits with its last four characters alone', () => {
+  expect(MaskedSecret.safeParse(maskSecret('9f3a')).success).toBe(true);
+  for (const shown of ['9f3a', '0123456789abcdef', '••••••••0123456789abcdef', '••••0123456789ab'])
+    expect(MaskedSecret.safeParse(shown).success).toBe(false);
 });
 
 it('a secret is seen wherever it lies in a shape', () => {

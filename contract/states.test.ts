@@ -5,6 +5,7 @@ import { mailStates } from './mails.ts';
 import { type OrderFacts, orderCan, orderStates } from './orders.ts';
 import { paymentStates } from './payments.ts';
 import { refundCan, refundStates } from './refunds.ts';
+import { spotifyKeyStates } from './spotify-keys.ts';
 import { canMove, finalStates, moved, type StateTable } from './states.ts';
 import { taggingStates } from './tagging.ts';
 
@@ -17,6 +18,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['refund', refundStates, ['requested', 'to_pay_back'], ['failed']],
   ['mail', mailStates, ['queued', 'held'], ['sent', 'failed', 'held']],
   ['job', jobStates, ['scheduled'], ['done']],
+  ['Spotify key', spotifyKeyStates, ['active', 'inactive'], []],
 ];
 
 describe.each(tables)('the states of a %s', (_name, table, first, ends) => {

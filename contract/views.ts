@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { orders } from './brand-orders.ts';
+import { payments } from './brand-payments.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredLine } from './fields.ts';
 import { idOf } from './ids.ts';
 import { jobs } from './jobs.ts';
 import { anyOf, DaySpan, type ListEndpoint, list } from './list.ts';
 import { ListName } from './list-names.ts';
+import { spotifyKeys } from './spotify-keys.ts';
 import { tagging } from './tagging.ts';
 import { users } from './users.ts';
 
@@ -17,6 +19,8 @@ const listOfName: Record<ListName, ListEndpoint> = {
   users: users.list,
   jobs: jobs.list,
   tagging: tagging.list,
+  payments: payments.list,
+  'spotify-keys': spotifyKeys.list,
 };
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */

@@ -7,6 +7,7 @@ import type { IdentityService } from '#server/adapters/identity/identity-service
 import type { MailTransport } from '#server/adapters/mail/mail-transport.ts';
 import type { PaymentProvider } from '#server/adapters/payments/payments.ts';
 import type { SongSource } from '#server/adapters/spotify/resolve-song.ts';
+import type { SpotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import type { Config } from '#server/config.ts';
 import type { ProductClock } from '#server/db/product-clock.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -37,6 +38,7 @@ export type Account = Extract<Actor, { kind: 'account' }>;
 /** The outside services: one adapter each, speaking the real protocol. */
 export interface Outside {
   payments: PaymentProvider;
+  spotify: SpotifyWebApi;
   songs: SongSource;
   /** Null where none is configured. */
   identity: IdentityService | null;

@@ -123,7 +123,12 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
           url: `https://open.spotify.com/track/${track.id}`,
           genre: track.genre,
         })),
-      spotifyKey: sandbox?.spotify?.client ?? null,
+      spotifyKeys: sandbox?.spotify
+        ? [
+            sandbox.spotify.client,
+            { ...sandbox.spotify.registerApp(), email: 'second-developer@example.com' },
+          ]
+        : [],
     });
   }
   if (ADMIN_EMAIL && (await makeFirstAdmin(ctx, ADMIN_EMAIL))) say(`${ADMIN_EMAIL} is the first operator`);

@@ -17,6 +17,7 @@ import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
 import { songRoutes } from '#server/features/songs/songs.routes.ts';
+import { spotifyKeyRoutes } from '#server/features/spotify-keys/spotify-keys.routes.ts';
 import { type Probed, systemRoutes } from '#server/features/system/system.routes.ts';
 import { taggingRoutes } from '#server/features/tagging/tagging.routes.ts';
 import { userRoutes } from '#server/features/users/users.routes.ts';
@@ -40,6 +41,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...taggingRoutes,
   ...userRoutes,
   ...jobRoutes,
+  ...spotifyKeyRoutes,
   ...countRoutes,
   ...findRoutes,
   ...liveRoutes(hub),

@@ -6,6 +6,7 @@ import { loadMailRenderer } from '#server/adapters/mail/mail-renderer.ts';
 import { smtpTransport } from '#server/adapters/mail/mail-transport.ts';
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts';
 import { spotifySongSource } from '#server/adapters/spotify/resolve-song.ts';
+import { spotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import type { Config } from '#server/config.ts';
 import type { Context, Outside } from '#server/context.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
@@ -54,6 +55,10 @@ const LAST_MS = 2_000;
 /** Creates the adapters, each for its configured host. */
 async function connectOutside(options: ServerOptions, now: () => Date): Promise<Outside> {
   const { config, log } = options;
+  const spotify = spotifyWebApi({
+    apiBase: config.SPOTIFY_API_BASE,
+    accountsBase: config.SPOTIFY_ACCOUNTS_BASE,
+  });
   return {
     payments: stripePayments({
       secretKey: config.STRIPE_SECRET_KEY ?? '',
@@ -62,9 +67,9 @@ async function connectOutside(options: ServerOptions, now: () => Date): Promise<
       now: options.now ? () => new Date() : now,
       ...(config.STRIPE_API_BASE && { apiBase: config.STRIPE_API_BASE }),
     }),
+    spotify,
     songs: spotifySongSource({
-      apiBase: config.SPOTIFY_API_BASE,
-      accountsBase: config.SPOTIFY_ACCOUNTS_BASE,
+      webApi: spotify,
       oembedBase: config.SPOTIFY_OEMBED_BASE,
       ...(options.shortLinkBase && { shortLinkBase: options.shortLinkBase }),
       log,

@@ -30,6 +30,8 @@ export const paths = {
   createCampaign: '/admin/CreateCampaign',
   manageCampaign: '/admin/ManageCampaign',
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,
+  /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
+  managePayment: '/admin/managepayment',
   managePlaylist: '/admin/ManagePlaylist',
   editPlaylist: (id: string) => `/admin/editplaylist${query({ id })}`,
   manageUsers: (user?: string) => `/admin/ManageUser${query({ user })}`,

@@ -32,6 +32,8 @@ const artistPages: RouteObject[] = [
 const comingPage = () => import('#web/features/coming/coming-page.tsx');
 const coming = (path: string): RouteObject => ({ path, lazy: comingPage });
 const manageOrders = () => import('#web/features/manage-orders/manage-orders-page.tsx');
+const managePayments = () => import('#web/features/manage-payments/manage-payments-page.tsx');
+const manageSpotifyKeys = () => import('#web/features/manage-spotify-keys/manage-spotify-keys-page.tsx');
 
 const operatorPages: RouteObject[] = [
   { path: '/admin/ManageOrder', caseSensitive: true, lazy: manageOrders },
@@ -40,6 +42,10 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/profile', lazy: () => import('#web/features/settings/profile-page.tsx') },
   { path: '/admin/taggingqueue', lazy: () => import('#web/features/tagging-queue/tagging-queue-page.tsx') },
   { path: '/admin/managejobs', lazy: () => import('#web/features/manage-jobs/manage-jobs-page.tsx') },
+  { path: '/admin/managepayment', lazy: managePayments },
+  { path: '/eaa/managepayment', lazy: managePayments },
+  { path: '/admin/spotify-keys', lazy: manageSpotifyKeys },
+  { path: '/eaa/spotify-keys', lazy: manageSpotifyKeys },
   { path: '/eaa', lazy: manageOrders },
   { path: '/eaa/manageorder', lazy: manageOrders },
   coming('/admin'),
@@ -49,13 +55,10 @@ const operatorPages: RouteObject[] = [
   coming('/admin/manageplaylist'),
   coming('/admin/editplaylist'),
   coming('/admin/manageaccounts'),
-  coming('/admin/spotify-keys'),
   coming('/admin/extrasqueue'),
   coming('/admin/packages'),
   coming('/admin/curators'),
   coming('/eaa/manageplaylist'),
-  coming('/eaa/managepayment'),
-  coming('/eaa/spotify-keys'),
 ];
 
 /** All pages but the prerendered ones. Who may see which is in `contract/pages.ts`; the guard reads it there. */

@@ -60,7 +60,7 @@ export function consentRoutes({ store, publicUrl, now }: EmulatorContext): Fasti
   function read(query: unknown): Asked | string {
     const asked = Asked.safeParse(query);
     if (!asked.success) return `${asked.error.issues[0]?.path.join('.')}: ${asked.error.issues[0]?.message}`;
-    if (asked.data.client_id !== store.app().clientId) return 'INVALID_CLIENT: Invalid client';
+    if (!store.appById(asked.data.client_id)) return 'INVALID_CLIENT: Invalid client';
     const target = URL.parse(asked.data.redirect_uri);
     if (target?.origin !== new URL(publicUrl).origin) return 'INVALID_CLIENT: Invalid redirect URI';
     // Plain http is allowed only for loopback addresses; the name localhost does not count.
@@ -71,6 +71,7 @@ export function consentRoutes({ store, publicUrl, now }: EmulatorContext): Fasti
   function issueCode(asked: Asked, userId: string): string {
     store.numberOf(userId);
     return store.issue('code', {
+      clientId: asked.client_id,
       userId,
       scopes: asked.scope.split(' ').filter((scope) => scope !== ''),
       redirectUri: asked.redirect_uri,

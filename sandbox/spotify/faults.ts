@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 
 const Faults = z.strictObject({
+  /** Client id of the only app that the Web API faults affect; null: all apps. */
+  onlyClient: z.string().nullable(),
   /** Number of further Web API calls to answer with 429. */
   rateLimited: z.int().min(0),
   /** Seconds in `Retry-After`; null omits the header. */
@@ -21,6 +23,7 @@ const Faults = z.strictObject({
 export type Faults = z.infer<typeof Faults>;
 
 const none: Faults = {
+  onlyClient: null,
   rateLimited: 0,
   retryAfterSeconds: 5,
   quotaExceeded: null,

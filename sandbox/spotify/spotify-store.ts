@@ -25,10 +25,18 @@ export interface Playlist {
 /** The meaning of a code, an access token or a refresh token. `userId` is null for the app itself. */
 export interface Grant {
   userId: string | null;
+  /** The app it was issued to; absent in tokens of older versions. */
+  clientId?: string;
   scopes: string[];
   expiresAt: Date;
   redirectUri?: string;
   codeChallenge?: string;
+}
+
+/** The credentials of an app in the developer dashboard. */
+export interface RegisteredApp {
+  clientId: string;
+  clientSecret: string;
 }
 
 export type GrantKind = 'code' | 'access' | 'refresh';
@@ -62,12 +70,19 @@ export function openSpotifyStore(file: string) {
     return playlist;
   };
 
+  /** Registers another app with new credentials. */
+  function registerApp(): RegisteredApp {
+    const app = { clientId: random(16, 'hex'), clientSecret: random(16, 'hex') };
+    db.prepare('insert into app (client_id, client_secret) values (?, ?)').run(
+      app.clientId,
+      app.clientSecret,
+    );
+    return app;
+  }
+
   inTransaction(db, () => {
     if (db.prepare('select 1 from app').get()) return;
-    db.prepare('insert into app (client_id, client_secret) values (?, ?)').run(
-      random(16, 'hex'),
-      random(16, 'hex'),
-    );
+    registerApp();
     for (const { trackIds, ...seed } of listenerPlaylists) {
       const items = trackIds.map((trackId) => ({
         trackId,
@@ -79,11 +94,18 @@ export function openSpotifyStore(file: string) {
   });
 
   return {
-    /** The one registered app, with credentials created on the first start. */
-    app(): { clientId: string; clientSecret: string } {
-      const row = db.prepare('select client_id, client_secret from app').get();
-      return { clientId: String(row?.client_id), clientSecret: String(row?.client_secret) };
+    /** The app registered on the first start. */
+    app(): RegisteredApp {
+      return appOf(db.prepare('select client_id, client_secret from app order by rowid limit 1').get());
     },
+
+    /** Any registered app by its client id; null when there is none. */
+    appById(clientId: string): RegisteredApp | null {
+      const row = db.prepare('select client_id, client_secret from app where client_id = ?').get(clientId);
+      return row ? appOf(row) : null;
+    },
+
+    registerApp,
 
     issue(kind: GrantKind, grant: Grant): string {
       const token = random(48, 'base64url');
@@ -164,3 +186,8 @@ export function mayChange(playlist: Playlist, userId: string | null): boolean {
 }
 
 export const listener = (id: string) => listeners.find((person) => person.id === id);
+
+const appOf = (row: Record<string, unknown> | undefined): RegisteredApp => ({
+  clientId: String(row?.client_id),
+  clientSecret: String(row?.client_secret),
+});

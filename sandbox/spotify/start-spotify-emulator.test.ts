@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listenerPlaylists } from './listeners.ts';
-import { openSpotifyStore } from './spotify-store.ts';
+import { openSpotifyStore, type RegisteredApp } from './spotify-store.ts';
 import { type TemporaryEmulator, temporaryEmulator } from './temporary-emulator.ts';
 
 const cut = '11dFghVXANMlKmJXsNCbNl';
@@ -72,6 +72,32 @@ describe('the Web API', () => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 403]);
     expect(answers[5]?.body).toBe('User not registered in the Developer Dashboard');
     await fresh.close();
+  });
+});
+
+describe('another app that is registered', () => {
+  const ask = async (app: RegisteredApp, form: Record<string, string>) => {
+    const answer = await fetch(`${emulator.settings.SPOTIFY_ACCOUNTS_BASE}/api/token`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`${app.clientId}:${app.clientSecret}`).toString('base64')}`,
+      },
+      body: new URLSearchParams(form),
+    });
+    return Object(await answer.json());
+  };
+
+  test('has tokens of its own, and faults that concern the one app alone', async () => {
+    const { access_token } = await ask(emulator.registerApp(), { grant_type: 'client_credentials' });
+    emulator.switches.set({ quotaExceeded: 429, onlyClient: emulator.client.clientId });
+    expect(await emulator.api(`/tracks/${cut}`, appToken)).toMatchObject({ status: 429 });
+    expect(await emulator.api(`/tracks/${cut}`, String(access_token))).toMatchObject({ status: 200 });
+  });
+
+  test('cannot renew what was granted to the first', async () => {
+    const { refresh } = await emulator.connect(listenerPlaylists[0]?.ownerId ?? '');
+    const form = { grant_type: 'refresh_token', refresh_token: refresh };
+    expect(await ask(emulator.registerApp(), form)).toMatchObject({ error: 'invalid_grant' });
   });
 });
 

@@ -9,7 +9,7 @@ import { type FaultSwitches, faultRoutes, faultSwitches } from './faults.ts';
 import { oembedRoutes } from './oembed.routes.ts';
 import { sandboxPages } from './pages.ts';
 import { shortLinkRoutes } from './short-links.routes.ts';
-import { openSpotifyStore } from './spotify-store.ts';
+import { openSpotifyStore, type RegisteredApp } from './spotify-store.ts';
 import { webApiRoutes } from './web-api.routes.ts';
 
 export interface SpotifyEmulator {
@@ -17,8 +17,10 @@ export interface SpotifyEmulator {
   settings: { SPOTIFY_API_BASE: string; SPOTIFY_ACCOUNTS_BASE: string; SPOTIFY_OEMBED_BASE: string };
   /** Replaces `https://spotify.link`. */
   shortLinkBase: string;
-  /** The one registered app: an operator would enter it as a Spotify key. */
+  /** The app registered on the first start: an operator would enter it as a Spotify key. */
   client: { clientId: string; clientSecret: string; email: string };
+  /** Registers another app. */
+  registerApp(): RegisteredApp;
   /** Covers, catalogue and consent page; mount them under `/sandbox/spotify`. */
   pages: FastifyPluginAsync;
   switches: FaultSwitches & {
@@ -79,6 +81,7 @@ export async function startSpotifyEmulator(options: {
     },
     shortLinkBase: `${base}/short`,
     client: { ...store.app(), email: 'developer@example.com' },
+    registerApp: store.registerApp,
     pages: sandboxPages(context),
     switches: { ...faults, revokeUser: store.revokeUser, revokeAppTokens: store.revokeAppTokens },
     calls,

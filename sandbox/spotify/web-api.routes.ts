@@ -20,8 +20,10 @@ export function webApiRoutes(context: EmulatorContext): FastifyPluginAsync {
       return reply.code(status).send({ error: { status, message: error.message } });
     });
     app.addHook('onRequest', async (request, reply) => {
-      if (answerFault(context, reply)) return reply;
+      const { onlyClient } = context.faults.read();
+      if (onlyClient === null && answerFault(context, reply)) return reply;
       request.spotifyGrant = readBearer(request);
+      if (request.spotifyGrant.clientId === onlyClient && answerFault(context, reply)) return reply;
       const { userId } = request.spotifyGrant;
       if (profile === 'development' && userId !== null && store.numberOf(userId) > developmentUsers) {
         return reply.code(403).type('text/plain').send('User not registered in the Developer Dashboard');

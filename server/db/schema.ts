@@ -9,8 +9,10 @@ import type { OrderStatus } from '#contract/orders.ts';
 import type { Duration, Quote } from '#contract/packages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { RefundArithmetic, RefundStatus } from '#contract/refunds.ts';
+import type { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify-keys.ts';
 import type { Moved } from '#contract/states.ts';
 import type { TaggingStatus } from '#contract/tagging.ts';
+import type { SpotifyErrorKind } from '#server/adapters/spotify/spotify-client.ts';
 
 /** Written once, with the row. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -198,6 +200,7 @@ interface OrderCommentsTable {
 interface PaymentsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
+  brand: Fixed<Brand>;
   status: State<PaymentStatus>;
   provider: Generated<'stripe' | 'manual'>;
   amount_cents: Fixed<number>;
@@ -355,10 +358,23 @@ interface SpotifyKeysTable {
   client_id: string;
   client_secret: string;
   last4: string;
-  status: Generated<'active' | 'inactive'>;
+  status: State<SpotifyKeyStatus>;
+  outcome: Nullable<KeyOutcome>;
+  outcome_at: Nullable<Date>;
+  last_used_at: Nullable<Date>;
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
   version: Generated<number>;
+}
+
+interface SpotifyTokensTable {
+  key_id: Fixed<string>;
+  token: Nullable<string>;
+  expires_at: Nullable<Date>;
+  lease: Nullable<string>;
+  lease_until: Nullable<Date>;
+  failure: Nullable<SpotifyErrorKind>;
+  failed_at: Nullable<Date>;
 }
 
 interface SpotifyPausesTable {
@@ -436,6 +452,7 @@ export interface Database {
   playlists: PlaylistsTable;
   playlist_reviews: PlaylistReviewsTable;
   spotify_keys: SpotifyKeysTable;
+  spotify_tokens: SpotifyTokensTable;
   spotify_pauses: SpotifyPausesTable;
   bulk_runs: BulkRunsTable;
   bulk_run_rows: BulkRunRowsTable;

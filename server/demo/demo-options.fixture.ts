@@ -14,7 +14,10 @@ export const demoOptions = (app: TestApp, more: Partial<DemoOptions> = {}): Demo
     url: `https://open.spotify.com/track/${track.id}`,
     genre: track.genre,
   })),
-  spotifyKey: { clientId: 'demo-client', clientSecret: 'demo-secret-9876', email: 'developer@example.com' },
+  spotifyKeys: [
+    { clientId: 'demo-client', clientSecret: 'demo-secret-9876', email: 'developer@example.com' },
+    { clientId: 'tired-client', clientSecret: 'tired-secret-5432', email: 'second@example.com' },
+  ],
   payers: payersOf(app),
   ...more,
 });

@@ -4,10 +4,10 @@ import { CampaignStatus } from '#contract/campaigns.ts';
 import { OrderStatus } from '#contract/orders.ts';
 import { PaymentStatus } from '#contract/payments.ts';
 import { TaggingStatus } from '#contract/tagging.ts';
-import { DAY, HOUR } from '#contract/time.ts';
+import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
-import { activeKey } from '#server/features/spotify-keys/spotify-credentials.ts';
+import { openKey } from '#server/features/spotify-keys/key-secret.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { demoOptions } from './demo-options.fixture.ts';
 import { type DemoOptions, fillDemoData } from './fill-demo-data.ts';
@@ -185,13 +185,19 @@ describe('a filled database', () => {
     expect(trials.filter(({ track_id }) => known.has(track_id ?? ''))).toEqual([]);
   });
 
-  it('gives each brand a key that decrypts', async () => {
+  it('gives each brand a key that opens and one that is cooling down', async () => {
+    const pauses = await ctx.db.selectFrom('spotify_pauses').selectAll().execute();
+    expect(pauses).toEqual([{ scope: 'developer', name: 'second@example.com', until: plus(now, 6 * HOUR) }]);
     for (const brand of ['real-playlist', 'eaa'] as const) {
-      expect(await activeKey({ ...ctx, brand })).toEqual({
-        clientId: 'demo-client',
-        clientSecret: 'demo-secret-9876',
-        email: 'developer@example.com',
-      });
+      const keys = await ctx.db
+        .selectFrom('spotify_keys')
+        .selectAll()
+        .where('brand', '=', brand)
+        .orderBy('created_at')
+        .execute();
+      expect(keys.map((key) => [key.email, key.status, openKey(ctx.config, key)])).toEqual(
+        options.spotifyKeys.map(({ email, ...key }) => [email, 'active', key]),
+      );
     }
   });
 
@@ -219,8 +225,9 @@ describe('a filled database', () => {
   it('leaves nothing behind once removed', async () => {
     const packages = await rowsOf('packages');
     const counts = await removeDemoData(ctx);
-    expect(counts).toMatchObject({ users: 62, orders, playlists: 80, curators: 25, spotifyKeys: 2 });
+    expect(counts).toMatchObject({ users: 62, orders, playlists: 80, curators: 25, spotifyKeys: 4 });
     for (const table of [...tables, 'spotify_keys'] as const) expect(await rowsOf(table)).toEqual([]);
+    expect(await ctx.db.selectFrom('spotify_pauses').selectAll().execute()).toEqual([]);
     expect(await rowsOf('packages')).toEqual(packages);
   });
 });

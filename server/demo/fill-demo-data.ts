@@ -1,16 +1,11 @@
-import type { Insertable } from 'kysely';
-import { Brand } from '#contract/brand.ts';
-import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import type { Database } from '#server/db/schema.ts';
-import { keyPlace } from '#server/features/spotify-keys/spotify-credentials.ts';
-import { seal } from '#server/lib/crypto.ts';
+import { addKeys, type DemoKey } from './demo-keys.ts';
 import { addArtists, addOperator, addOwnArtist } from './demo-people.ts';
 import { makePlaylists } from './demo-playlists.ts';
 import { type DemoTrack, groupByAct } from './demo-songs.ts';
 import { playOrders, playOwnOrders } from './draw-orders.ts';
-import { type Random, seededId, seededRandom } from './random.ts';
+import { seededRandom } from './random.ts';
 import { type Payers, type Person, setStage } from './stage.ts';
 
 const SEED = 20_260_117;
@@ -20,8 +15,8 @@ export interface DemoOptions {
   artistEmail: string;
   /** Songs to promote, by at least two acts. */
   tracks: readonly DemoTrack[];
-  /** A key for the song lookup; null when there is none. */
-  spotifyKey: { clientId: string; clientSecret: string; email: string } | null;
+  /** Keys for both brands. If there are several, the last one is cooling down. */
+  spotifyKeys: readonly DemoKey[];
   payers: Payers;
   onProgress?: (text: string) => void;
 }
@@ -51,7 +46,7 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
     const [ownAct = [], ...otherActs] = groupByAct(options.tracks);
     const own = await addOwnArtist(stage, options.artistEmail, ownAct);
     const artists = await addArtists(stage, otherActs);
-    await insertKeys(ctx, random, options.spotifyKey);
+    await addKeys(stage, options.spotifyKeys);
     say(`${artists.length + 1} artists`);
 
     const { curators, playlists, reviews } = makePlaylists(random, stage.end);
@@ -72,26 +67,6 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
 /** What the verbs cannot do: mark rows as demo data, and drop the mails of events that never happened. */
 async function finish({ db }: Context): Promise<void> {
   await db.updateTable('orders').set({ demo: true }).execute();
+  await db.updateTable('spotify_keys').set({ demo: true }).execute();
   await db.deleteFrom('mails').where('status', '=', 'queued').execute();
-}
-
-/** There is no verb for keys yet. */
-async function insertKeys(ctx: Context, random: Random, key: DemoOptions['spotifyKey']): Promise<void> {
-  if (!key) return;
-  const made = plus(ctx.now(), -120 * DAY);
-  const rows = Brand.options.map((brand): Insertable<Database['spotify_keys']> => {
-    const id = seededId(random, 'spotifyKey', made);
-    return {
-      id,
-      brand,
-      email: key.email.toLowerCase(),
-      client_id: key.clientId,
-      client_secret: seal(ctx.config.secrets, keyPlace(id), key.clientSecret),
-      last4: key.clientSecret.slice(-4),
-      status: 'active',
-      created_at: made,
-      demo: true,
-    };
-  });
-  await ctx.db.insertInto('spotify_keys').values(rows).execute();
 }

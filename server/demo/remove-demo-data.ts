@@ -76,12 +76,23 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
           .where('demo', '=', true)
           .where('id', 'not in', db.selectFrom('playlists').select('curator_id')),
       ),
-      spotifyKeys: await remove(db, 'spotify_keys', keys),
+      spotifyKeys: await removeKeys(db, keys),
     };
   });
 }
 
-/** Deletes the rows with these ids. Answers their number. */
+/** Deletes keys, and pauses that no remaining key is affected by. */
+async function removeKeys(db: Kysely<Database>, keys: Expression<{ id: string }>): Promise<number> {
+  const removed = await remove(db, 'spotify_keys', keys);
+  await db
+    .deleteFrom('spotify_pauses')
+    .where('name', 'not in', db.selectFrom('spotify_keys').select('client_id'))
+    .where('name', 'not in', db.selectFrom('spotify_keys').select('email'))
+    .execute();
+  return removed;
+}
+
+/** Deletes the rows with these ids and answers how many there were. */
 async function remove(
   db: Kysely<Database>,
   table: keyof Database,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { type Brand, pathOfBrand } from '#contract/brand.ts';
+import { Brand, pathOfBrand } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { packages } from '#contract/packages.ts';
 import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
 import { freshTrackUrl, lookUp, paidByHand, placedOrder } from '#test/support/order-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
+import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 
 /** An example row, with its owner (if an artist's) and its brand (if it has one). */
@@ -26,6 +27,7 @@ export const absentIds = {
   package: `pkg_${'0'.repeat(26)}`,
   refund: `rfd_${'0'.repeat(26)}`,
   session: `ses_${'0'.repeat(26)}`,
+  spotifyKey: `key_${'0'.repeat(26)}`,
   taggingItem: `tag_${'0'.repeat(26)}`,
   user: `usr_${'0'.repeat(26)}`,
   view: `viw_${'0'.repeat(26)}`,
@@ -87,6 +89,7 @@ export async function makeExampleRows(
     'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
     'PATCH /api/views/{id}/': { isDefault: true },
     'PUT /admin/manage-jobs/{id}/': { priority: 1 },
+    'PATCH /{name}/spotify-keys/{id}/': { status: 'inactive' },
     'PUT /admin/manage-users/{id}/': {
       email: 'uma@example.com',
       role: 'user',
@@ -132,6 +135,13 @@ export async function makeExampleRows(
     rows: {
       ...rows,
       session: [await session('ada'), await session('eve')],
+      spotifyKey: await Promise.all(
+        Brand.options.map(async (brand) => ({
+          id: await enterSpotifyKey(app, { clientId: `example-${brand}`, brand }),
+          owner: null,
+          brand,
+        })),
+      ),
       user: [
         {
           id: await idOf(sql`select id from users where email = 'uma@example.com'`),

@@ -1,27 +1,27 @@
-import { keyPlace } from '#server/features/spotify-keys/spotify-credentials.ts';
-import { seal } from '#server/lib/crypto.ts';
+import type { Brand } from '#contract/brand.ts';
+import { sealedSecret } from '#server/features/spotify-keys/key-secret.ts';
 import { newId } from '#server/lib/ids.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Enters a key as an operator does: the registered app's, changed as given. The newest key is used first. */
+/** Inserts an active key of the registered app, with the given differences. Answers its id. */
 export async function enterSpotifyKey(
   { server: { ctx }, sandbox }: TestApp,
-  key: { clientId?: string; email?: string } = {},
-): Promise<void> {
+  key: { clientId?: string; clientSecret?: string; email?: string; brand?: Brand } = {},
+): Promise<string> {
   if (!sandbox.spotify) throw new Error('This suite has no song catalogue.');
-  const { clientId, clientSecret, email } = { ...sandbox.spotify.client, ...key };
+  const { clientId, clientSecret, email, brand = 'real-playlist' } = { ...sandbox.spotify.client, ...key };
   const id = newId('spotifyKey', ctx.now());
   await ctx.db
     .insertInto('spotify_keys')
     .values({
       id,
-      brand: 'real-playlist',
+      brand,
       email,
       client_id: clientId,
-      client_secret: seal(ctx.config.secrets, keyPlace(id), clientSecret),
-      last4: clientSecret.slice(-4),
+      ...sealedSecret(ctx.config, id, clientSecret),
       status: 'active',
       created_at: ctx.now(),
     })
     .execute();
+  return id;
 }

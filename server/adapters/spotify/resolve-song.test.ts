@@ -4,15 +4,15 @@ import { trackUrl } from '#contract/spotify-links.ts';
 import { catalogue, idFor } from '#sandbox/spotify/catalogue.ts';
 import { shortCode } from '#sandbox/spotify/short-links.routes.ts';
 import { type TemporaryEmulator, temporaryEmulator } from '#sandbox/spotify/temporary-emulator.ts';
-import { type CoolDown, type SongSource, spotifySongSource } from '#server/adapters/spotify/resolve-song.ts';
+import { type SongSource, spotifySongSource } from '#server/adapters/spotify/resolve-song.ts';
+import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
+import { spotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 
 const cut = '11dFghVXANMlKmJXsNCbNl';
-const other = '7ouMYWpwJ422jRcDASZB7P';
 let emulator: TemporaryEmulator;
 let songs: {
   resolve(url: string, key: TemporaryEmulator['client'] | null): ReturnType<SongSource['resolve']>;
 };
-let coolDowns: CoolDown[];
 
 beforeAll(async () => {
   emulator = await temporaryEmulator();
@@ -20,17 +20,28 @@ beforeAll(async () => {
 afterAll(() => emulator.close());
 beforeEach(() => {
   emulator.switches.reset();
-  coolDowns = [];
-  const source = spotifySongSource({
+  const webApi = spotifyWebApi({
     apiBase: emulator.settings.SPOTIFY_API_BASE,
     accountsBase: emulator.settings.SPOTIFY_ACCOUNTS_BASE,
+  });
+  const source = spotifySongSource({
+    webApi,
     oembedBase: emulator.settings.SPOTIFY_OEMBED_BASE,
     shortLinkBase: emulator.shortLinkBase,
     log: pino({ enabled: false }),
     now: emulator.now,
   });
   songs = {
-    resolve: (url, key) => source.resolve(url, key, async (coolDown) => coolDowns.push(coolDown)),
+    resolve: (url, key) =>
+      source.resolve(url, async (call) => {
+        if (!key) return null;
+        try {
+          return await call((await webApi.requestToken(key)).token);
+        } catch (error) {
+          if (error instanceof SpotifyError && error.kind !== 'not_found') return null;
+          throw error;
+        }
+      }),
   };
 });
 
@@ -136,32 +147,7 @@ describe('a lookup fails', () => {
   });
 });
 
-describe('reports a pause that Spotify asks for', () => {
-  test.each([
-    [
-      { rateLimited: 1, retryAfterSeconds: 17 },
-      { kind: 'rate_limited', seconds: 17 },
-    ],
-    [
-      { rateLimited: 1, retryAfterSeconds: null },
-      { kind: 'rate_limited', seconds: 30 },
-    ],
-    [{ quotaExceeded: 403 as const }, { kind: 'quota', seconds: 3600 }],
-    [{ quotaExceeded: 429 as const }, { kind: 'quota', seconds: 3600 }],
-  ])('%j', async (fault, expected) => {
-    emulator.switches.set(fault);
-    await songs.resolve(trackUrl(cut), emulator.client);
-    expect(coolDowns).toEqual([expected]);
-  });
-
-  test('does not pause on other failures', async () => {
-    emulator.switches.set({ failing: 502 });
-    await songs.resolve(trackUrl(cut), emulator.client);
-    expect(coolDowns).toEqual([]);
-  });
-});
-
-describe('caches what it found', () => {
+describe('what was found is remembered', () => {
   test('for an hour', async () => {
     await songs.resolve(trackUrl(cut), emulator.client);
     expect(await callsOf(() => songs.resolve(trackUrl(cut), emulator.client))).toEqual([]);
@@ -176,45 +162,6 @@ describe('caches what it found', () => {
     expect(await callsOf(() => songs.resolve(trackUrl(cut), null))).toEqual([]);
     expect((await songs.resolve(trackUrl(cut), emulator.client)).source).toBe('spotify');
     expect((await songs.resolve(trackUrl(cut), null)).source).toBe('spotify');
-  });
-});
-
-describe('the app token', () => {
-  test('is requested once by concurrent callers, and cached until its last minute', async () => {
-    const ids = catalogue.slice(0, 8).map((track) => track.id);
-    const together = await callsOf(() =>
-      Promise.all(ids.map((id) => songs.resolve(trackUrl(id), emulator.client))),
-    );
-    expect(together.filter((call) => call.includes('token'))).toHaveLength(1);
-    emulator.pass(3600 - 61);
-    expect(await callsOf(() => songs.resolve(trackUrl(cut), emulator.client))).toEqual([
-      `GET /api/v1/tracks/${cut}`,
-    ]);
-    emulator.pass(2);
-    expect(await callsOf(() => songs.resolve(trackUrl(other), emulator.client))).toEqual([
-      'POST /accounts/api/token',
-      `GET /api/v1/tracks/${other}`,
-    ]);
-  });
-
-  test('is not cached when the request failed', async () => {
-    emulator.switches.set({ tokenDown: true });
-    await songs.resolve(trackUrl(cut), emulator.client);
-    emulator.switches.reset();
-    expect((await songs.resolve(trackUrl(cut), emulator.client)).source).toBe('spotify');
-  });
-
-  test('is renewed once when Spotify no longer accepts it', async () => {
-    await songs.resolve(trackUrl(cut), emulator.client);
-    emulator.switches.revokeAppTokens();
-    const calls = await callsOf(async () => {
-      expect((await songs.resolve(trackUrl(other), emulator.client)).source).toBe('spotify');
-    });
-    expect(calls).toEqual([
-      `GET /api/v1/tracks/${other}`,
-      'POST /accounts/api/token',
-      `GET /api/v1/tracks/${other}`,
-    ]);
   });
 });
 

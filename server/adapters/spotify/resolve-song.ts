@@ -1,10 +1,10 @@
 import { parseSpotifyLink, spotifyLinkProblem, trackUrl } from '#contract/spotify-links.ts';
-import { appTokens } from '#server/adapters/spotify/app-token.ts';
 import { boundedCache } from '#server/adapters/spotify/bounded-cache.ts';
 import { readOembed } from '#server/adapters/spotify/oembed.ts';
-import { readTrack, type SpotifyTrack } from '#server/adapters/spotify/read-track.ts';
+import type { SpotifyTrack } from '#server/adapters/spotify/read-track.ts';
 import { resolveShortLink, spotifyShortLinks } from '#server/adapters/spotify/resolve-short-link.ts';
-import { type SpotifyCredentials, SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
+import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
+import type { SpotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import type { Logger } from '#server/lib/log.ts';
 
 export interface ResolvedSong {
@@ -21,16 +21,12 @@ export interface ResolvedSong {
   source: 'spotify' | 'oembed';
 }
 
+/** Makes a call with the token of a key; null when no key works. Throws SpotifyError only for `not_found`. */
+export type AskWebApi = <Answer>(call: (token: string) => Promise<Answer>) => Promise<Answer | null>;
+
 export interface SongSource {
-  /**
-   * Looks a song up by its link (any form, also short links). Calls `onCoolDown` when the key must pause; the caller
-   * stores that and passes another key, or none, meanwhile. Throws SongLookupFailed.
-   */
-  resolve(
-    url: string,
-    credentials: SpotifyCredentials | null,
-    onCoolDown: (coolDown: CoolDown) => Promise<unknown>,
-  ): Promise<ResolvedSong>;
+  /** Looks a song up by its link (any form, also short links). Throws SongLookupFailed. */
+  resolve(url: string, ask: AskWebApi): Promise<ResolvedSong>;
   /** The track id of a link; resolves short links at Spotify. Throws SongLookupFailed. */
   identify(url: string): Promise<string>;
 }
@@ -46,24 +42,9 @@ export class SongLookupFailed extends Error {
   }
 }
 
-/** Spotify's request to pause a key. A `quota` pause applies to every key of the same developer account. */
-export interface CoolDown {
-  kind: 'rate_limited' | 'quota';
-  seconds: number;
-}
-
-/**
- * Seconds, used when Spotify sends no Retry-After. Its rate limit is a rolling window of 30 s; a quota is checked
- * hourly.
- */
-const defaultCoolDown = { rate_limited: 30, quota: 3600 };
-
 export interface SpotifyOptions {
-  /** `https://api.spotify.com/v1` or its emulator; all bases without a trailing slash. */
-  apiBase: string;
-  /** `https://accounts.spotify.com` */
-  accountsBase: string;
-  /** `https://open.spotify.com/oembed` */
+  webApi: Pick<SpotifyWebApi, 'readTrack'>;
+  /** `https://open.spotify.com/oembed`; without a trailing slash, like `shortLinkBase`. */
   oembedBase: string;
   shortLinkBase?: string;
   log: Logger;
@@ -72,19 +53,19 @@ export interface SpotifyOptions {
 
 /** Looks songs up through the Web API, then through oEmbed. With both down the lookup fails as `unavailable`. */
 export function spotifySongSource(options: SpotifyOptions): SongSource {
-  const { apiBase, oembedBase, shortLinkBase = spotifyShortLinks, log, now = () => new Date() } = options;
-  const tokens = appTokens({ accountsBase: options.accountsBase, now });
+  const { webApi, oembedBase, shortLinkBase = spotifyShortLinks, log, now = () => new Date() } = options;
   const recent = boundedCache<ResolvedSong>({ most: 10_000, keepMs: 3600 * 1000, now });
 
   return {
     identify: trackIdOf,
-    async resolve(url, credentials, onCoolDown) {
+    async resolve(url, ask) {
       const trackId = await trackIdOf(url);
       const known = recent.get(trackId);
-      // oEmbed returns less, so a lookup with a key is repeated.
-      if (known && (known.source === 'spotify' || !credentials)) return known;
-      const song =
-        (credentials && (await byWebApi(trackId, credentials, onCoolDown))) ?? (await byOembed(trackId));
+      if (known?.source === 'spotify') return known;
+      // oEmbed returns less, so the lookup is repeated once a key works.
+      const track = await ask((token) => webApi.readTrack(token, trackId)).catch(giveUp);
+      if (!track && known) return known;
+      const song = track ? songOf(track) : await byOembed(trackId);
       recent.set(trackId, song);
       return song;
     },
@@ -99,38 +80,6 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
       'not_a_track',
       spotifyLinkProblem(link) ?? 'This short link leads to no track.',
     );
-  }
-
-  /** Null when the Web API fails. */
-  async function byWebApi(
-    trackId: string,
-    credentials: SpotifyCredentials,
-    onCoolDown: Parameters<SongSource['resolve']>[2],
-  ): Promise<ResolvedSong | null> {
-    try {
-      return songOf(await readWithToken(trackId, credentials));
-    } catch (error) {
-      if (!(error instanceof SpotifyError) || error.kind === 'not_found') return giveUp(error);
-      const { clientId } = credentials;
-      const { kind, message } = error;
-      log.warn({ clientId, kind, reason: message }, 'Spotify Web API did not answer; falling back to oEmbed');
-      if (kind === 'rate_limited' || kind === 'quota') {
-        await onCoolDown({ kind, seconds: error.retryAfterSeconds ?? defaultCoolDown[kind] });
-      }
-      return null;
-    }
-  }
-
-  /** A cached token may have been revoked, so it is renewed once. */
-  async function readWithToken(trackId: string, credentials: SpotifyCredentials): Promise<SpotifyTrack> {
-    const token = await tokens.get(credentials);
-    try {
-      return await readTrack({ apiBase, token, trackId });
-    } catch (error) {
-      if (!(error instanceof SpotifyError) || error.kind !== 'unauthorized') throw error;
-      tokens.forget(credentials.clientId);
-      return readTrack({ apiBase, token: await tokens.get(credentials), trackId });
-    }
   }
 
   async function byOembed(trackId: string): Promise<ResolvedSong> {

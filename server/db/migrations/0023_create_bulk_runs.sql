@@ -1,7 +1,7 @@
 -- Actions on many rows that a job does; the id is the job's.
 create table bulk_runs (
   id uuid primary key,
-  list text not null check (list in ('orders', 'users', 'jobs', 'tagging')),
+  list text not null check (list in ('orders', 'users', 'jobs', 'tagging', 'payments', 'spotify-keys')),
   action text not null,
   brand text check (brand in ('real-playlist', 'eaa')),
   -- What the action is told beside its rows. Emptied when the run ends.

@@ -1,7 +1,7 @@
 create table saved_views (
   id text collate "C" primary key,
   user_id text collate "C" not null references users (id) on delete cascade,
-  list text not null check (list in ('orders', 'users', 'jobs', 'tagging')),
+  list text not null check (list in ('orders', 'users', 'jobs', 'tagging', 'payments', 'spotify-keys')),
   name text not null check (length(name) between 1 and 60),
   query jsonb not null,
   columns text[] not null default '{}',

@@ -89,11 +89,11 @@ async function createOrder(
   const order = {
     id: newId('order', ctx.now()),
     number: newOrderNumber(ctx.brand),
+    brand: ctx.brand,
     total_cents: quote.total.amount,
   };
   const insert = ctx.db.insertInto('orders').values({
     ...order,
-    brand: ctx.brand,
     user_id: ctx.actor.id,
     campaign_id: campaign.id,
     status: 'awaiting_payment',

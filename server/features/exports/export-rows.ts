@@ -5,15 +5,19 @@ import type { ListReader } from '#server/db/list-of.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { type Columns, csvText } from '#server/lib/csv.ts';
 
+// biome-ignore lint/suspicious/noExplicitAny: of any tables.
+type Reader<L extends ListEndpoint, Row> = ListReader<L, any, Row>;
+
 /**
  * The rows of a list as a file for spreadsheets, read while it is sent. Who took it is recorded before the first row
- * leaves, with the filters but without the words, which may be somebody's address.
+ * leaves, with the filters but without the words, which may be somebody's address. `narrow` adds conditions that the caller
+ * may not choose, such as the brand.
  */
 export async function exportRows<L extends ListEndpoint, Row>(
   ctx: AccountContext,
-  // biome-ignore lint/suspicious/noExplicitAny: of any tables.
-  { name, rows, columns }: { name: string; rows: ListReader<L, any, Row>; columns: Columns<Row> },
+  { name, rows, columns }: { name: string; rows: Reader<L, Row>; columns: Columns<Row> },
   asked: Asked<L>,
+  narrow?: Parameters<Reader<L, Row>['batches']>[2],
 ): Promise<AsyncIterable<string>> {
   const { q, ...filters } = asked as Record<string, unknown>;
   await inTx(ctx, (ctx) =>
@@ -24,5 +28,5 @@ export async function exportRows<L extends ListEndpoint, Row>(
       data: filters,
     }),
   );
-  return csvText(columns, rows.batches(ctx, asked));
+  return csvText(columns, rows.batches(ctx, asked, narrow));
 }

@@ -28,6 +28,7 @@ export async function markPaid(ctx: AccountContext, orderId: string, reference: 
       .values({
         id: newId('payment', ctx.now()),
         order_id: order.id,
+        brand: order.brand,
         status: 'success',
         provider: 'manual',
         amount_cents: order.total_cents,

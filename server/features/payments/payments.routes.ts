@@ -1,10 +1,14 @@
 import { orders } from '#contract/brand-orders.ts';
+import { payments } from '#contract/brand-payments.ts';
 import { webhooks } from '#contract/payments.ts';
 import { route } from '#server/route.ts';
+import { exportPayments, listPayments } from './list-payments.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { recordPaidBack } from './record-paid-back.ts';
 
 export const paymentRoutes = [
   route(orders.paidBack, (ctx, { params, body }) => recordPaidBack(ctx, params.id, body.reference)),
+  route(payments.list, (ctx, { query }) => listPayments(ctx, query)),
+  route(payments.export, (ctx, { query }) => exportPayments(ctx, query)),
   route(webhooks.receiveStripe, (ctx, { signed }) => receiveWebhook(ctx, signed)),
 ];

@@ -3,8 +3,7 @@ import type { ResolvedSong } from '#contract/songs.ts';
 import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
 import type { AccountContext } from '#server/context.ts';
 import { findRunningOrder, type Song } from '#server/features/campaigns/same-song.ts';
-import { keepPause } from '#server/features/spotify-keys/keep-pause.ts';
-import { activeKey } from '#server/features/spotify-keys/spotify-credentials.ts';
+import { askWithKeys } from '#server/features/spotify-keys/key-pool.ts';
 
 const codes: Record<SongLookupFailed['reason'], ErrorCode> = {
   not_a_track: 'not_a_track',
@@ -14,13 +13,10 @@ const codes: Record<SongLookupFailed['reason'], ErrorCode> = {
 
 /** Title, artist and cover of a link, with warnings to show before payment. Throws the error codes of `codes`. */
 export async function resolveSong(ctx: AccountContext, url: string): Promise<ResolvedSong> {
-  const key = await activeKey(ctx);
-  const song = await ctx.outside.songs
-    .resolve(url, key, async (coolDown) => key && keepPause(ctx, key, coolDown))
-    .catch((error: unknown) => {
-      if (!(error instanceof SongLookupFailed)) throw error;
-      throw new AppError(codes[error.reason], error.message, { errors: { url: error.message } });
-    });
+  const song = await ctx.outside.songs.resolve(url, askWithKeys(ctx)).catch((error: unknown) => {
+    if (!(error instanceof SongLookupFailed)) throw error;
+    throw new AppError(codes[error.reason], error.message, { errors: { url: error.message } });
+  });
   const { songName, artistName, image, songUrl, source, trackId, releaseDate } = song;
   return {
     songName,

@@ -115,10 +115,15 @@ it('the sweep removes expired rows and nothing else', async () => {
       .execute();
   await keys('old', plus(now, -8 * DAY));
   await keys('young', plus(now, -6 * DAY));
+  const pause = (name: string, until: Date) =>
+    db.insertInto('spotify_pauses').values({ scope: 'key', name, until }).execute();
+  await pause('over', plus(now, -HOUR));
+  await pause('running', plus(now, HOUR));
   await sweep(ctx);
   expect(await db.selectFrom('rate_counters').select('key').execute()).toEqual([{ key: 'running' }]);
   expect(await db.selectFrom('webhook_events').select('id').execute()).toEqual([{ id: 'young' }]);
   expect(await db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'young' }]);
+  expect(await db.selectFrom('spotify_pauses').select('name').execute()).toEqual([{ name: 'running' }]);
   expect(await db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
   expect(
     (

@@ -36,10 +36,6 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'Manage Accounts',
     purpose: 'Here you will connect Spotify accounts and see when they must be authorised again.',
   },
-  '/admin/spotify-keys': {
-    title: 'Manage Spotify Keys',
-    purpose: 'Here you will keep the keys under which the service talks to Spotify.',
-  },
   '/admin/packages': { title: 'Packages', purpose: 'Here you will edit what is sold and at which price.' },
   '/admin/curators': {
     title: 'Curators',
@@ -48,14 +44,6 @@ export const comingPages: Record<string, ComingPage> = {
   '/eaa/manageplaylist': {
     title: 'Manage Playlist',
     purpose: "Here you will keep EAA's playlists, their genres and slots, and their weekly reviews.",
-  },
-  '/eaa/managepayment': {
-    title: 'Manage Payment',
-    purpose: "Here you will see EAA's payments with their status and billing address.",
-  },
-  '/eaa/spotify-keys': {
-    title: 'Manage Spotify Keys',
-    purpose: "Here you will keep the keys under which EAA's playlists are read.",
   },
   '/admin/extrasqueue': {
     title: 'Extras Queue',

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import { orders } from '#contract/brand-orders.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paymentLabels } from '#web/nouns/payment-label.ts';
+import { paths } from '#web/paths.ts';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
 import { campaignLabels, orderLabels } from './order-labels.ts';
@@ -18,6 +20,18 @@ export function Component() {
     <ListPage
       title={name === 'eaa' ? 'Manage Order' : 'Manage Orders'}
       name="orders"
+      text={
+        // EAA's sidebar has this link; the specification fixes the sidebar of Real Playlist without it.
+        name === 'admin' && (
+          <>
+            What was paid is listed in{' '}
+            <Link to={paths.managePayment} className="font-semibold text-accent underline underline-offset-4">
+              Manage Payment
+            </Link>
+            .
+          </>
+        )
+      }
       label="Orders"
       param="order"
       endpoint={orders.list}

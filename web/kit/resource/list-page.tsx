@@ -24,6 +24,7 @@ import type { ListState, Sort } from './list-state.ts';
 import { type DateFilters, type Filters, ListToolbar, type SortChoice, SortSelect } from './list-toolbar.tsx';
 import type { PanelProps } from './panel.tsx';
 import { Table } from './table.tsx';
+import type { MenuText } from './table-head.tsx';
 import { useBulk } from './use-bulk.tsx';
 import { useOpenRow } from './use-open-row.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -71,6 +72,8 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   /** Where the row's song can be heard. */
   listenTo?: (row: Row) => string | null;
   exported?: Exported;
+  /** Heading of the menu's column and text of its buttons; without it the buttons show three dots. */
+  menuText?: MenuText;
   firstUse: FirstUse;
   panel: ComponentType<PanelProps<Row>>;
   /** How a row is added: the button, the remark below the panel's title, and the form. */
@@ -160,6 +163,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
           nameOf={nameOf}
           rowLink={open.linkTo}
           menu={menu}
+          {...(props.menuText && { menuText: props.menuText })}
           selection={selection}
           currentId={open.id}
           firstUse={props.firstUse}

@@ -7,10 +7,13 @@ export const RowMenuButton = <Row,>({
   row,
   name,
   menu,
+  label,
 }: {
   row: Row;
   name: string;
   menu: MenuHandle<Row>;
+  /** Its text instead of three dots. */
+  label: string | null;
 }) => (
   <SharedMenuTrigger
     handle={menu}
@@ -19,11 +22,15 @@ export const RowMenuButton = <Row,>({
       <button
         type="button"
         data-row-menu
-        aria-label={`Actions for ${name}`}
-        title="Actions"
-        className={buttonStyle('quiet', 'icon', 'size-9! compact:size-7!')}
+        aria-label={`${label ?? 'Actions'} for ${name}`}
+        {...(!label && { title: 'Actions' })}
+        className={
+          label
+            ? buttonStyle('secondary', 'sm', 'compact:h-7!')
+            : buttonStyle('quiet', 'icon', 'size-9! compact:size-7!')
+        }
       >
-        <Ellipsis aria-hidden className="size-5!" />
+        {label ?? <Ellipsis aria-hidden className="size-5!" />}
       </button>
     }
   />

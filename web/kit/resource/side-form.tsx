@@ -73,7 +73,8 @@ export function useRowForm<S extends Shape>(
   useEffect(() => {
     const collides = Object.keys(dirtyFields).some((name) => defaultValues?.[name] !== values[name]);
     if (!collides) restsOn.current = row.version;
-    form.reset(values, { keepDirtyValues: true });
+    // Errors stay visible: a refused save often causes this reload.
+    form.reset(values, { keepDirtyValues: true, keepErrors: true });
   }, [row.version]);
   const takeVersion = (): number => {
     const version = restsOn.current;

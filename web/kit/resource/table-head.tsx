@@ -48,9 +48,15 @@ export function HeadCell<E extends Endpoint, Row>({
   );
 }
 
+/** What the menus of the rows are called, where three dots will not do. */
+export interface MenuText {
+  header: string;
+  label: string;
+}
+
 /** The heading over the buttons at the end of the rows. */
-export const ActionsHead = ({ pinned }: { pinned: boolean }) => (
-  <th scope="col" className={cx('relative', pinned && pinnedEnd)}>
-    <span className="sr-only">Actions</span>
+export const ActionsHead = ({ text, pinned }: { text?: string | undefined; pinned: boolean }) => (
+  <th scope="col" className={cx('relative flex items-center px-3 font-semibold', pinned && pinnedEnd)}>
+    {text ?? <span className="sr-only">Actions</span>}
   </th>
 );

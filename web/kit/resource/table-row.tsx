@@ -22,7 +22,9 @@ export interface RowProps<Row> {
   selected: boolean;
   /** Null where nothing can be done with many rows. */
   onSelect: ((id: string, range?: boolean) => void) | null;
-  menu: MenuHandle<Row>;
+  menu: MenuHandle<Row> | null;
+  /** Text of the menu's button instead of three dots. */
+  menuLabel: string | null;
   /** The table scrolls sideways; its first and last cells stay. */
   pinned: boolean;
 }
@@ -40,7 +42,7 @@ export const rowLinkStyle = cx(
 );
 
 function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, name, columns, to, current, replaces, selected, onSelect, menu, pinned } = props;
+  const { row, name, columns, to, current, replaces, selected, onSelect, menu, menuLabel, pinned } = props;
   const [first, ...others] = columns;
   return (
     <tr
@@ -80,7 +82,7 @@ function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
         </td>
       ))}
       <td className={cx(cellStyle, 'relative z-1 justify-center px-0!', pinned && pinnedEnd)}>
-        <RowMenuButton row={row} name={name} menu={menu} />
+        {menu && <RowMenuButton row={row} name={name} menu={menu} label={menuLabel} />}
       </td>
     </tr>
   );
@@ -109,7 +111,7 @@ function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
 }
 
 function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, name, columns, to, current, replaces, selected, onSelect, menu } = props;
+  const { row, name, columns, to, current, replaces, selected, onSelect, menu, menuLabel } = props;
   const badge = columns.find(({ phone }) => phone === 'badge');
   return (
     <li
@@ -148,7 +150,7 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
         />
       </span>
       <span className="relative z-1 -ml-2">
-        <RowMenuButton row={row} name={name} menu={menu} />
+        {menu && <RowMenuButton row={row} name={name} menu={menu} label={menuLabel} />}
       </span>
     </li>
   );

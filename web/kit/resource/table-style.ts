@@ -9,6 +9,8 @@ export const cellStyle = 'flex min-w-0 items-center px-3 py-1 compact:py-0';
 /** Width in pixels of the tracks of the checkbox and of the menu. */
 export const CHECKBOX_WIDTH = 40;
 export const MENU_WIDTH = 52;
+/** Of a menu whose buttons have a text. */
+export const MENU_TEXT_WIDTH = 112;
 
 /** Cells that stay in sight while the others scroll; an edge shows while there is more beneath them. */
 export const pinnedStart =

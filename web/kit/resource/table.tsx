@@ -11,9 +11,16 @@ import { ListFoot } from './list-foot.tsx';
 import { type FirstUse, hasNothing, ListNothing } from './list-nothing.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { AllRowsCheckbox } from './row-checkbox.tsx';
-import { ActionsHead, HeadCell } from './table-head.tsx';
+import { ActionsHead, HeadCell, type MenuText } from './table-head.tsx';
 import { PhoneRow, type RowProps, TableRow } from './table-row.tsx';
-import { CHECKBOX_WIDTH, cellStyle, MENU_WIDTH, pinnedCheckbox, rowStyle } from './table-style.ts';
+import {
+  CHECKBOX_WIDTH,
+  cellStyle,
+  MENU_TEXT_WIDTH,
+  MENU_WIDTH,
+  pinnedCheckbox,
+  rowStyle,
+} from './table-style.ts';
 import { useColumns } from './use-columns.ts';
 import { useEdges } from './use-edges.ts';
 import type { RowSelection } from './use-selection.ts';
@@ -35,7 +42,9 @@ interface TableProps<E extends Endpoint, Row extends { id: string }> {
   nameOf: (row: Row) => string;
   /** Address of the row's details: the first column's cell becomes the link, and the whole row follows it. */
   rowLink: (row: Row) => string;
-  menu: MenuHandle<Row>;
+  /** The menu that all rows share; null where nothing can be done with a row. */
+  menu: MenuHandle<Row> | null;
+  menuText?: MenuText;
   /** Null where nothing can be done with many rows. */
   selection: RowSelection | null;
   /** Id of the row whose details are open. */
@@ -46,14 +55,18 @@ interface TableProps<E extends Endpoint, Row extends { id: string }> {
 
 /** A list from the server as a table; where there is little room, each row is two lines. */
 export function Table<E extends Endpoint, Row extends { id: string }>(props: TableProps<E, Row>) {
-  const { label, list, state, columns, choice, nameOf, rowLink, menu, selection, currentId } = props;
+  const { label, list, state, columns, choice, nameOf, rowLink, menu, menuText, selection, currentId } =
+    props;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   // Without the borders of the card.
   const width = Math.max(0, useWidth(frame) - 2);
   const density = useDensity();
-  const ends = { start: selection ? CHECKBOX_WIDTH : 8, end: MENU_WIDTH };
+  const ends = {
+    start: selection ? CHECKBOX_WIDTH : 8,
+    end: menu ? (menuText ? MENU_TEXT_WIDTH : MENU_WIDTH) : 8,
+  };
   const { shown, template, withoutRoom, scrolls } = useColumns(table, columns, { choice, width, ends });
   const narrow = width > 0 && width < NARROW;
   useEdges(scroller, scrolls && !narrow);
@@ -75,6 +88,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
     selected: selection?.ids.has(row.id) ?? false,
     onSelect: selection?.toggle ?? null,
     menu,
+    menuLabel: menuText?.label ?? null,
     pinned: scrolls,
   });
   const look = list.isStale && 'opacity-60 transition-opacity';
@@ -126,7 +140,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
                 {shown.map((column, index) => (
                   <HeadCell key={column.id} column={column} state={state} pinned={scrolls && index === 0} />
                 ))}
-                <ActionsHead pinned={scrolls} />
+                {menu ? <ActionsHead text={menuText?.header} pinned={scrolls} /> : <td />}
               </tr>
             </thead>
             <tbody className="contents">

@@ -1,6 +1,7 @@
 import { sessions } from '#contract/auth.ts';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
+import { payments } from '#contract/brand-payments.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { counts } from '#contract/counts.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -16,6 +17,7 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
     one: orders.get,
     others: [
       orders.list,
+      payments.list,
       myOrders.list,
       myOrders.get,
       myCampaigns.list,

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { Brand, BrandPath } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { Email } from './fields.ts';
+import { idOf } from './ids.ts';
+import { brandList, oneOf } from './list.ts';
+import { TimelineEntry } from './orders.ts';
+import { MaskedSecret } from './secret.ts';
+import type { Refusal, StateTable } from './states.ts';
+import { IsoTime, MINUTE } from './time.ts';
+
+/** Lookups use active keys only. */
+export const SpotifyKeyStatus = z.enum(['active', 'inactive']);
+export type SpotifyKeyStatus = z.infer<typeof SpotifyKeyStatus>;
+
+export const spotifyKeyStates = {
+  active: ['inactive'],
+  inactive: ['active'],
+} as const satisfies StateTable<SpotifyKeyStatus>;
+
+/** Outcome of using a key. `no_answer`: a timeout, a broken connection or an outage. */
+export const KeyOutcome = z.enum([
+  'works',
+  'refused',
+  'rate_limited',
+  'quota',
+  'premium_lapsed',
+  'no_answer',
+]);
+export type KeyOutcome = z.infer<typeof KeyOutcome>;
+
+/** The remedy for each outcome, for operators. */
+export const keyAdvice: Record<KeyOutcome, string> = {
+  works: 'Nothing is to be done.',
+  refused:
+    'Spotify refuses the client ID or its secret. Copy both again from the developer dashboard, edit the key, then check it.',
+  rate_limited: 'Spotify asked this key to pause. Lookups use another key, or none, until the pause ends.',
+  quota:
+    'The quota of this developer account is used up, for all its keys. Add a key of another account that you own, or wait.',
+  premium_lapsed:
+    'The owner of this app no longer has Spotify Premium. Renew it for that account, then check the key.',
+  no_answer:
+    'Spotify did not answer in time. Check the key again in a few minutes. Meanwhile songs are looked up without it.',
+};
+
+/** Time before lookups retry a key that Spotify refused or whose owner lost Premium. */
+export const KEY_REST_MS = 10 * MINUTE;
+
+/** The health of a key. */
+export const KeyHealth = z.object({
+  /** The last recorded outcome; null until the key is first used or checked. */
+  lastCheck: z.object({ outcome: KeyOutcome, at: IsoTime }).nullable(),
+  /** Current pauses that Spotify asked for. A quota pause applies to all keys of the developer account. */
+  pauses: z.array(z.object({ kind: z.enum(['rate_limited', 'quota']), until: IsoTime })),
+  /** Time of its last lookup. */
+  lastUsedAt: IsoTime.nullable(),
+  /** Number of accounts authorised with this key. After its deletion they must be connected again. */
+  accounts: z.int(),
+});
+export type KeyHealth = z.infer<typeof KeyHealth>;
+
+/** The credentials of an app at Spotify, as operators see them. */
+export const SpotifyKey = z.object({
+  id: z.string(),
+  brand: Brand,
+  /** E-mail of the developer account that owns the app. */
+  email: z.string(),
+  clientId: z.string(),
+  clientSecret: MaskedSecret,
+  status: SpotifyKeyStatus,
+  createdAt: IsoTime,
+  health: KeyHealth,
+  version: z.int(),
+  /** The latest of what happened to it, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
+});
+export type SpotifyKey = z.infer<typeof SpotifyKey>;
+
+/** The reason why an action on a key is refused, or null. */
+export const spotifyKeyCan = {
+  activate: ({ status }: Pick<SpotifyKey, 'status'>): Refusal =>
+    status === 'active' ? 'This key is active already.' : null,
+  remove: ({ status }: Pick<SpotifyKey, 'status'>): Refusal =>
+    status === 'active' ? 'Cannot delete an active key' : null,
+} as const;
+
+const ClientId = z
+  .string()
+  .trim()
+  .regex(/^[\w-]{8,64}$/, 'Paste the client ID as the developer dashboard shows it, without spaces.');
+
+const secretText = z
+  .string()
+  .trim()
+  .refine(
+    (text) => !/[•*]/.test(text),
+    'This is the masked secret. Paste the whole one, or leave the field empty to keep it.',
+  );
+const secretForm = /^[\w-]{16,128}$/;
+const secretHint =
+  'Paste the client secret as the developer dashboard shows it: 16 characters at least, without spaces.';
+const ClientSecret = secretText.refine((text) => secretForm.test(text), secretHint);
+/** An empty value keeps the current secret. */
+const ChangedSecret = secretText.refine((text) => text === '' || secretForm.test(text), secretHint);
+
+const NewKey = z.strictObject({
+  email: Email,
+  clientId: ClientId,
+  clientSecret: ClientSecret,
+  status: SpotifyKeyStatus,
+});
+
+const oneKey = z.strictObject({ name: BrandPath, id: idOf('spotifyKey') });
+
+/** The keys of one brand. */
+export const spotifyKeys = {
+  list: brandList({
+    path: '/{name}/spotify-keys/',
+    summary: "One brand's Spotify keys, their secrets masked",
+    row: SpotifyKey,
+    search: 'Start of the address or of the client ID',
+    filters: { status: oneOf(SpotifyKeyStatus) },
+    sorts: ['-createdAt', 'createdAt', 'email'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/{name}/spotify-keys/',
+    summary: 'Add a key; its secret is kept sealed and never shown again',
+    access: 'admin',
+    brand: 'path',
+    moves: 'secrets',
+    params: z.strictObject({ name: BrandPath }),
+    body: NewKey,
+    status: 201,
+    answer: SpotifyKey,
+    etag: 'sent',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/spotify-keys/{id}/',
+    summary: 'One key with its health and timeline',
+    access: 'admin',
+    brand: 'path',
+    params: oneKey,
+    status: 200,
+    answer: SpotifyKey,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/{name}/spotify-keys/{id}/',
+    summary: 'Change a key; an absent or empty secret keeps the one that is there',
+    access: 'admin',
+    brand: 'path',
+    moves: 'secrets',
+    params: oneKey,
+    body: NewKey.extend({ clientSecret: ChangedSecret }).partial(),
+    status: 200,
+    answer: SpotifyKey,
+    etag: 'sent',
+    errors: ['not_found', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/{name}/spotify-keys/{id}/',
+    summary: 'Delete a key that is not active',
+    access: 'admin',
+    brand: 'path',
+    moves: 'secrets',
+    params: oneKey,
+    status: 204,
+    errors: ['not_found', 'active_key'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/{name}/spotify-keys/{id}/check/',
+    summary: 'Check a key: request a token and a track from Spotify and record the outcome',
+    access: 'admin',
+    brand: 'path',
+    params: oneKey,
+    status: 200,
+    answer: SpotifyKey,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,20 @@
+import { decimalPrice } from '#contract/money.ts';
+import type { Columns } from '#server/lib/csv.ts';
+import { type PaymentView, paymentViewList } from './payment-list.queries.ts';
+
+/** Amounts are decimal dollars, as spreadsheets add them up. */
+const columns: Columns<PaymentView> = {
+  'E-mail': (row) => row.email,
+  City: (row) => row.city,
+  Address: (row) => row.address,
+  Zip: (row) => row.zip,
+  'Transaction ID': (row) => row.intent_id ?? row.reference,
+  Status: (row) => row.status,
+  'Amount (USD)': (row) => decimalPrice(row.amount_cents),
+  'Captured (USD)': (row) => decimalPrice(row.captured_cents),
+  'Refunded (USD)': (row) => decimalPrice(row.refunded_cents),
+  Order: (row) => row.number,
+  Created: (row) => row.created_at.toISOString(),
+};
+
+export const paymentFile = { name: 'payments', rows: paymentViewList, columns };

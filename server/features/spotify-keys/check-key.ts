@@ -1,0 +1,28 @@
+import type { SpotifyKey } from '#contract/spotify-keys.ts';
+import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
+import type { AccountContext } from '#server/context.ts';
+import { freshAppToken } from './app-token.ts';
+import { noteFailure, noteWorks } from './key-outcome.ts';
+import { findKey } from './spotify-keys.queries.ts';
+import { getKey, noSuchKey } from './spotify-keys.service.ts';
+
+/** The track of Spotify's documentation. A 404 for it also proves that the key works. */
+const TRACK = '11dFghVXANMlKmJXsNCbNl';
+
+/**
+ * Requests a new token and a track with a key, active or not, and records the outcome. The track is necessary because a
+ * token alone does not show quota, rate limit and Premium. Runs outside of any transaction. Throws `not_found`.
+ */
+export async function checkKey(ctx: AccountContext, id: string): Promise<SpotifyKey> {
+  const key = await findKey(ctx, id);
+  if (!key) throw noSuchKey();
+  try {
+    const { token } = await freshAppToken(ctx, key);
+    await ctx.outside.spotify.readTrack(token, TRACK);
+    await noteWorks(ctx, key, true);
+  } catch (error) {
+    if (!(error instanceof SpotifyError)) throw error;
+    await noteFailure(ctx, key, error);
+  }
+  return getKey(ctx, id);
+}

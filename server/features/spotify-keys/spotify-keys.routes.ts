@@ -1,0 +1,16 @@
+import { spotifyKeys } from '#contract/spotify-keys.ts';
+import { route } from '#server/route.ts';
+import { checkKey } from './check-key.ts';
+import { createKey } from './create-key.ts';
+import { removeKey } from './remove-key.ts';
+import { getKey, listKeys } from './spotify-keys.service.ts';
+import { updateKey } from './update-key.ts';
+
+export const spotifyKeyRoutes = [
+  route(spotifyKeys.list, (ctx, { query }) => listKeys(ctx, query)),
+  route(spotifyKeys.create, (ctx, { body }) => createKey(ctx, body)),
+  route(spotifyKeys.get, (ctx, { params }) => getKey(ctx, params.id)),
+  route(spotifyKeys.update, (ctx, { params, body, ifMatch }) => updateKey(ctx, params.id, body, ifMatch)),
+  route(spotifyKeys.remove, (ctx, { params }) => removeKey(ctx, params.id)),
+  route(spotifyKeys.check, (ctx, { params }) => checkKey(ctx, params.id)),
+];

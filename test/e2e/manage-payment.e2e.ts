@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Order } from '#contract/orders.ts';
+import { chargedOrder, freshTrackUrl, openOrder } from '#test/support/order-desk.ts';
+import { draft, order as orderDraft } from '#test/support/purchase.ts';
+import { type TestApp, useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+let charged: Order;
+let waiting: Order;
+let atEaa: Order;
+
+beforeAll(async () => {
+  boss = await app.operator();
+  const artist = await app.signIn('ada@example.com');
+  charged = await chargedOrder(app, artist, boss);
+  ({ order: waiting } = await openOrder(app, artist));
+  const origin = app.url.replace('127.0.0.1', 'localhost');
+  const there: TestApp = {
+    ...app,
+    call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }),
+  };
+  const song = await draft(there, artist, { songUrl: freshTrackUrl() });
+  atEaa = (await orderDraft(there, artist, song)).body.order;
+}, 60_000);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.locator('h1', { hasText: 'Manage Payment' }).waitFor();
+}
+const columns = ['Email', 'City', 'Address', 'Zip', 'Transaction ID', 'Payment Status', 'Payment Created'];
+
+it('EAA sees its own payments in the seven columns, and a row leads to its order', async () => {
+  const { page } = await browser.visitor({ as: boss });
+  await page.goto('/eaa/manageorder');
+  await page.getByRole('link', { name: 'Manage Payment' }).first().click();
+  await page.getByText('Showing 1 of 1').waitFor();
+  expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(columns);
+  expect(await page.getByRole('row').last().innerText()).toMatch(/Springfield|Pending/);
+  await expectAccessible(page);
+  await page.getByRole('row').last().getByRole('link').click();
+  await page.getByRole('heading', { name: atEaa.number }).waitFor();
+});
+
+it('Real Playlist’s are reached from Manage Orders, searched and filtered; green is for success alone', async () => {
+  const { page } = await browser.visitor({ as: boss, dark: true });
+  await page.goto('/admin/ManageOrder');
+  await page.getByRole('main').getByRole('link', { name: 'Manage Payment' }).click();
+  await page.getByText('Showing 2 of 2').waitFor();
+  await expectAccessible(page);
+  const colour = (label: string) =>
+    page
+      .getByRole('cell', { name: label })
+      .locator('span')
+      .first()
+      .evaluate((badge) => Reflect.get(globalThis, 'getComputedStyle')(badge).color as string);
+  expect(await colour('Paid')).not.toBe(await colour('Pending'));
+  await page.getByLabel('Payment status').selectOption('success');
+  await page.getByText('Showing 1 of 1').waitFor();
+  await page.getByPlaceholder('Email, transaction or order number').fill(waiting.number);
+  await page.getByText('Nothing matches').waitFor();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByPlaceholder('Email, transaction or order number').fill(charged.number);
+  await page.getByText('Showing 1 of 1').waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe(charged.number);
+  await page.reload();
+  await page.getByText('Showing 1 of 1').waitFor();
+});
+
+it('by keyboard: the row is opened with Enter', async () => {
+  const { page } = await browser.visitor({ as: boss });
+  await open(page, `/eaa/managepayment?q=${atEaa.number}`);
+  await page.getByText('Showing 1 of 1').waitFor();
+  await page.getByRole('row').last().getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: atEaa.number }).waitFor();
+});
+
+describe('what goes wrong', () => {
+  it.each([502, 403])('%i is said in the words of the specification', async (status) => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.route('**/eaa/api/payments/**', (route) =>
+      route.fulfill({ status, contentType: 'application/json', body: '{}' }),
+    );
+    await open(page, '/eaa/managepayment');
+    await page.getByText('Network response was not ok').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('401 is the end of the session, with no result', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    const refused = { status: 401, contentType: 'application/json', body: '{}' };
+    await page.route('**/eaa/api/payments/**', (route) => route.fulfill(refused));
+    await page.route('**/api/token/refresh/', (route) => route.fulfill(refused));
+    await page.goto('/eaa/managepayment');
+    await page.waitForURL((url) => url.pathname === '/admin/login');
+    expect(await page.evaluate("localStorage.getItem('tokens')")).toBeNull();
+    expect(await page.getByText('Network response was not ok').count()).toBe(0);
+  });
+
+  it('a payment without a date says so', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.route('**/eaa/api/payments/**', async (route) => {
+      const response = await route.fetch();
+      const rows = ((await response.json()) as object[]).map((row) => ({ ...row, createdAt: null }));
+      await route.fulfill({ response, json: rows });
+    });
+    await open(page, '/eaa/managepayment');
+    await page.getByText('No date available').waitFor();
+  });
+});
+
+it('fits a small screen in both themes', async () => {
+  for (const dark of [false, true]) {
+    const { page } = await browser.visitor({ as: boss, width: 320, height: 700, dark });
+    await open(page, '/admin/managepayment');
+    await page.getByText('Showing 2 of 2').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});

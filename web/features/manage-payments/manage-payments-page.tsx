@@ -1,0 +1,72 @@
+import { payments } from '#contract/brand-payments.ts';
+import { Page } from '#web/kit/page.tsx';
+import { CsvButton } from '#web/kit/resource/csv-button.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { ListToolbar, SortSelect } from '#web/kit/resource/list-toolbar.tsx';
+import { Table } from '#web/kit/resource/table.tsx';
+import { ApiError } from '#web/lib/errors.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { paymentLabels } from '#web/nouns/payment-label.ts';
+import { paths } from '#web/paths.ts';
+import { paymentColumns } from './payment-columns.tsx';
+
+/** The specification's text for every failure. On a 401 the session ends and the page is left. */
+const failureOf = (error: ApiError | null): ApiError | null =>
+  error && new ApiError({ status: 500, code: 'internal', detail: 'Network response was not ok' });
+
+/** The payments of the current mode's brand; a row links to its order. */
+export function Component() {
+  const name = useMode();
+  const state = useListState(payments.list);
+  const list = useApiList(payments.list, { params: { name }, query: state.query }, { count: true });
+  return (
+    <Page
+      wide
+      title="Manage Payment"
+      breadcrumbs={name === 'admin' ? [{ label: 'Manage Orders', to: paths.manageOrders() }] : []}
+    >
+      <ListToolbar
+        state={state}
+        search="Email, transaction or order number"
+        filters={{
+          status: { label: 'Payment status', options: paymentLabels },
+        }}
+        dates={{ created: 'Created' }}
+      />
+      <div className="mb-2 flex flex-wrap items-center justify-end gap-2">
+        <SortSelect
+          state={state}
+          sort={{
+            first: 'Newest first',
+            others: { createdAt: 'Oldest first', '-amount': 'Highest amount', amount: 'Lowest amount' },
+          }}
+        />
+        <CsvButton
+          exported={{ endpoint: payments.export, params: { name } }}
+          query={state.query}
+          matching={list.total && formatCount(list.total.count)}
+        />
+      </div>
+      <Table
+        label="Payments"
+        list={{ ...list, error: failureOf(list.error) }}
+        state={state}
+        columns={paymentColumns}
+        choice={null}
+        nameOf={({ user }) => user.email}
+        menu={null}
+        selection={null}
+        rowLink={({ orderId }) =>
+          name === 'eaa' ? paths.eaaManageOrder(orderId) : paths.manageOrders(orderId)
+        }
+        currentId={null}
+        firstUse={{
+          title: 'No payments yet',
+          text: 'A payment appears here as soon as an artist checks out a campaign that costs something.',
+        }}
+      />
+    </Page>
+  );
+}

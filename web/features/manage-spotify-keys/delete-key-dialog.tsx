@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { pathOfBrand } from '#contract/brand.ts';
+import { type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { plural } from '#web/lib/format.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { writeKey } from './write-key.ts';
+
+/** The effect of a deletion on connected accounts. */
+const orphans = ({ health: { accounts } }: SpotifyKey): string =>
+  accounts === 0
+    ? 'No account is connected with it.'
+    : `${plural(accounts, 'account')} connected with it must be connected again with another key.`;
+
+/** Asks before deleting a key, and shows a refusal. */
+export function DeleteKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const params = { name: pathOfBrand[row.brand], id: row.id };
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Confirm Deletion"
+      text={`This deletes the key of ${row.email} and its secret. ${orphans(row)} It cannot be undone.`}
+      submitLabel="Delete"
+      danger
+      onSubmit={() =>
+        writeKey(
+          spotifyKeys.remove,
+          { params },
+          {
+            success: 'The key is deleted.',
+            onRefused: (error) => {
+              setProblem(sentenceOf(error));
+              return null;
+            },
+          },
+        )
+      }
+    >
+      {problem && <Notice tone="bad">{problem}</Notice>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
+import { pathOfBrand } from '#contract/brand.ts';
+import { type SpotifyKey, spotifyKeyCan, spotifyKeys } from '#contract/spotify-keys.ts';
+import type { Action } from '#web/kit/resource/actions.tsx';
+import { DeleteKeyDialog } from './delete-key-dialog.tsx';
+import { EditKeyDialog } from './key-form.tsx';
+import { writeKey } from './write-key.ts';
+
+/** The Options menu, in the order of the specification. */
+export const keyActions: readonly Action<SpotifyKey>[] = [
+  { id: 'edit', label: 'Edit', icon: Pencil, next: true, refusal: () => null, form: EditKeyDialog },
+  {
+    id: 'delete',
+    label: 'Delete',
+    icon: Trash2,
+    danger: true,
+    // The specification shows the refusal of an active key in the dialog.
+    refusal: () => null,
+    form: DeleteKeyDialog,
+  },
+  {
+    id: 'activate',
+    label: 'Active',
+    icon: CircleCheck,
+    refusal: spotifyKeyCan.activate,
+    confirm: ({ email }) => ({
+      title: 'Make this key active?',
+      text: `Lookups use the key of ${email} in turn with the other active keys.`,
+      confirmLabel: 'Make active',
+    }),
+    run: ({ id, brand, email, version }) =>
+      writeKey(
+        spotifyKeys.update,
+        { params: { name: pathOfBrand[brand], id }, body: { status: 'active' }, ifMatch: version },
+        { success: `The key of ${email} is active.` },
+      ),
+  },
+];

@@ -1,0 +1,65 @@
+import type { SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
+import { LabelBadge, MonoLine, When } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { KeyTrouble } from './key-health.tsx';
+import { statusLabels } from './key-labels.ts';
+
+/** Columns of Manage Spotify Keys; the first one numbers the shown rows. */
+export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyKeys.list> => [
+  {
+    id: 'number',
+    header: '#',
+    cell: (row) => (
+      <>
+        {rows.indexOf(row) + 1}
+        <span className="sr-only">: {row.email}</span>
+      </>
+    ),
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    sorts: ['email'],
+    width: 160,
+    cell: ({ email }) => (
+      <span className="block truncate" title={email}>
+        {email}
+      </span>
+    ),
+  },
+  {
+    id: 'clientId',
+    header: 'Client ID',
+    width: 120,
+    phone: 'fact',
+    cell: ({ clientId }) => <MonoLine>{clientId}</MonoLine>,
+  },
+  {
+    id: 'clientSecret',
+    header: 'Client Secret',
+    cell: ({ clientSecret }) => (
+      <span className="whitespace-nowrap font-mono text-xs">
+        <span aria-hidden>{clientSecret}</span>
+        <span className="sr-only">Ends in {clientSecret.slice(-4)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'createdAt',
+    header: 'Created at',
+    priority: 1,
+    sorts: ['createdAt'],
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'badge',
+    cell: (row) => (
+      <span className="flex flex-col gap-0.5">
+        <LabelBadge {...statusLabels[row.status]} />
+        <KeyTrouble {...row} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,112 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { pathOfBrand } from '#contract/brand.ts';
+import { type SpotifyKey, SpotifyKeyStatus, spotifyKeys } from '#contract/spotify-keys.ts';
+import { fieldOf, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { SideForm, useRowForm } from '#web/kit/resource/side-form.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { statusLabels } from './key-labels.ts';
+import { sayBesideForm, writeKey } from './write-key.ts';
+
+const statuses = SpotifyKeyStatus.options.map((value) => ({ value, label: statusLabels[value].label }));
+
+const emailField = {
+  label: 'Email',
+  type: 'email',
+  autoComplete: 'off',
+  hint: 'Of the developer account that the app belongs to.',
+};
+const idField = { label: 'Client ID', autoComplete: 'off', spellCheck: false, inputClassName: 'font-mono' };
+// `new-password` keeps browsers from filling in a stored password.
+const secretField = {
+  label: 'Client Secret',
+  type: 'password',
+  autoComplete: 'new-password',
+  inputClassName: 'font-mono',
+};
+
+/** A refusal that concerns no single field. */
+function FormProblem<I extends FieldValues, O>({ form }: { form: UseFormReturn<I, unknown, O> }) {
+  const { root } = form.formState.errors;
+  return root?.message ? <Notice tone="bad">{root.message}</Notice> : null;
+}
+
+/** A new key of the current mode's brand. */
+export function NewKeyForm({ onDone }: { onDone: () => void }) {
+  const name = useMode();
+  const form = useZodForm(spotifyKeys.create.body, {
+    email: '',
+    clientId: '',
+    clientSecret: '',
+    status: 'active',
+  });
+  return (
+    <SideForm
+      form={form}
+      submitLabel="Add key"
+      onSubmit={(body) =>
+        writeKey(
+          spotifyKeys.create,
+          { params: { name }, body },
+          { success: ({ email }) => `The key of ${email} is added.`, onRefused: sayBesideForm(form, 'add') },
+        )
+      }
+      then={onDone}
+    >
+      <FormProblem form={form} />
+      <TextField {...emailField} {...fieldOf(form, 'email')} />
+      <TextField {...idField} {...fieldOf(form, 'clientId')} />
+      <TextField
+        {...secretField}
+        hint="Kept sealed. Only its last four characters are shown afterwards."
+        {...fieldOf(form, 'clientSecret')}
+      />
+      <SelectField label="Status" options={statuses} {...fieldOf(form, 'status')} />
+    </SideForm>
+  );
+}
+
+/** Edits a key. Untouched fields show what another operator saved meanwhile. */
+export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey>) {
+  const params = { name: pathOfBrand[row.brand], id: row.id };
+  const { data: key = row } = useApiQuery(spotifyKeys.get, { params }, { enabled: open });
+  const { email, clientId, clientSecret, status } = key;
+  const values = { email, clientId, clientSecret: '', status };
+  const { form, takeVersion } = useRowForm(spotifyKeys.update.body, key, values);
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Edit key"
+      text="The next lookup uses the new values."
+      submitLabel="Save"
+      onSubmit={validated(form, (body) =>
+        writeKey(
+          spotifyKeys.update,
+          { params, body, ifMatch: takeVersion() },
+          {
+            success: (saved) => `The key of ${saved.email} is saved.`,
+            onRefused: sayBesideForm(form, 'update'),
+          },
+        ),
+      )}
+    >
+      <FormProblem form={form} />
+      <TextField {...emailField} {...fieldOf(form, 'email')} />
+      <TextField {...idField} {...fieldOf(form, 'clientId')} />
+      <TextField
+        {...secretField}
+        placeholder={clientSecret}
+        hint="Leave it empty to keep the current secret."
+        {...fieldOf(form, 'clientSecret')}
+      />
+      <SelectField label="Status" options={statuses} {...fieldOf(form, 'status')} />
+    </FormDialog>
+  );
+}

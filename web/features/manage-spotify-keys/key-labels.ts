@@ -1,0 +1,37 @@
+import type { KeyHealth, KeyOutcome, SpotifyKeyStatus } from '#contract/spotify-keys.ts';
+import type { Labels } from '#web/kit/resource/cells.tsx';
+import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export const statusLabels: Labels<SpotifyKeyStatus> = {
+  active: { label: 'Active', tone: 'good' },
+  inactive: { label: 'Inactive', tone: 'neutral' },
+};
+
+export const outcomeLabels: Labels<KeyOutcome> = {
+  works: { label: 'Works', tone: 'good' },
+  refused: { label: 'Refused by Spotify', tone: 'bad' },
+  rate_limited: { label: 'Was rate limited', tone: 'neutral' },
+  quota: { label: 'Quota was used up', tone: 'neutral' },
+  premium_lapsed: { label: 'Premium lapsed', tone: 'bad' },
+  no_answer: { label: 'No answer', tone: 'warn' },
+};
+
+export const pauseLabels: Labels<KeyHealth['pauses'][number]['kind']> = {
+  rate_limited: { label: 'Cooling down', tone: 'warn' },
+  quota: { label: 'Quota used up', tone: 'warn' },
+};
+
+/** Tone of an entry of the activity by its kind; the rest is neutral. */
+export const activityTones: Record<string, Tone> = {
+  'spotify_key.created': 'accent',
+  'spotify_key.changed': 'warn',
+};
+
+/** What the fields of a key are called in its activity. */
+export const fields: Fields = {
+  status: { label: 'Status', show: labelIn(statusLabels) },
+  clientId: { label: 'Client ID' },
+  email: { label: 'Email' },
+  clientSecret: { label: 'Client Secret' },
+};

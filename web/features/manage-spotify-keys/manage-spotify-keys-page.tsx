@@ -1,0 +1,58 @@
+import { KeyRound } from 'lucide-react';
+import { spotifyKeys } from '#contract/spotify-keys.ts';
+import { MINUTE } from '#contract/time.ts';
+import { ListPage } from '#web/kit/resource/list-page.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { type ReadOptions, useApiList } from '#web/lib/query.ts';
+import { keyActions } from './key-actions.ts';
+import { keyColumns } from './key-columns.tsx';
+import { NewKeyForm } from './key-form.tsx';
+import { statusLabels } from './key-labels.ts';
+import { KeyPanel } from './key-panel.tsx';
+
+/** Cache times and retries from the specification. */
+const reading: ReadOptions = {
+  staleTime: 10 * MINUTE,
+  gcTime: 15 * MINUTE,
+  retry: 1,
+  refetchOnWindowFocus: false,
+};
+
+/** The keys of the current mode's brand, with one open in the side panel. */
+export function Component() {
+  const name = useMode();
+  const state = useListState(spotifyKeys.list);
+  const input = { params: { name }, query: state.query };
+  const list = useApiList(spotifyKeys.list, input, { ...reading, count: true });
+  return (
+    <ListPage
+      title="Manage Spotify Keys"
+      text="Songs and playlists are looked up with the active keys, in turn. Without a key, a lookup finds only title and cover."
+      name="spotify-keys"
+      label="Spotify keys"
+      param="key"
+      endpoint={spotifyKeys.list}
+      params={{ name }}
+      state={state}
+      list={list}
+      search="Email or client ID"
+      filters={{ status: { label: 'Status', options: statusLabels } }}
+      columns={keyColumns(list.items ?? [])}
+      nameOf={({ email }) => email}
+      actions={keyActions}
+      menuText={{ header: 'Action', label: 'Options' }}
+      firstUse={{
+        title: 'No keys yet',
+        text: 'Make an app in Spotify’s developer dashboard and enter its client ID and secret here. Until then, artists type in their name themselves.',
+      }}
+      panel={KeyPanel}
+      add={{
+        label: 'Add key',
+        icon: KeyRound,
+        text: 'An app of a Spotify developer account that you own.',
+        form: NewKeyForm,
+      }}
+    />
+  );
+}
