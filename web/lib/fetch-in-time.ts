@@ -11,27 +11,38 @@ const LATE_MS = 5_000;
 const EMPTY = [204, 205, 304];
 
 /**
- * `fetch` with a time limit for headers and body. Throws `ApiError` of status 0 (`network`, `no_answer`), or the reason
+ * `fetch` with a time limit for headers and body; `streams` limits the wait for the headers only, as a file or a stream
+ * of events goes on for as long as it has to. Throws `ApiError` of status 0 (`network`, `no_answer`), or the reason
  * that `signal` was aborted with.
  */
 export async function fetchInTime(
   url: string,
-  { signal, ...init }: { method: string; headers: Headers; body?: string; signal?: AbortSignal },
+  {
+    signal,
+    streams = false,
+    ...init
+  }: { method: string; headers: Headers; body?: string; signal?: AbortSignal; streams?: boolean },
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(init.method === 'GET' ? READ_MS : WRITE_MS);
+  const limit = new AbortController();
+  const end = setTimeout(() => limit.abort(), init.method === 'GET' ? READ_MS : WRITE_MS);
   const late = setTimeout(() => void untilServerAnswers(), LATE_MS);
   try {
-    const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    const response = await fetch(url, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+    });
+    if (streams && response.ok) return response;
     const { status, statusText, headers } = response;
     const body = EMPTY.includes(status) ? null : await response.text();
     return new Response(body, { status, statusText, headers });
   } catch (error) {
     if (signal?.aborted) throw signal.reason ?? error;
     void untilServerAnswers();
-    throw limit.aborted
+    throw limit.signal.aborted
       ? new ApiError({ status: 0, code: 'no_answer', detail: 'The service did not answer in time.' })
       : new ApiError({ status: 0, code: 'network', detail: 'The service could not be reached.' });
   } finally {
     clearTimeout(late);
+    clearTimeout(end);
   }
 }
