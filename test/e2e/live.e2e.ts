@@ -101,10 +101,10 @@ describe('what somebody else changes', () => {
       { body: { email: 'polled@example.com', role: 'user', name: '' } },
       { as: boss },
     );
-    await page.clock.runFor(31_000);
+    await page.clock.runFor(40_000);
     await page.getByText('polled@example.com').first().waitFor();
     await page.unroute('**/api/events/');
-    await page.clock.runFor(31_000);
+    await page.clock.runFor(40_000);
     await expect.poll(() => page.getByText('Not live').count()).toBe(0);
   });
 });

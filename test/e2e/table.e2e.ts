@@ -185,7 +185,7 @@ describe('many rows', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
     const result = page.getByRole('dialog').filter({ hasText: 'Suspend: 1 row refused' });
     await result.getByText('1 row is suspended.').waitFor();
-    await result.getByText(/^You are the last admin/).waitFor();
+    await result.getByText(/^You are the last operator/).waitFor();
     await expectAccessible(page);
     await result.getByRole('button', { name: 'Try the refused again' }).click();
     await page.getByText('0 rows are suspended.').waitFor();
