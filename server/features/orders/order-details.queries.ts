@@ -36,14 +36,14 @@ export const refundsOf = ({ selectFrom }: Query, id: string) =>
       .limit(200),
   );
 
-/** The mails about an order, oldest first, at most 200. Mails held back have an event of their own. */
+/** The latest 200 mails about an order, newest first. Mails held back have an event of their own. */
 export const mailsOf = ({ selectFrom }: Query, id: string) =>
   jsonArrayFrom(
     selectFrom('mails')
       .select(['template', 'recipient', 'status', 'error', 'created_at', 'sent_at'])
       .where('order_id', '=', id)
       .where('status', '<>', 'held')
-      .orderBy('created_at')
-      .orderBy('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
       .limit(200),
   );

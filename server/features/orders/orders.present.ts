@@ -48,7 +48,9 @@ const presentMailEntry = (mail: MailOfOrder, actor: string): TimelineEntry => ({
   actor,
 });
 
-/** The events of an order, oldest first; for operators with the mails. */
+const MOST_ENTRIES = 200;
+
+/** The latest events of an order, oldest first; for operators with the mails. */
 function presentTimeline(
   { brand }: OrderView,
   { timeline, mails }: OrderDetails,
@@ -57,7 +59,8 @@ function presentTimeline(
   if (forArtist) return forArtists(timeline).map((entry) => presentEntry(entry, true));
   const happened = timeline.map((entry) => presentEntry(entry, false));
   const mailed = mails.map((mail) => presentMailEntry(mail, brandNames[brand]));
-  return [...happened, ...mailed].toSorted((one, other) => one.at.localeCompare(other.at));
+  const all = [...happened, ...mailed].toSorted((one, other) => one.at.localeCompare(other.at));
+  return all.slice(-MOST_ENTRIES);
 }
 
 /** An order as it leaves the server; lists have no `details`, and artists never see the team's comments. */

@@ -217,7 +217,7 @@ export async function findOrderView(
       ...row,
       timeline: row.timeline.map((entry) => rowOfJson<TimelineRow>(entry)).reverse(),
       refunds: row.refunds.map((refund) => rowOfJson<RefundOfOrder>(refund)),
-      mails: row.mails.map((mail) => rowOfJson<MailOfOrder>(mail)),
+      mails: row.mails.map((mail) => rowOfJson<MailOfOrder>(mail)).reverse(),
     }
   );
 }
