@@ -2,7 +2,6 @@ import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Refusal } from '#contract/states.ts';
 import { createStore } from '#web/lib/store.ts';
-import type { Actions } from './actions.tsx';
 
 /** An action of the row that is open, for whoever offers it elsewhere. */
 interface ActionInView {
@@ -16,8 +15,17 @@ interface ActionInView {
 /** What can be done with the row that is open on the page; empty while none is. */
 export const rowInView = createStore<() => readonly ActionInView[]>(() => []);
 
+/** The actions of rows of one kind: what is offered for a row, and how one is started. */
+interface Offered<Row, A> {
+  of: (row: Row) => readonly A[];
+  start: (action: A, row: Row) => void;
+}
+
 /** Says that this row is the open one, for as long as the component is on screen. */
-export function useRowInView<Row>(actions: Actions<Row>, row: Row): void {
+export function useRowInView<
+  Row,
+  A extends Omit<ActionInView, 'refusal' | 'start'> & { refusal: (row: Row) => Refusal },
+>(actions: Offered<Row, A>, row: Row): void {
   const current = useRef({ actions, row });
   useEffect(() => {
     current.current = { actions, row };
