@@ -1,4 +1,5 @@
 import { COMMENT, type Order, type TimelineEntry } from '#contract/orders.ts';
+import { approvalDueAt } from './carry-out-approval.ts';
 import type { TimelineRow } from './order-timeline.queries.ts';
 import type { OrderView } from './orders.queries.ts';
 import { refundByLadder } from './refund-ladder.ts';
@@ -21,19 +22,35 @@ const presentEntry = (row: TimelineRow, forArtist: boolean): TimelineEntry => ({
   ...(row.changes && !forArtist && { changes: row.changes }),
 });
 
-/** Without internal entries: comments, corrected tags, undone approvals. */
-function forArtists(timeline: TimelineRow[]): TimelineRow[] {
-  const undone = timeline.findLastIndex(({ kind }) => kind === 'song.approval_undone');
+/** Without internal entries: comments, corrected tags, approvals that were undone or can still be. */
+function forArtists(timeline: TimelineRow[], approvalWaits: boolean): TimelineRow[] {
+  const undone = approvalWaits
+    ? timeline.length
+    : timeline.findLastIndex(({ kind }) => kind === 'song.approval_undone');
   return timeline.filter(
     ({ kind }, index) => !teamsOwn.has(kind) && (kind !== 'song.approved' || index > undone),
   );
 }
 
-/** An order as it leaves the server; lists leave the timeline empty, and artists never see the team's comments. */
+/** When the approval of an order is carried out; null where none waits. */
+const approvalDue = ({ review_status, decided_at, ...row }: OrderView): Date | null =>
+  approvalDueAt({
+    order: row,
+    campaign: { status: row.campaign_status },
+    payment: row,
+    item: review_status && { status: review_status, decided_at },
+  });
+
+/**
+ * An order as it leaves the server; lists leave the timeline empty. Artists never see the team's comments, and learn of
+ * an approval once it is carried out.
+ */
 export function presentOrder(
   row: OrderView,
-  options: { timeline?: TimelineRow[]; forArtist: boolean },
+  { timeline = [], forArtist }: { timeline?: TimelineRow[]; forArtist: boolean },
 ): Order {
+  const due = approvalDue(row);
+  const approved = forArtist && due ? null : row.approved_at;
   return {
     id: row.id,
     number: row.number,
@@ -43,9 +60,10 @@ export function presentOrder(
     currency: 'USD',
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    approvedAt: row.approved_at?.toISOString() ?? null,
+    approvedAt: approved?.toISOString() ?? null,
+    approvalDueAt: (!forArtist && due?.toISOString()) || null,
     reviewDueAt: row.review_due_at?.toISOString() ?? null,
-    startDueAt: startDueAt(row)?.toISOString() ?? null,
+    startDueAt: startDueAt({ ...row, approved_at: approved })?.toISOString() ?? null,
     packageName: row.package_name,
     duration: row.duration,
     customer: {
@@ -65,11 +83,11 @@ export function presentOrder(
     },
     payment: presentPayment(row),
     taggingItemId: row.tagging_item_id,
-    note: options.forArtist ? '' : (row.note ?? ''),
+    note: forArtist ? '' : (row.note ?? ''),
     refundable: refundable(row),
     version: row.version,
-    timeline: (options.forArtist ? forArtists(options.timeline ?? []) : (options.timeline ?? [])).map(
-      (entry) => presentEntry(entry, options.forArtist),
+    timeline: (forArtist ? forArtists(timeline, due !== null) : timeline).map((entry) =>
+      presentEntry(entry, forArtist),
     ),
   };
 }

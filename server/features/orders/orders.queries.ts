@@ -34,6 +34,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
             'payments.intent_id',
             'payments.reference',
             'payments.last_decline',
+            'payments.pending_action',
           ])
           .whereRef('payments.order_id', '=', 'orders.id')
           .orderBy(activePaymentFirst)
@@ -55,6 +56,8 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       'campaigns.pitches_sent',
       'campaigns.pitches_reviewed',
       'tagging_items.id as tagging_item_id',
+      'tagging_items.status as review_status',
+      'tagging_items.decided_at',
     ])
     .select(({ selectFrom, exists }) => [
       selectFrom('order_comments')

@@ -4,11 +4,13 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderSong } from './order-song.tsx';
+import { PendingApproval } from './pending-approval.tsx';
 
 /** All there is to know about one order. */
 export const OrderDetails = ({ order }: { order: Order }) => (
   <>
     <OrderSong order={order} />
+    <PendingApproval order={order} />
     <OrderLinks order={order} />
     <OrderFacts order={order} />
     <OrderPayment order={order} />
