@@ -7,6 +7,10 @@ import { PaymentStatus } from './payments.ts';
 /** Where the payment that an order shows stands; `none` for a trial, which has none. */
 const ShownPaymentStatus = z.enum([...PaymentStatus.options, 'none']);
 
+/** Why somebody must look after an order. */
+export const Attention = z.enum(['disputed', 'refund_failed']);
+export type Attention = z.infer<typeof Attention>;
+
 /** What the lists of orders have in common. */
 export const orderList = {
   row: Order,
@@ -16,6 +20,7 @@ export const orderList = {
     status: anyOf(OrderStatus),
     campaignStatus: anyOf(CampaignStatus),
     paymentStatus: anyOf(ShownPaymentStatus),
+    attention: anyOf(Attention),
     createdFrom: dateFrom(),
     createdTo: dateTo(),
   },

@@ -8,6 +8,7 @@ import { listOf, type Source } from '#server/db/list-of.ts';
 import { plannedAnew } from '#server/db/preparing-pool.ts';
 import { containsText, escapeLike, matchesAddress, materializeMatches } from '#server/db/search.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
+import { ordersInNeed } from './needs-attention.ts';
 import { type TimelineRow, timelineOf } from './order-timeline.queries.ts';
 
 const orders = ({ db }: Source) => db.selectFrom('orders').selectAll('orders');
@@ -106,6 +107,7 @@ export const orderViewList = listOf(myOrders.list, {
           .modifyEnd(plannedAnew),
       ),
     paymentStatus: (query, statuses) => withPayment(query, statuses),
+    attention: (query, reasons) => query.where(sql<boolean>`orders.id in ${ordersInNeed(reasons)}`),
     createdFrom: 'orders.created_at',
     createdTo: 'orders.created_at',
   },

@@ -5,7 +5,7 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
-import { campaignLabels, orderLabels, paymentLabels } from './order-labels.ts';
+import { attentionLabels, campaignLabels, orderLabels, paymentLabels } from './order-labels.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 /** The orders of the brand whose mode is on; one of them open at the side. */
@@ -27,6 +27,7 @@ export function Component() {
       filters={{
         status: { label: 'Order', options: orderLabels },
         paymentStatus: { label: 'Payment', options: { ...paymentLabels, none: 'Trial' } },
+        attention: { label: 'To look after', options: attentionLabels },
         campaignStatus: { label: 'Campaign', options: campaignLabels },
       }}
       dates={{ created: 'Placed' }}

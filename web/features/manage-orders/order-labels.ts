@@ -1,4 +1,5 @@
 import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { Attention } from '#contract/order-lists.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
@@ -33,6 +34,11 @@ export const campaignLabels: Record<CampaignStatus, string> = {
   completed: 'Completed',
   rejected: 'Rejected',
   cancelled: 'Cancelled',
+};
+
+export const attentionLabels: Record<Attention, string> = {
+  disputed: 'Payment disputed',
+  refund_failed: 'Refund failed',
 };
 
 /** Tone of an entry of the activity by its kind, e.g. `order.cancelled`; the rest is neutral. */
