@@ -73,7 +73,8 @@ export function useRowForm<S extends Shape>(
   useEffect(() => {
     const collides = Object.keys(dirtyFields).some((name) => defaultValues?.[name] !== values[name]);
     if (!collides) restsOn.current = row.version;
-    form.reset(values, { keepDirtyValues: true });
+    // Without `keepDirty` the form would forget that what it keeps is not saved.
+    form.reset(values, { keepDirtyValues: true, keepDirty: true });
   }, [row.version]);
   const takeVersion = (): number => {
     const version = restsOn.current;
