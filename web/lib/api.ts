@@ -78,6 +78,7 @@ function send(
   return fetchInTime(urlOf(endpoint, input), {
     method: endpoint.method,
     headers,
+    stream: endpoint.events === true,
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.signal instanceof AbortSignal && { signal: input.signal }),
   });

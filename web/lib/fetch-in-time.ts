@@ -11,17 +11,24 @@ const LATE_MS = 5_000;
 const EMPTY = [204, 205, 304];
 
 /**
- * `fetch` with a time limit for headers and body. Throws `ApiError` of status 0 (`network`, `no_answer`), or the reason
+ * `fetch` with a time limit for headers and body; of a `stream` for the headers alone. Throws `ApiError` of status 0 (`network`, `no_answer`), or the reason
  * that `signal` was aborted with.
  */
 export async function fetchInTime(
   url: string,
-  { signal, ...init }: { method: string; headers: Headers; body?: string; signal?: AbortSignal },
+  {
+    signal,
+    stream = false,
+    ...init
+  }: { method: string; headers: Headers; body?: string; signal?: AbortSignal; stream?: boolean },
 ): Promise<Response> {
-  const limit = AbortSignal.timeout(init.method === 'GET' ? READ_MS : WRITE_MS);
+  const out = new AbortController();
+  const limit = out.signal;
+  const inTime = setTimeout(() => out.abort(), init.method === 'GET' ? READ_MS : WRITE_MS);
   const late = setTimeout(() => void untilServerAnswers(), LATE_MS);
   try {
     const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    if (stream && response.ok) return response;
     const { status, statusText, headers } = response;
     const body = EMPTY.includes(status) ? null : await response.text();
     return new Response(body, { status, statusText, headers });
@@ -32,6 +39,7 @@ export async function fetchInTime(
       ? new ApiError({ status: 0, code: 'no_answer', detail: 'The service did not answer in time.' })
       : new ApiError({ status: 0, code: 'network', detail: 'The service could not be reached.' });
   } finally {
+    clearTimeout(inTime);
     clearTimeout(late);
   }
 }
