@@ -13,7 +13,7 @@ export const Counts = z.object({
   songs: z.object({ waiting: Count, late: Count }),
   /** Jobs that have used up their tries. */
   deadJobs: Count,
-  /** The brand's orders of which somebody must do something: a disputed payment, a refund that failed. */
+  /** The brand's orders that somebody must look after, for any reason of `Attention`. */
   orders: Count,
   /** Some of the rows are those of the demo. */
   demo: z.boolean(),

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { CampaignStatus } from './campaigns.ts';
-import { anyOf, dateFrom, dateTo, oneOf } from './list.ts';
+import { anyOf, dateFrom, dateTo } from './list.ts';
 import { Order, OrderStatus } from './orders.ts';
 import { PaymentStatus } from './payments.ts';
-import { RefundStatus } from './refunds.ts';
 
 /** Where the payment that an order shows stands; `none` for a trial, which has none. */
 const ShownPaymentStatus = z.enum([...PaymentStatus.options, 'none']);
+
+/** Why somebody must look after an order. */
+export const Attention = z.enum(['disputed', 'refund_failed', 'to_pay_back', 'refund_returned']);
+export type Attention = z.infer<typeof Attention>;
 
 /** What the lists of orders have in common. */
 export const orderList = {
@@ -17,8 +20,7 @@ export const orderList = {
     status: anyOf(OrderStatus),
     campaignStatus: anyOf(CampaignStatus),
     paymentStatus: anyOf(ShownPaymentStatus),
-    /** Orders with a refund to pay back by hand, or with one that the bank sent back. */
-    owes: oneOf(RefundStatus.extract(['to_pay_back', 'returned'])),
+    attention: anyOf(Attention),
     createdFrom: dateFrom(),
     createdTo: dateTo(),
   },

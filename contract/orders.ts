@@ -64,7 +64,10 @@ export const Order = z.object({
   currency: Currency,
   createdAt: IsoTime,
   confirmedAt: IsoTime.nullable(),
+  /** For artists null until the approval has been carried out. */
   approvedAt: IsoTime.nullable(),
+  /** While an approval waits to be carried out: when that happens, and until when it can be undone. Null for artists. */
+  approvalDueAt: IsoTime.nullable(),
   reviewDueAt: IsoTime.nullable(),
   startDueAt: IsoTime.nullable(),
   packageName: z.string(),
@@ -100,6 +103,7 @@ export type Order = z.infer<typeof Order>;
 export interface OrderFacts {
   status: OrderStatus;
   confirmedAt: unknown;
+  approvedAt: unknown;
   campaign: { status: CampaignStatus };
   payment: { payment_status: PaymentStatus } | null;
   refundable: number;
@@ -140,9 +144,11 @@ export const orderCan = {
   review: (order: OrderFacts): Refusal =>
     order.status !== 'placed'
       ? sentence[order.status]
-      : order.campaign.status === 'in_review'
-        ? null
-        : 'The song of this order has been reviewed.',
+      : order.campaign.status !== 'in_review'
+        ? 'The song of this order has been reviewed.'
+        : order.approvedAt
+          ? 'The song of this order is approved already.'
+          : null,
 } as const;
 
 /** Codes of every call that changes an order. */

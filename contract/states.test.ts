@@ -51,6 +51,7 @@ describe('what may be done with an order', () => {
   const facts = (change: Partial<OrderFacts> = {}): OrderFacts => ({
     status: 'placed',
     confirmedAt: null,
+    approvedAt: null,
     campaign: { status: 'in_review' },
     payment: { payment_status: 'success' },
     refundable: 100,
@@ -71,6 +72,12 @@ describe('what may be done with an order', () => {
     ['review', 'cancelled', 'This order is cancelled.'],
   ] as const)('%s when %s: %s', (verb, status, refusal) => {
     expect(orderCan[verb](facts({ status }))).toBe(refusal);
+  });
+
+  it('a song that is approved cannot be reviewed again, even before the approval is carried out', () => {
+    expect(orderCan.review(facts({ approvedAt: '2026-11-01T00:00:00.000Z' }))).toBe(
+      'The song of this order is approved already.',
+    );
   });
 
   it.each([

@@ -1,9 +1,13 @@
+import { Attention } from '#contract/order-lists.ts';
+
 /** A query string from what is given; empty when nothing is. */
 function query(values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value) search.set(name, `${value}`);
   return search.size > 0 ? `?${search}` : '';
 }
+
+const anyReason = Attention.options.join();
 
 /** Every address of the product, as links write them. The first five are documents of their own. */
 export const paths = {
@@ -32,11 +36,14 @@ export const paths = {
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,
   /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
   managePayment: '/admin/managepayment',
+  /** Those that somebody must look after. */
+  ordersInNeed: `/admin/ManageOrder${query({ attention: anyReason })}`,
   managePlaylist: '/admin/ManagePlaylist',
   editPlaylist: (id: string) => `/admin/editplaylist${query({ id })}`,
   manageUsers: (user?: string) => `/admin/ManageUser${query({ user })}`,
   manageAccounts: '/admin/manageaccounts',
   manageJobs: (search?: string) => `/admin/managejobs${query({ q: search })}`,
+  deadJobs: '/admin/managejobs?status=dead',
   spotifyKeys: '/admin/spotify-keys',
   taggingQueue: (brand?: string) => `/admin/TaggingQueue${query({ brand })}`,
   /** One song of the queue, by its id; `title` narrows the list to where it is found. */
@@ -46,6 +53,7 @@ export const paths = {
   adminProfile: '/admin/profile',
 
   eaaManageOrder: (order?: string) => `/eaa/manageorder${query({ order })}`,
+  eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
   eaaManagePayment: '/eaa/managepayment',
   eaaManagePlaylist: '/eaa/manageplaylist',
   eaaSpotifyKeys: '/eaa/spotify-keys',

@@ -87,4 +87,13 @@ export const approvalMutants: readonly Mutant[] = [
     tests: ['server/features/orders/assert-can.test.ts'],
     named: 'who cancels what was cancelled',
   },
+  {
+    name: 'an artist is told of an approval that can still be undone',
+    about: 'rights',
+    file: 'server/features/orders/orders.present.ts',
+    find: 'forArtist && due ? null : row.approved_at',
+    put: 'row.approved_at',
+    tests,
+    named: 'is not told to the artist, and then is',
+  },
 ];

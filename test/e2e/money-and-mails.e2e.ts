@@ -69,7 +69,7 @@ describe('an order that was paid by hand', () => {
     const order = await paidByHand(app, artist, boss);
     await refund(order, 900);
     const { page } = await browser.visitor({ as: boss });
-    await page.goto('/admin/ManageOrder?owes=to_pay_back');
+    await page.goto('/admin/ManageOrder?attention=to_pay_back');
     await page.getByRole('link', { name: order.number }).or(page.getByText(order.number)).first().waitFor();
     const { page: theirs } = await browser.visitor({ as: artist, width: 375, height: 800, dark: true });
     await theirs.goto(`/order-summary?order=${order.number}`);

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import type { Order } from '#contract/orders.ts';
+import { MINUTE } from '#contract/time.ts';
 import { users } from '#contract/users.ts';
 import { booksOf, decide, lookUp, placedOrder, settle, standing } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -122,6 +123,59 @@ describe('a verdict', () => {
     expect(booksOf(app, song(0)).captured).toBe(0);
   });
 
+  it('is told by a toast that counts down and covers no button', async () => {
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 700],
+      [375, 740],
+    ] as const) {
+      const order = song(width === 1440 ? 0 : width === 1024 ? 1 : 2);
+      const { page } = await browser.visitor({ as: boss, width, height });
+      await page.goto(`/admin/TaggingQueue?item=${await itemOf(order)}`);
+      await page.getByText('If approved').waitFor();
+      await page.getByRole('button', { name: 'Approve' }).click();
+      const toast = page.getByRole('dialog').filter({ hasText: 'is approved.' });
+      await toast.getByText(/It is carried out in \d seconds?/).waitFor();
+      const covered = async () => {
+        const over = await toast.boundingBox();
+        if (!over) return 'there is no toast';
+        for (const button of await page.locator('[data-keep-clear] button').all()) {
+          const box = await button.boundingBox();
+          const apart =
+            !box ||
+            box.x >= over.x + over.width ||
+            box.x + box.width <= over.x ||
+            box.y >= over.y + over.height ||
+            box.y + box.height <= over.y;
+          if (!apart) return await button.textContent();
+        }
+        return null;
+      };
+      await expect.poll(covered, { timeout: 5_000 }).toBeNull();
+    }
+  });
+
+  it('that is not carried out yet is said in its order, and undone there', async () => {
+    const order = song(0);
+    await decide(app, second, order);
+    // A slow page is not what is tested here.
+    await app.server.ctx.db
+      .updateTable('tagging_items')
+      .set({ decided_at: new Date(app.clock.now().getTime() + MINUTE) })
+      .where('order_id', '=', order.id)
+      .execute();
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto(`/admin/ManageOrder?order=${order.id}`);
+    const waits = page.getByText('Approved, carried out in a few seconds');
+    await waits.waitFor();
+    await expectAccessible(page);
+    expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('“First” waits again').waitFor();
+    await waits.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+  });
+
   it('that came second leaves the song where it is, and says who was first', async () => {
     const { page, verdicts } = await openQueue();
     await decide(app, second, song(0));
@@ -130,7 +184,7 @@ describe('a verdict', () => {
     await modal.getByText(/Approved by ida@example\.com \d+ seconds? ago/).waitFor();
     await modal.getByRole('button', { name: 'OK' }).click();
     await page
-      .getByText(/^Approved/)
+      .getByText(/^Approved .* by ida@example\.com$/)
       .first()
       .waitFor();
     expect(await title(page).textContent()).toBe('First');

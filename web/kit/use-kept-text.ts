@@ -36,11 +36,13 @@ export function useKeptForm<I extends FieldValues, O>(
   const { isDirty } = form.formState;
   useKeptText(name, z.record(z.string(), z.unknown()), {
     unsaved: isDirty ? form.getValues() : undefined,
-    putBack: (values) => {
-      for (const field of Object.keys(form.getValues())) {
-        if (field in values)
-          form.setValue(field as Path<I>, values[field] as PathValue<I, Path<I>>, { shouldDirty: true });
-      }
-    },
+    // The form knows what is unsaved only once it is mounted, which the effects after this one see to.
+    putBack: (values) =>
+      queueMicrotask(() => {
+        for (const field of Object.keys(form.getValues())) {
+          if (field in values)
+            form.setValue(field as Path<I>, values[field] as PathValue<I, Path<I>>, { shouldDirty: true });
+        }
+      }),
   });
 }

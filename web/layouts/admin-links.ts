@@ -23,6 +23,8 @@ export interface AdminLink {
   icon: LucideIcon;
   /** What is counted beside it. */
   count?: CountName;
+  /** The list of exactly what is counted. */
+  counted?: string;
   /** Other addresses at which this item is the current one. */
   also?: readonly string[];
   /** `/admin/manageorder` is another page. */
@@ -46,12 +48,19 @@ const realPlaylistSections: readonly AdminSection[] = [
         to: paths.manageOrders(),
         icon: ReceiptText,
         count: 'orders',
+        counted: paths.ordersInNeed,
         caseSensitive: true,
       },
       { label: 'Manage Playlist', to: paths.managePlaylist, icon: ListMusic, also: ['/admin/editplaylist'] },
       { label: 'Manage Users', to: paths.manageUsers(), icon: Users },
       { label: 'Manage Accounts', to: paths.manageAccounts, icon: UsersRound },
-      { label: 'Manage Jobs', to: paths.manageJobs(), icon: BriefcaseBusiness, count: 'jobs' },
+      {
+        label: 'Manage Jobs',
+        to: paths.manageJobs(),
+        icon: BriefcaseBusiness,
+        count: 'jobs',
+        counted: paths.deadJobs,
+      },
       { label: 'Manage Spotify Keys', to: paths.spotifyKeys, icon: KeyRound },
     ],
   },
@@ -73,6 +82,7 @@ const eaaSections: readonly AdminSection[] = [
         to: paths.eaaManageOrder(),
         icon: ReceiptText,
         count: 'orders',
+        counted: paths.eaaOrdersInNeed,
         also: ['/eaa'],
       },
       { label: 'Manage Payment', to: paths.eaaManagePayment, icon: CreditCard },

@@ -7,19 +7,20 @@ import { Logo } from '#web/ui/logo.tsx';
 import { type AdminLink, isCurrent, sectionsOfMode } from './admin-links.ts';
 import { figure, useCounts, type Waiting } from './use-counts.ts';
 
-/** What waits behind a link: a number to see, its words to hear. */
-function WaitingBadge({ waiting: { count, words, urgent } }: { waiting: Waiting }) {
+/** What waits behind a link: a number to see, its words to hear. It leads to the list of what it counts. */
+function WaitingBadge({ to, waiting: { count, words, urgent } }: { to: string; waiting: Waiting }) {
   return (
-    <span
+    <Link
+      to={to}
       title={words}
       className={cx(
-        'ml-auto grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-semibold tabular-nums',
+        'absolute inset-y-2.5 right-3 grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-xs font-semibold tabular-nums',
         urgent ? 'bg-bad-soft text-bad' : 'bg-ink/8 text-ink',
       )}
     >
       <span aria-hidden>{figure(count)}</span>
-      <span className="sr-only">, {words}</span>
-    </span>
+      <span className="sr-only">{words}</span>
+    </Link>
   );
 }
 
@@ -33,18 +34,20 @@ function SidebarLink({
   waiting: Waiting | null;
 }) {
   return (
-    <Link
-      to={link.to}
-      aria-current={current ? 'page' : undefined}
-      className={cx(
-        'flex h-10 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors',
-        current ? 'bg-accent-soft font-semibold text-accent' : 'text-ink hover:bg-ink/6',
-      )}
-    >
-      <link.icon aria-hidden className={cx('size-4.5 shrink-0', !current && 'text-muted')} />
-      {link.label}
-      {waiting && <WaitingBadge waiting={waiting} />}
-    </Link>
+    <div className="relative">
+      <Link
+        to={link.to}
+        aria-current={current ? 'page' : undefined}
+        className={cx(
+          'flex h-10 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors',
+          current ? 'bg-accent-soft font-semibold text-accent' : 'text-ink hover:bg-ink/6',
+        )}
+      >
+        <link.icon aria-hidden className={cx('size-4.5 shrink-0', !current && 'text-muted')} />
+        {link.label}
+      </Link>
+      {waiting && <WaitingBadge to={link.counted ?? link.to} waiting={waiting} />}
+    </div>
   );
 }
 

@@ -9,7 +9,10 @@ export function usePanelFoot(buttons: ReactNode) {
   return {
     element,
     foot: (
-      <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 not-has-[button,a]:hidden sm:px-6">
+      <footer
+        data-keep-clear
+        className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 not-has-[button,a]:hidden sm:px-6"
+      >
         {buttons}
         <span ref={setElement} className="contents" />
       </footer>

@@ -1,8 +1,9 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { cx } from './cx.ts';
+import { useClearance } from './use-clearance.ts';
 
 type Manager = NonNullable<ComponentProps<typeof Base.Provider>['toastManager']>;
 
@@ -33,14 +34,27 @@ function Toasts() {
   ));
 }
 
-/** Where toasts appear: below on phones, at the lower right elsewhere. */
+function Area() {
+  const area = useRef<HTMLDivElement>(null);
+  const { toasts } = Base.useToastManager();
+  const bottom = useClearance(area, toasts.length > 0);
+  return (
+    <Base.Viewport
+      ref={area}
+      style={{ bottom }}
+      className="fixed inset-x-3 z-toast mx-auto flex max-w-110 flex-col gap-2"
+    >
+      <Toasts />
+    </Base.Viewport>
+  );
+}
+
+/** Where toasts appear: centred at the foot of the screen, above bars of buttons (`data-keep-clear`). */
 export function ToastArea({ manager }: { manager: Manager }) {
   return (
     <Base.Provider toastManager={manager} timeout={6000}>
       <Base.Portal>
-        <Base.Viewport className="fixed inset-x-3 bottom-3 z-toast flex flex-col gap-2 sm:left-auto sm:w-96">
-          <Toasts />
-        </Base.Viewport>
+        <Area />
       </Base.Portal>
     </Base.Provider>
   );

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#contract/counts.ts';
+import { Attention } from '#contract/order-lists.ts';
 import type { Context } from '#server/context.ts';
+import { ordersInNeed } from '#server/features/orders/needs-attention.ts';
 
 /** How many rows a query finds, counted no further than `MOST_COUNTED`. */
 const atMost = (rows: RawBuilder<unknown>): RawBuilder<number> =>
@@ -18,11 +20,7 @@ export async function countWaiting({ db, brand, now }: Context) {
     ${atMost(sql`select from tagging_items where status = 'waiting'`)} as waiting,
     ${atMost(sql`select from tagging_items where status = 'waiting' and due_at < ${now()}`)} as late,
     ${atMost(sql`select from pgboss.job where state = 'failed'`)} as "deadJobs",
-    ${atMost(sql`select from orders where brand = ${brand} and id in (
-      select order_id from payments where status = 'disputed'
-      union
-      select order_id from payments join refunds on refunds.payment_id = payments.id where refunds.status = 'failed'
-    )`)} as orders,
+    ${atMost(sql`select from orders where brand = ${brand} and id in ${ordersInNeed(Attention.options)}`)} as orders,
     exists (select from users where demo) as demo`.execute(db);
   return rows[0] ?? { waiting: 0, late: 0, deadJobs: 0, orders: 0, demo: false };
 }

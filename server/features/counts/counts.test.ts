@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { orders } from '#contract/brand-orders.ts';
 import { counts } from '#contract/counts.ts';
+import { Attention } from '#contract/order-lists.ts';
 import { HOUR } from '#contract/time.ts';
 import { decide, openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -38,4 +40,34 @@ it('says what waits, what is late, what failed and what needs somebody, for each
   expect((await read()).deadJobs).toBe(1);
   await db.updateTable('users').set({ demo: true }).where('email', '=', 'ada@example.com').execute();
   expect((await read()).demo).toBe(true);
+});
+
+it('counts the orders that the filter of the list shows, for the same reasons', async () => {
+  const boss = await app.operator();
+  const artist = await app.signIn('eve@example.com');
+  const [disputed, refused] = [await placedOrder(app, artist), await placedOrder(app, artist)];
+  await placedOrder(app, artist);
+  const { pool } = app.client;
+  await pool.query(
+    `update payments set status = 'disputed', captured_cents = amount_cents where order_id = $1`,
+    [disputed.id],
+  );
+  await pool.query(
+    `update payments set status = 'success', captured_cents = amount_cents where order_id = $1`,
+    [refused.id],
+  );
+  await pool.query(
+    `insert into refunds (id, payment_id, amount_cents, status, reason, created_at)
+     select 'ref_counted', id, 100, 'failed', 'Refused', now() from payments where order_id = $1`,
+    [refused.id],
+  );
+  const asked = async (attention: Attention[]) => {
+    const query = { attention: attention.join() } as never;
+    const { body } = await app.call(orders.list, { params: { name: 'admin' }, query }, { as: boss });
+    return body.map(({ id }) => id);
+  };
+  expect(await asked(['refund_failed'])).toEqual([refused.id]);
+  expect(await asked(['disputed'])).toContain(disputed.id);
+  const { body } = await app.call(counts.get, { params: { name: 'admin' } }, { as: boss });
+  expect((await asked([...Attention.options])).length).toBe(body.orders);
 });

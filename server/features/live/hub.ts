@@ -173,10 +173,12 @@ export function startHub(base: Context, feed: ChangeFeed): LiveHub {
   }
 
   async function endDeadSessions(): Promise<void> {
-    const ids = [...new Set([...streams].map(({ account }) => account.sessionId))];
+    // Those opened during the read are not judged by it.
+    const asked = [...streams];
+    const ids = [...new Set(asked.map(({ account }) => account.sessionId))];
     if (ids.length === 0) return;
     const living = await findLivingSessions(db, ids, now());
-    for (const stream of streams) {
+    for (const stream of asked) {
       const { sessionId, accessEndsAt } = stream.account;
       if (!living.has(sessionId) || accessEndsAt <= now()) stream.end();
     }

@@ -79,6 +79,7 @@ async function whatMovesWith(ctx: Context, order: OrderRow): Promise<Omit<OrderS
 export const factsOf = ({ order, campaign, payment }: OrderState): OrderFacts => ({
   status: order.status,
   confirmedAt: order.confirmed_at,
+  approvedAt: order.approved_at,
   campaign,
   payment: payment && { payment_status: payment.status },
   refundable: refundByLadder(payment, campaign, order.pitches),

@@ -2,6 +2,7 @@ import { brandNames } from '#contract/brand.ts';
 import { COMMENT, type Order, type TimelineEntry } from '#contract/orders.ts';
 import type { Refund, RefundArithmetic } from '#contract/refunds.ts';
 import { titleOf } from '#server/features/mails/queue-mail.ts';
+import { approvalDueAt } from './carry-out-approval.ts';
 import type { MailOfOrder, OrderDetails, RefundOfOrder } from './order-details.queries.ts';
 import type { TimelineRow } from './order-timeline.queries.ts';
 import type { OrderView } from './orders.queries.ts';
@@ -25,9 +26,11 @@ const presentEntry = (row: TimelineRow, forArtist: boolean): TimelineEntry => ({
   ...(row.changes && !forArtist && { changes: row.changes }),
 });
 
-/** Without internal entries: comments, corrected tags, undone approvals. */
-function forArtists(timeline: TimelineRow[]): TimelineRow[] {
-  const undone = timeline.findLastIndex(({ kind }) => kind === 'song.approval_undone');
+/** Without internal entries: comments, corrected tags, approvals that were undone or can still be. */
+function forArtists(timeline: TimelineRow[], approvalWaits: boolean): TimelineRow[] {
+  const undone = approvalWaits
+    ? timeline.length
+    : timeline.findLastIndex(({ kind }) => kind === 'song.approval_undone');
   return timeline.filter(
     ({ kind }, index) => !teamsOwn.has(kind) && (kind !== 'song.approved' || index > undone),
   );
@@ -54,19 +57,33 @@ const MOST_ENTRIES = 200;
 function presentTimeline(
   { brand }: OrderView,
   { timeline, mails }: OrderDetails,
-  forArtist: boolean,
+  { forArtist, approvalWaits }: { forArtist: boolean; approvalWaits: boolean },
 ): TimelineEntry[] {
-  if (forArtist) return forArtists(timeline).map((entry) => presentEntry(entry, true));
+  if (forArtist) return forArtists(timeline, approvalWaits).map((entry) => presentEntry(entry, true));
   const happened = timeline.map((entry) => presentEntry(entry, false));
   const mailed = mails.map((mail) => presentMailEntry(mail, brandNames[brand]));
   const all = [...happened, ...mailed].toSorted((one, other) => one.at.localeCompare(other.at));
   return all.slice(-MOST_ENTRIES);
 }
 
-/** An order as it leaves the server; lists have no `details`, and artists never see the team's comments. */
+/** When the approval of an order is carried out; null where none waits. */
+const approvalDue = ({ review_status, decided_at, ...row }: OrderView): Date | null =>
+  approvalDueAt({
+    order: row,
+    campaign: { status: row.campaign_status },
+    payment: row,
+    item: review_status && { status: review_status, decided_at },
+  });
+
+/**
+ * An order as it leaves the server; lists have no `details`. Artists never see the team's comments, and learn of an
+ * approval once it is carried out.
+ */
 export function presentOrder(row: OrderView, options: { details?: OrderDetails; forArtist: boolean }): Order {
   const arithmetic = arithmeticOf(row);
   const { details, forArtist } = options;
+  const due = approvalDue(row);
+  const approved = forArtist && due ? null : row.approved_at;
   return {
     id: row.id,
     number: row.number,
@@ -76,9 +93,10 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
     currency: 'USD',
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
-    approvedAt: row.approved_at?.toISOString() ?? null,
+    approvedAt: approved?.toISOString() ?? null,
+    approvalDueAt: (!forArtist && due?.toISOString()) || null,
     reviewDueAt: row.review_due_at?.toISOString() ?? null,
-    startDueAt: startDueAt(row)?.toISOString() ?? null,
+    startDueAt: startDueAt({ ...row, approved_at: approved })?.toISOString() ?? null,
     packageName: row.package_name,
     duration: row.duration,
     customer: {
@@ -103,7 +121,7 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
     refundArithmetic: arithmetic,
     refunds: (details?.refunds ?? []).map(presentRefund),
     version: row.version,
-    timeline: details ? presentTimeline(row, details, forArtist) : [],
+    timeline: details ? presentTimeline(row, details, { forArtist, approvalWaits: due !== null }) : [],
   };
 }
 

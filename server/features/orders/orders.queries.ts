@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Asked } from '#contract/list.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Context } from '#server/context.ts';
@@ -8,6 +8,7 @@ import { listOf, type Source } from '#server/db/list-of.ts';
 import { plannedAnew } from '#server/db/preparing-pool.ts';
 import { containsText, escapeLike, matchesAddress, materializeMatches } from '#server/db/search.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
+import { ordersInNeed } from './needs-attention.ts';
 import {
   type MailOfOrder,
   mailsOf,
@@ -43,6 +44,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
             'payments.intent_id',
             'payments.reference',
             'payments.last_decline',
+            'payments.pending_action',
           ])
           .whereRef('payments.order_id', '=', 'orders.id')
           .orderBy(activePaymentFirst)
@@ -64,6 +66,8 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       'campaigns.pitches_sent',
       'campaigns.pitches_reviewed',
       'tagging_items.id as tagging_item_id',
+      'tagging_items.status as review_status',
+      'tagging_items.decided_at',
     ])
     .select(({ selectFrom, exists }) => [
       selectFrom('order_comments')
@@ -96,10 +100,6 @@ const byReviewDue: Keyset<OrderView> = {
   },
 };
 
-// As in the index over what is to be paid back by hand.
-const isReturned = sql<SqlBool>`refund_returned_cents > 0`;
-const isToPayBack = sql<SqlBool>`(provider = 'manual' and refund_reserved_cents > refunded_cents)`;
-
 /** Orders of a brand or of all. */
 export const orderViewList = listOf(myOrders.list, {
   from: orders,
@@ -116,15 +116,7 @@ export const orderViewList = listOf(myOrders.list, {
           .modifyEnd(plannedAnew),
       ),
     paymentStatus: (query, statuses) => withPayment(query, statuses),
-    owes: (query, owes) =>
-      query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('payments')
-            .select('payments.id')
-            .whereRef('payments.order_id', '=', 'orders.id')
-            .where(owes === 'returned' ? isReturned : isToPayBack),
-        ),
-      ),
+    attention: (query, reasons) => query.where(sql<boolean>`orders.id in ${ordersInNeed(reasons)}`),
     createdFrom: 'orders.created_at',
     createdTo: 'orders.created_at',
   },

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { myOrders } from '#contract/my-orders.ts';
+import type { Attention } from '#contract/order-lists.ts';
 import type { Order } from '#contract/orders.ts';
 import { MINUTE } from '#contract/time.ts';
 import {
@@ -162,7 +163,10 @@ describe('a refund that the bank sends back', () => {
     expect(await standing(app, boss, order)).toBe('placed / partially_refunded / scheduled');
     expect(await moneyOf(order)).toEqual(['partially_refunded', 0, 0, 5_000]);
     expect(await refundsOf(order)).toMatchObject([{ id, status: 'returned' }]);
-    const owing = { params: { name: 'admin' }, query: { owes: 'returned', limit: 200 } } as const;
+    const owing = {
+      params: { name: 'admin' },
+      query: { attention: ['refund_returned'], limit: 200 },
+    } as const;
     const listed = await app.call(orders.list, owing, { as: boss });
     expect(listed.body.map((one) => one.id)).toContain(order.id);
     expect(booksOf(app, order).refunded).toBe(0);
@@ -221,13 +225,13 @@ describe('orders of which money is owed', () => {
   it('are found by a filter of the list, until it is paid back', async () => {
     const byHand = await paidByHand(app, artist, boss);
     await refund(byHand, { amount: 900, reason: 'Goodwill' });
-    const found = async (owes: 'to_pay_back' | 'returned') => {
-      const query = { owes, limit: 200 };
+    const found = async (reason: Attention) => {
+      const query = { attention: [reason], limit: 200 };
       const { body } = await app.call(orders.list, { params: { name: 'admin' }, query }, { as: boss });
       return body.map(({ id }) => id);
     };
     expect(await found('to_pay_back')).toContain(byHand.id);
-    expect(await found('returned')).not.toContain(byHand.id);
+    expect(await found('refund_returned')).not.toContain(byHand.id);
     await paidBack((await refundsOf(byHand))[0]?.id ?? '');
     expect(await found('to_pay_back')).not.toContain(byHand.id);
   });

@@ -1,8 +1,13 @@
 import type { TaggingItem } from '#contract/tagging.ts';
 import type { TaggingView } from './tagging.queries.ts';
 
-/** A song as it leaves the server; an operator's address is not the artist's business. */
-export const presentTaggingItem = (row: TaggingView, { forArtist }: { forArtist: boolean }): TaggingItem => ({
+/** What an artist sees: not who decided, and not an approval that can still be undone. */
+function forArtists(item: TaggingItem, { approval_waits }: TaggingView): TaggingItem {
+  if (approval_waits) return { ...item, status: 'waiting', reason: '', decidedAt: null, decidedBy: null };
+  return { ...item, decidedBy: item.decidedBy && 'Our team' };
+}
+
+const present = (row: TaggingView): TaggingItem => ({
   id: row.id,
   brand: row.brand,
   orderId: row.order_id,
@@ -20,6 +25,10 @@ export const presentTaggingItem = (row: TaggingView, { forArtist }: { forArtist:
   dueAt: row.due_at.toISOString(),
   createdAt: row.created_at.toISOString(),
   decidedAt: row.decided_at?.toISOString() ?? null,
-  decidedBy: forArtist && row.decided_by_name !== null ? 'Our team' : row.decided_by_name,
+  decidedBy: row.decided_by_name,
   version: row.version,
 });
+
+/** A song as it leaves the server. */
+export const presentTaggingItem = (row: TaggingView, { forArtist }: { forArtist: boolean }): TaggingItem =>
+  forArtist ? forArtists(present(row), row) : present(row);

@@ -6,6 +6,11 @@ import { byColumn, listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, escapeLike, materializeMatches } from '#server/db/search.ts';
 import { accountName } from '#server/features/audit/actor-name.ts';
 
+/** Whether the song is approved, but its approval has not been carried out. */
+export const approvalWaits = sql<SqlBool>`(tagging_items.status = 'approved' and orders.status = 'placed'
+  and campaigns.status = 'in_review' and not exists (select from payments
+    where payments.order_id = tagging_items.order_id and payments.pending_action = 'capture'))`;
+
 /** The operator who decided, as records name them. */
 const decidedByName = sql<
   string | null
@@ -25,6 +30,7 @@ const items = ({ db }: Source) =>
       'campaigns.song_url',
       'campaigns.curator_note',
       decidedByName.as('decided_by_name'),
+      approvalWaits.as('approval_waits'),
     ]);
 
 export type TaggingView = Awaited<ReturnType<ReturnType<typeof items>['executeTakeFirstOrThrow']>>;

@@ -4,7 +4,7 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import type { TaggingItem, tagging } from '#contract/tagging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { presentTaggingItem } from './tagging.present.ts';
-import { findTaggingItem, taggingList } from './tagging.queries.ts';
+import { approvalWaits, findTaggingItem, taggingList } from './tagging.queries.ts';
 
 /** The queue: all of it for operators, the own songs of this brand for an artist. */
 export async function listQueue(
@@ -14,7 +14,13 @@ export async function listQueue(
   const forArtist = ctx.actor.role === 'user';
   const page = forArtist
     ? await taggingList.page(ctx, { ...asked, brand: [ctx.brand] }, (rows) =>
-        rows.where('tagging_items.user_id', '=', ctx.actor.id),
+        rows
+          .where('tagging_items.user_id', '=', ctx.actor.id)
+          // For its artist a song is not approved before the approval has been carried out.
+          .$if(
+            asked.status !== undefined || asked.decidedFrom !== undefined || asked.decidedTo !== undefined,
+            (of) => of.where(({ not }) => not(approvalWaits)),
+          ),
       )
     : await taggingList.page(ctx, asked);
   return { ...page, items: page.items.map((row) => presentTaggingItem(row, { forArtist })) };

@@ -5,8 +5,8 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { jobs } from '#contract/jobs.ts';
 import { myOrders } from '#contract/my-orders.ts';
-import { type Order, REVIEW_LIMIT_MS } from '#contract/orders.ts';
-import { APPROVAL_UNDO_MS, type TaggingItem } from '#contract/tagging.ts';
+import { type Order, orderCan, REVIEW_LIMIT_MS } from '#contract/orders.ts';
+import { APPROVAL_UNDO_MS, type TaggingItem, tagging } from '#contract/tagging.ts';
 import { MINUTE } from '#contract/time.ts';
 import { users } from '#contract/users.ts';
 import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
@@ -96,6 +96,59 @@ describe('an approval', () => {
   });
 });
 
+/** What the artist sees of an approval: in the order, its timeline and the queue. */
+async function shownToArtist({ number, id }: Order) {
+  const as = { as: artist };
+  const { approvedAt, approvalDueAt, startDueAt, timeline } = (
+    await app.call(myOrders.get, { params: { number } }, as)
+  ).body;
+  const queue = async (query: { status?: 'approved' }) =>
+    (await app.call(tagging.list, { query }, as)).body.find(({ orderId }) => orderId === id);
+  const song = await queue({});
+  return {
+    order: [approvedAt, approvalDueAt, startDueAt],
+    timeline: timeline.map(({ kind }) => kind),
+    song: [song?.status, song?.decidedAt, song?.decidedBy],
+    amongApproved: (await queue({ status: 'approved' })) !== undefined,
+  };
+}
+
+const NOTHING_TOLD = {
+  order: [null, null, null],
+  timeline: ['order.created', 'order.placed'],
+  song: ['waiting', null, null],
+  amongApproved: false,
+};
+
+describe('until it is carried out', () => {
+  it('an approval is told to operators with its time, and refuses another verdict', async () => {
+    const order = await placedOrder(app, artist);
+    const { decidedAt } = (await decide(app, boss, order)).body as TaggingItem;
+    const before = await lookUp(app, boss, order);
+    expect(Date.parse(before.approvalDueAt ?? '') - Date.parse(decidedAt ?? '')).toBe(APPROVAL_UNDO_MS);
+    expect(orderCan.review(before)).toBe('The song of this order is approved already.');
+    const again = await decide(app, second, order);
+    expect([again.status, (again.body as unknown as { detail: string }).detail]).toEqual([
+      409,
+      expect.stringMatching(/^The song of this order is approved already\. Approved by boss@example\.com /),
+    ]);
+    await settle(app);
+    const after = await lookUp(app, boss, order);
+    expect([after.approvalDueAt, after.approvedAt]).toEqual([null, before.approvedAt]);
+  });
+
+  it('is not told to the artist, and then is', async () => {
+    const order = await approvedOrder();
+    expect(await shownToArtist(order)).toEqual(NOTHING_TOLD);
+    await settle(app);
+    const told = await shownToArtist(order);
+    expect(told.order[0]).not.toBeNull();
+    expect(told.order[2]).not.toBeNull();
+    expect(told.timeline).toContain('song.approved');
+    expect([told.song[0], told.song[2], told.amongApproved]).toEqual(['approved', 'Our team', true]);
+  });
+});
+
 describe('undone within eight seconds', () => {
   it('an approval leaves order, song and campaign as they were, and its job is cancelled', async () => {
     const order = await approvedOrder();
@@ -118,8 +171,7 @@ describe('undone within eight seconds', () => {
   it('nothing of it is told to the artist', async () => {
     const order = await approvedOrder();
     await undo(order);
-    const { body } = await app.call(myOrders.get, { params: { number: order.number } }, { as: artist });
-    expect(body.timeline.map(({ kind }) => kind)).toEqual(['order.created', 'order.placed']);
+    expect(await shownToArtist(order)).toEqual(NOTHING_TOLD);
   });
 
   it('the limit of 48 hours counts again', async () => {

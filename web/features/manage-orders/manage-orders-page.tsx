@@ -8,7 +8,7 @@ import { paymentLabels } from '#web/nouns/payment-label.ts';
 import { paths } from '#web/paths.ts';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
-import { campaignLabels, orderLabels } from './order-labels.ts';
+import { attentionLabels, campaignLabels, orderLabels } from './order-labels.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 /** The orders of the brand whose mode is on; one of them open at the side. */
@@ -42,11 +42,8 @@ export function Component() {
       filters={{
         status: { label: 'Order', options: orderLabels },
         paymentStatus: { label: 'Payment', options: { ...paymentLabels, none: 'Trial' } },
+        attention: { label: 'To look after', options: attentionLabels },
         campaignStatus: { label: 'Campaign', options: campaignLabels },
-        owes: {
-          label: 'Refunds',
-          options: { to_pay_back: 'To pay back by hand', returned: 'Sent back by the bank' },
-        },
       }}
       dates={{ created: 'Placed' }}
       sort={{

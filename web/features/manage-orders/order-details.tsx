@@ -7,11 +7,13 @@ import { OrderPayment } from './order-payment.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSigns } from './order-signs.tsx';
 import { OrderSong } from './order-song.tsx';
+import { PendingApproval } from './pending-approval.tsx';
 
 /** All there is to know about one order. */
 export const OrderDetails = ({ order }: { order: Order }) => (
   <>
     <OrderSong order={order} />
+    <PendingApproval order={order} />
     <OrderSigns order={order} />
     <OrderLinks order={order} />
     <OrderFacts order={order} />

@@ -1,4 +1,5 @@
 import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { Attention } from '#contract/order-lists.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -20,6 +21,13 @@ export const campaignLabels: Labels<CampaignStatus> = {
   completed: { label: 'Completed', tone: 'neutral' },
   rejected: { label: 'Rejected', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
+};
+
+export const attentionLabels: Record<Attention, string> = {
+  disputed: 'Payment disputed',
+  refund_failed: 'Refund failed',
+  to_pay_back: 'To pay back by hand',
+  refund_returned: 'Refund sent back by the bank',
 };
 
 /** Tone of an entry of the activity by its kind, e.g. `order.cancelled`; the rest is neutral. */

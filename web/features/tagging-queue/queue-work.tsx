@@ -35,7 +35,6 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
   useShortcuts([
     { keys: 'j', label: 'Next song', run: () => next && moveTo(next) },
     { keys: 'k', label: 'Previous song', run: () => previous && moveTo(previous) },
-    { keys: 'u', label: 'Undo the approval', run: review.undo },
   ]);
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[22rem_minmax(0,1fr)]">

@@ -81,7 +81,10 @@ export function SongReview({
         )}
         <TagFields tags={editing.tags} onChange={editing.edit} />
       </div>
-      <div className="bottom-0 rounded-b-lg border-t border-line bg-surface px-5 py-4 sm:sticky sm:px-6">
+      <div
+        data-keep-clear
+        className="bottom-0 rounded-b-lg border-t border-line bg-surface px-5 py-4 sm:sticky sm:px-6"
+      >
         <div className="mb-3">
           {order ? (
             <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">

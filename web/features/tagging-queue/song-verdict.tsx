@@ -20,6 +20,7 @@ export function SongVerdict({ song, heading }: { song: TaggingItem; heading: Ref
               <>
                 {' '}
                 <RelativeTime at={song.decidedAt} />
+                {song.decidedBy && ` by ${song.decidedBy}`}
               </>
             )}
           </>

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type TaggingItem, tagging } from '#contract/tagging.ts';
 import { showProblem } from '#web/kit/result-modal.tsx';
 import { toast } from '#web/kit/toasts.tsx';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
-import { sayApproved, writeVerdict } from '#web/nouns/approval.ts';
+import { sayApproved, writeVerdict } from '#web/nouns/approval.tsx';
 import type { TagEditing } from './use-tag-drafts.ts';
 
 interface Moves {
@@ -18,7 +18,6 @@ interface Moves {
  * whether the form can close.
  */
 export function useReview({ onDecided, onUndone }: Moves) {
-  const [undoLast, setUndoLast] = useState<(() => void) | null>(null);
   const onScreen = useRef(true);
   useEffect(() => {
     onScreen.current = true;
@@ -42,11 +41,10 @@ export function useReview({ onDecided, onUndone }: Moves) {
           if (!decision.verdict) return;
           if (decision.verdict === 'rejected') toast.good(`“${songName}” is rejected.`);
           else {
-            const undo = sayApproved(decided, {
+            sayApproved(decided, {
               sentAt,
               onUndone: (waiting) => onScreen.current && onUndone(waiting),
             });
-            setUndoLast(() => undo);
           }
           onDecided(decided);
         },
@@ -63,8 +61,6 @@ export function useReview({ onDecided, onUndone }: Moves) {
     approve: (song: TaggingItem, editing: TagEditing) => send(song, editing, { verdict: 'approved' }),
     reject: (song: TaggingItem, editing: TagEditing, reason: string) =>
       send(song, editing, { verdict: 'rejected', reason }),
-    /** Undoes the last approval, like the button in its toast. */
-    undo: () => undoLast?.(),
   };
 }
 

@@ -73,8 +73,9 @@ export function useRowForm<S extends Shape>(
   useEffect(() => {
     const collides = Object.keys(dirtyFields).some((name) => defaultValues?.[name] !== values[name]);
     if (!collides) restsOn.current = row.version;
-    // Errors stay visible: a refused save often causes this reload.
-    form.reset(values, { keepDirtyValues: true, keepErrors: true });
+    // Without `keepDirty` the form would forget that what it keeps is not saved. Errors stay visible: a refused save
+    // often causes this reload.
+    form.reset(values, { keepDirtyValues: true, keepDirty: true, keepErrors: true });
   }, [row.version]);
   const takeVersion = (): number => {
     const version = restsOn.current;

@@ -1,0 +1,25 @@
+import { Undo2 } from 'lucide-react';
+import type { Order } from '#contract/orders.ts';
+import { undoApproval } from '#web/nouns/approval.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+
+/** Says that an approval has not been carried out yet, with what undoes it. */
+export function PendingApproval({ order: { approvalDueAt, taggingItemId, campaign } }: { order: Order }) {
+  if (!approvalDueAt || !taggingItemId) return null;
+  const undo = () => void undoApproval({ id: taggingItemId, songName: campaign.songName });
+  return (
+    <Notice
+      tone="good"
+      title="Approved, carried out in a few seconds"
+      action={
+        <Button size="sm" onClick={undo}>
+          <Undo2 aria-hidden />
+          Undo
+        </Button>
+      }
+    >
+      Nothing has been charged yet, and the artist has not been told.
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+const secondsTo = (until: number): number => Math.max(1, Math.ceil((until - Date.now()) / 1000));
+const inWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+
+/** The seconds until a moment (ms), counted down. Screen readers read them once. */
+export function SecondsLeft({ until }: { until: number }) {
+  const [atFirst] = useState(() => secondsTo(until));
+  const [left, setLeft] = useState(atFirst);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsTo(until)), 200);
+    return () => clearInterval(timer);
+  }, [until]);
+  return (
+    <>
+      <span aria-hidden className="tabular-nums">
+        {inWords(left)}
+      </span>
+      <span className="sr-only">{inWords(atFirst)}</span>
+    </>
+  );
+}
