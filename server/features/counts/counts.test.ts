@@ -57,8 +57,8 @@ it('counts the orders that the filter of the list shows, for the same reasons', 
     [refused.id],
   );
   await pool.query(
-    `insert into refunds (id, payment_id, amount_cents, status, reason, created_at)
-     select 'ref_counted', id, 100, 'failed', 'Refused', now() from payments where order_id = $1`,
+    `insert into refunds (id, payment_id, provider, amount_cents, status, reason, created_at)
+     select 'ref_counted', id, provider, 100, 'failed', 'Refused', now() from payments where order_id = $1`,
     [refused.id],
   );
   const asked = async (attention: Attention[]) => {
