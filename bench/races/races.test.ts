@@ -10,6 +10,7 @@ import { endOverdue } from '#server/features/orders/end-overdue.ts';
 import {
   booksOf,
   freshTrackUrl,
+  kindsOf,
   lookUp,
   mailsAbout,
   openOrder,
@@ -68,8 +69,7 @@ async function expectEnd(
   await settle(app);
   expect(await standing(app, boss, order)).toBe(end);
   expect(booksOf(app, order)).toEqual({ authorised: 0, captured: 0, refunded: 0, ...held });
-  const { timeline } = await lookUp(app, boss, order);
-  const kinds = timeline.map(({ kind }) => kind);
+  const kinds = await kindsOf(app, boss, order);
   expect(kinds).toEqual([...new Set(kinds)]);
   const mails = mailsAbout(app, order);
   expect(mails).toEqual([...new Set(mails)]);
