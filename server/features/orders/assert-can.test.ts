@@ -62,7 +62,7 @@ it('who decides about a song that was decided reads the verdict, whatever versio
   const late = await review({ verdict: 'approved' }, '"2"');
   expect([late.status, detailOf(late)]).toEqual([
     409,
-    expect.stringMatching(/has been reviewed\. Approved by boss@example\.com \d+ seconds? ago\.$/),
+    expect.stringMatching(/is approved already\. Approved by boss@example\.com \d+ seconds? ago\.$/),
   ]);
   await settle(app);
   expect(detailOf(await review({ verdict: 'approved' }, '"3"'))).toMatch(/Approved by boss@example\.com/);

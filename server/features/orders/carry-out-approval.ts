@@ -1,40 +1,16 @@
-import type { Selectable } from 'kysely';
-import type { CampaignStatus } from '#contract/campaigns.ts';
-import type { OrderStatus } from '#contract/orders.ts';
 import { APPROVAL_UNDO_MS } from '#contract/tagging.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/db/schema.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
+import { isCarriedOut, undoEndsAt } from './approval-rules.ts';
 import { chargeOrSchedule } from './charge-or-schedule.ts';
 import { type OrderState, withLockedOrder } from './order-state.ts';
 import { carryOutApprovalJob } from './orders.jobs.ts';
 
 /** Orders per run; the next run takes the rest. */
 const BATCH = 100;
-
-type Item = Pick<Selectable<Database['tagging_items']>, 'status' | 'decided_at'> | null;
-
-/** What tells whether an approval has taken effect; an `OrderState` is one. */
-interface Standing {
-  order: { status: OrderStatus };
-  campaign: { status: CampaignStatus };
-  payment: Pick<Selectable<Database['payments']>, 'pending_action'> | null;
-}
-
-/** When an approval can no longer be undone; null for what is none. */
-export const undoEndsAt = (item: Item): Date | null =>
-  item?.status === 'approved' && item.decided_at ? plus(item.decided_at, APPROVAL_UNDO_MS) : null;
-
-/** Whether the approval has taken effect: the capture is queued, or the order has moved on. */
-export const isCarriedOut = ({ order, campaign, payment }: Standing): boolean =>
-  payment?.pending_action === 'capture' || order.status !== 'placed' || campaign.status !== 'in_review';
-
-/** When the approval that waits is carried out; null where none waits. */
-export const approvalDueAt = (state: Standing & { item: Item }): Date | null =>
-  isCarriedOut(state) ? null : undoEndsAt(state.item);
 
 /** Queues the job that carries out the current approval once it can no longer be undone. */
 export async function queueApproval(ctx: Context, { order, item }: OrderState): Promise<void> {

@@ -2,7 +2,7 @@ import { brandNames } from '#contract/brand.ts';
 import { COMMENT, type Order, type TimelineEntry } from '#contract/orders.ts';
 import type { Refund, RefundArithmetic } from '#contract/refunds.ts';
 import { titleOf } from '#server/features/mails/queue-mail.ts';
-import { approvalDueAt } from './carry-out-approval.ts';
+import { approvalDueAt } from './approval-rules.ts';
 import type { MailOfOrder, OrderDetails, RefundOfOrder } from './order-details.queries.ts';
 import type { TimelineRow } from './order-timeline.queries.ts';
 import type { OrderView } from './orders.queries.ts';

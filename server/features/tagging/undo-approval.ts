@@ -3,8 +3,8 @@ import { orderCan } from '#contract/orders.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { isCarriedOut, undoEndsAt } from '#server/features/orders/approval-rules.ts';
 import { assertCan } from '#server/features/orders/assert-can.ts';
-import { isCarriedOut, undoEndsAt } from '#server/features/orders/carry-out-approval.ts';
 import {
   changeOrder,
   factsOf,
