@@ -9,8 +9,8 @@ import { useTestApp } from '#test/support/test-app.ts';
 const app = useTestApp();
 let boss: SignInAnswer;
 
-/** Twenty megabytes: more than sockets hold, whatever the machine. */
-const ROWS = 20_000;
+/** Fifty megabytes: several times what sockets hold. */
+const ROWS = 50_000;
 /** A batch is 500 rows. */
 const BATCHES = ROWS / 500;
 
