@@ -127,16 +127,18 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
                   scrolls ? 'top-0' : 'top-16',
                 )}
               >
-                <th className={cx(cellStyle, 'justify-end px-0! pr-1!', scrolls && pinnedCheckbox)}>
-                  {selection && (
+                {selection ? (
+                  <th className={cx(cellStyle, 'justify-end px-0! pr-1!', scrolls && pinnedCheckbox)}>
                     <AllRowsCheckbox
                       selected={selection.ids.size}
                       shown={list.items?.length ?? 0}
                       label={label}
                       onSelect={selection.toggleLoaded}
                     />
-                  )}
-                </th>
+                  </th>
+                ) : (
+                  <td />
+                )}
                 {shown.map((column, index) => (
                   <HeadCell key={column.id} column={column} state={state} pinned={scrolls && index === 0} />
                 ))}
