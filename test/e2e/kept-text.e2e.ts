@@ -38,7 +38,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
 describe('a session that ends while something is typed', () => {
   it('restores a form for the same person, at the same address', async () => {
     const as = await app.operator();
-    const { page } = await browser.visitor({ as });
+    const { page } = await browser.visitor({ as, unanswered: true });
     await page.goto('/admin/ManageUser?q=ada');
     await page.getByRole('link', { name: /ada@/ }).click();
     const name = page.getByRole('textbox', { name: 'Name', exact: false }).last();
@@ -56,7 +56,7 @@ describe('a session that ends while something is typed', () => {
 
   it('restores tags', async () => {
     const as = await app.operator();
-    const { page } = await browser.visitor({ as });
+    const { page } = await browser.visitor({ as, unanswered: true });
     await page.goto('/admin/TaggingQueue');
     await page.getByRole('button', { name: 'Techno', exact: true }).click();
     await endSession(as);
@@ -68,7 +68,7 @@ describe('a session that ends while something is typed', () => {
 
   it('restores nothing for another person', async () => {
     const as = await app.operator();
-    const { page } = await browser.visitor({ as });
+    const { page } = await browser.visitor({ as, unanswered: true });
     await page.goto('/admin/TaggingQueue');
     await page.getByRole('button', { name: 'Techno', exact: true }).click();
     await endSession(as);

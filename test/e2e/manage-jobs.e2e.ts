@@ -30,7 +30,7 @@ describe('Manage Jobs', () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/managejobs');
     await page.getByText('order-placed mail to a•••@example.com').waitFor();
-    await filterBy(page, 'Status', 'Dead');
+    await filterBy(page, 'Status', 'Failed for good');
     await page.waitForURL(/status=dead/);
     await page.getByRole('link', { name: /mail to n•••/ }).click();
     const panel = page.getByRole('dialog', { name: 'Job' });

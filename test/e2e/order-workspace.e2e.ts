@@ -95,7 +95,7 @@ describe('comments', () => {
       /^boss@example\.com\s+Commented at/,
     );
     await today.getByText('The card was charged').waitFor();
-    expect(await today.innerText()).toMatch(/Payment\s+from\s+Authorised\s+to\s+Paid/);
+    expect(await today.innerText()).toMatch(/Payment\s+from\s+Held on card\s+to\s+Paid/);
     await panel.getByRole('button', { name: 'Comments' }).click();
     expect(await today.getByText('The card was charged').count()).toBe(0);
     await today.getByText('First line').waitFor();

@@ -13,7 +13,8 @@ export function DateFilter({
   name: string;
   label: string;
   value: DateRange;
-  onChange: (range: DateRange) => void;
+  /** One end may change alone: the other may not have been drawn yet. */
+  onChange: (change: Partial<DateRange>) => void;
 }) {
   const [open, setOpen] = useState(false);
   const custom = !Object.hasOwn(spans, value.from);
@@ -48,13 +49,13 @@ export function DateFilter({
           label="From"
           max={value.to}
           value={from}
-          onChange={({ target }) => onChange({ from: target.value, to: value.to })}
+          onChange={({ target }) => onChange({ from: target.value })}
         />
         <DateField
           label="To"
           min={from}
           value={value.to}
-          onChange={({ target }) => onChange({ from, to: target.value })}
+          onChange={({ target }) => onChange({ ...(!custom && { from: '' }), to: target.value })}
         />
       </fieldset>
     </FilterPill>

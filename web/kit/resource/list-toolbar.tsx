@@ -124,7 +124,12 @@ export function ListToolbar<E extends Endpoint>({
           name={name}
           label={label}
           value={{ from: state.get(`${name}From`), to: state.get(`${name}To`) }}
-          onChange={({ from, to }) => state.change({ [`${name}From`]: from, [`${name}To`]: to })}
+          onChange={({ from, to }) =>
+            state.change({
+              ...(from !== undefined && { [`${name}From`]: from }),
+              ...(to !== undefined && { [`${name}To`]: to }),
+            })
+          }
         />
       ))}
       {state.filtered && (
