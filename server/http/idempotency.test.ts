@@ -10,14 +10,17 @@ describe('a run that exceeds its lease', () => {
 
   it('is superseded by the same request, and gives the same answer', async () => {
     const request = { scope: 'test', key: 'slow', fingerprint: '{}' };
-    const run = (body: string, until: Promise<void>) =>
+    const run = (body: string, until: Promise<void>, begin?: () => void) =>
       onceByKey(app.server.ctx, request, async () => {
+        begin?.();
         await until;
         return { status: 200, body };
       });
     const finish = Promise.withResolvers<void>();
-    const slow = run('slow', finish.promise);
-    await expect.poll(() => run('early', Promise.resolve()).catch(({ code }) => code)).toBe('still_running');
+    const begun = Promise.withResolvers<void>();
+    const slow = run('slow', finish.promise, begun.resolve);
+    await begun.promise;
+    await expect(run('early', Promise.resolve())).rejects.toMatchObject({ code: 'still_running' });
     app.clock.advance(MINUTE);
     const overtaking = await run('overtaking', Promise.resolve());
     finish.resolve();
