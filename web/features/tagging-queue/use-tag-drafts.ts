@@ -1,37 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { TaggingItem } from '#contract/tagging.ts';
+import type { TaggingItem } from '#contract/tagging.ts';
 import { useKeptText } from '#web/kit/use-kept-text.ts';
 import type { Tags } from '#web/nouns/tag-fields.tsx';
-
-/** Tags being edited, and the version of the song that they rest on. */
-const TagDraft = z.object({
-  tags: TaggingItem.pick({ genres: true, moods: true, language: true }),
-  version: z.int(),
-});
-type TagDraft = z.infer<typeof TagDraft>;
-
-const sameList = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((value) => b.includes(value));
-
-/** Whether both say the same; the order of genres and moods means nothing. */
-const sameTags = (a: Tags, b: Tags): boolean =>
-  sameList(a.genres, b.genres) && sameList(a.moods, b.moods) && a.language === b.language;
-
-/** The tags to show of a song, what a write rests on, and how both stand to what the server says. */
-export function draftOf(song: TaggingItem, draft: TagDraft | undefined) {
-  // Just saved, and the list has not been loaded again: the draft is what is true.
-  const ahead = draft !== undefined && draft.version > song.version;
-  const unsaved = draft !== undefined && !ahead && !sameTags(draft.tags, song);
-  const { tags, version } = draft && (ahead || unsaved) ? draft : { tags: song, version: song.version };
-  return {
-    tags,
-    version,
-    unsaved,
-    /** Somebody else changed the song while these tags were edited. */
-    conflict: unsaved && version < song.version,
-  };
-}
+import { draftOf, TagDraft } from './tag-draft.ts';
 
 export interface TagEditing extends ReturnType<typeof draftOf> {
   edit: (tags: Tags) => void;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TaggingItem } from '#contract/tagging.ts';
-import { draftOf } from './use-tag-drafts.ts';
+import { draftOf } from './tag-draft.ts';
 
 const song: TaggingItem = {
   id: 'tag_1',
