@@ -111,10 +111,12 @@ export async function drainJobs(
       for (const work of await boss.fetch<object>(job.name, { batchSize: 20 })) {
         found = true;
         ran += 1;
-        await attempt(run, contextFor(job.name), work).then(
+        const ctx = contextFor(job.name);
+        await attempt(run, ctx, work).then(
           () => boss.complete(job.name, work.id),
           (error: unknown) => fail(boss, { id: work.id, name: job.name }, error),
         );
+        announce(ctx.db, JOBS_MOVED);
       }
     }
   }
