@@ -1,4 +1,3 @@
-import { Counter, Gauge } from 'prom-client';
 import { AppError } from '#contract/errors.ts';
 import { streamLimits } from '#contract/limits.ts';
 import type { Change } from '#contract/live.ts';
@@ -17,18 +16,7 @@ import {
   readChangesFrom,
   readEventIdsFrom,
 } from './live.queries.ts';
-
-/** For `/metrics`. */
-export const openStreams = new Gauge({
-  name: 'event_streams_open',
-  help: 'Event streams that browsers hold open',
-  registers: [],
-});
-export const cutStreams = new Counter({
-  name: 'event_streams_cut_total',
-  help: 'Event streams that were cut off because their reader was too slow',
-  registers: [],
-});
+import { cutStreams, openStreams } from './stream-metrics.ts';
 
 const BEAT_MS = 15_000;
 /** How often the audit events are read where announcements can be lost. */
