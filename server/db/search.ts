@@ -18,6 +18,16 @@ export function matchesAddress(column: 'orders.email' | 'users.email', text: str
     : sql`${sql.ref(column)} like ${begin}`;
 }
 
+/** Whether the number of an order begins with `text`, as in `#rp-7kq2`, `RP-7KQ2` or `7KQ2`. */
+export function matchesNumber(text: string): RawBuilder<boolean> {
+  const typed = escapeLike(text.replace(/^#/, '')).toUpperCase();
+  const begins = /^(RP|EA)-/.test(typed) ? [typed] : [`RP-${typed}`, `EA-${typed}`];
+  return sql`(${sql.join(
+    begins.map((begin) => sql`orders.number like ${`${begin}%`}`),
+    sql` or `,
+  )})`;
+}
+
 /**
  * Finds the rows that contain `text` before they are sorted. With several words PostgreSQL overestimates the number of
  * matches, expects a page of them among the newest rows and scans the whole table: over a second at a million rows. It

@@ -1,30 +1,16 @@
 import type { Kysely } from 'kysely';
 import { MOST_FOUND } from '#contract/find.ts';
 import type { Database } from '#server/db/schema.ts';
-import { containsText, escapeLike } from '#server/db/search.ts';
-
-/** `#rp-7kq2`, `RP-7KQ2` or `7KQ2` as the beginnings that a number may have; none where it can be no number. */
-function numberStarts(q: string): string[] {
-  const [, prefix, rest] = /^#?(?:(rp|ea)-)?([2-9a-hj-km-np-z]*)$/i.exec(q) ?? [];
-  if (rest === undefined) return [];
-  const prefixes = prefix ? [prefix.toUpperCase()] : ['RP', 'EA'];
-  return prefixes.map((one) => `${one}-${rest.toUpperCase()}%`);
-}
+import { containsText, matchesAddress, matchesNumber } from '#server/db/search.ts';
 
 /** The newest orders whose number or address begins so. */
 export async function findOrders(db: Kysely<Database>, q: string) {
-  const starts = numberStarts(q);
   return db
     .selectFrom('orders')
     .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
     .select(['orders.id', 'orders.number', 'orders.brand', 'orders.email'])
     .select(['campaigns.song_name', 'campaigns.artist_name'])
-    .where((where) =>
-      where.or([
-        ...starts.map((start) => where('orders.number', 'like', start)),
-        where('orders.email', 'like', `${escapeLike(q).toLowerCase()}%`),
-      ]),
-    )
+    .where((where) => where.or([matchesNumber(q), matchesAddress('orders.email', q)]))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(MOST_FOUND)
@@ -37,12 +23,7 @@ export async function findUsers(db: Kysely<Database>, q: string) {
     .selectFrom('users')
     .select(['id', 'email', 'name', 'brand'])
     .where('removed_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('email', 'like', `${escapeLike(q).toLowerCase()}%`),
-        containsText('users.name_search', q),
-      ]),
-    )
+    .where((where) => where.or([matchesAddress('users.email', q), containsText('users.name_search', q)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_FOUND)

@@ -6,7 +6,13 @@ import { rowOfJson } from '#server/db/json-row.ts';
 import type { Keyset } from '#server/db/keyset.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { plannedAnew } from '#server/db/preparing-pool.ts';
-import { containsText, escapeLike, matchesAddress, materializeMatches } from '#server/db/search.ts';
+import {
+  containsText,
+  escapeLike,
+  matchesAddress,
+  matchesNumber,
+  materializeMatches,
+} from '#server/db/search.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
 import { ordersInNeed } from './needs-attention.ts';
 import {
@@ -172,7 +178,7 @@ function withPayment(query: OrderQuery, asked: readonly ShownPayment[]): OrderQu
 function matching(query: OrderQuery, typed: string): OrderQuery {
   const q = typed.replace(/^#/, '');
   const like = escapeLike(q);
-  if (/^(rp|ea)-/i.test(q)) return query.where('orders.number', 'like', `${like.toUpperCase()}%`);
+  if (/^(rp|ea)-/i.test(q)) return query.where(matchesNumber(q));
   if (q.includes('@')) return query.where(matchesAddress('orders.email', q));
   if (q.startsWith('pi_')) {
     return query.where('orders.id', 'in', (where) =>
@@ -186,8 +192,7 @@ function matching(query: OrderQuery, typed: string): OrderQuery {
       // An array, made once, can be looked up in the index beside the others.
       sql<boolean>`orders.id = any(array(select order_id from payments
         where reference is not null and lower(reference) like lower(${`${like}%`})))`,
-      where('orders.number', 'like', `RP-${like.toUpperCase()}%`),
-      where('orders.number', 'like', `EA-${like.toUpperCase()}%`),
+      matchesNumber(q),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brand.ts';
 import { payments } from '#contract/brand-payments.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
-import { escapeLike, materializeMatches } from '#server/db/search.ts';
+import { escapeLike, matchesAddress, matchesNumber, materializeMatches } from '#server/db/search.ts';
 
 const rows = ({ db }: Source) => db.selectFrom('payments').selectAll('payments');
 
@@ -55,7 +55,6 @@ export const ofBrand =
  */
 function matching(query: PaymentQuery, text: string): PaymentQuery {
   const like = `${escapeLike(text)}%`;
-  const number = like.toUpperCase();
   return query.where('payments.id', 'in', ({ selectFrom }) =>
     selectFrom('payments as found')
       .select('found.id')
@@ -65,14 +64,7 @@ function matching(query: PaymentQuery, text: string): PaymentQuery {
         selectFrom('orders')
           .innerJoin('payments as found', 'found.order_id', 'orders.id')
           .select('found.id')
-          .where((where) =>
-            where.or([
-              where('orders.email', 'like', like.toLowerCase()),
-              ...[number, `RP-${number}`, `EA-${number}`].map((start) =>
-                where('orders.number', 'like', start),
-              ),
-            ]),
-          ),
+          .where((where) => where.or([matchesAddress('orders.email', text), matchesNumber(text)])),
       ),
   );
 }
