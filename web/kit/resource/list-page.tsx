@@ -17,11 +17,11 @@ import { type Action, ActionItems, useActions } from './actions.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import type { Column } from './columns.ts';
-import { CsvButton, type Exported } from './csv-button.tsx';
-import { DisplayOptions } from './display-options.tsx';
+import type { Exported } from './csv-button.tsx';
 import type { FirstUse } from './list-nothing.tsx';
 import type { ListState, Sort } from './list-state.ts';
-import { type DateFilters, type Filters, ListToolbar, type SortChoice, SortSelect } from './list-toolbar.tsx';
+import { ListSummary } from './list-summary.tsx';
+import { type DateFilters, type Filters, ListToolbar, type SortChoice } from './list-toolbar.tsx';
 import type { PanelProps } from './panel.tsx';
 import { Table } from './table.tsx';
 import type { MenuText } from './table-head.tsx';
@@ -31,7 +31,7 @@ import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 import { useSteps } from './use-steps.ts';
 import { useViews } from './use-views.ts';
-import { ViewSave, ViewTabs } from './view-tabs.tsx';
+import { ViewTabs } from './view-tabs.tsx';
 
 /** From this width on an open panel is not modal. */
 const WIDE = '(width >= 1024px)';
@@ -140,20 +140,17 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
           {...(props.dates && { dates: props.dates })}
         />
         <BulkProgress path={endpoint.path} bulk={bulk} rowLink={open.linkTo} onProgress={list.refetch} />
-        <div className="mb-2 flex flex-wrap items-center gap-2">
-          <p aria-live="polite" className="mr-auto text-sm text-muted">
-            {matching && (
-              <>
-                <strong className="font-semibold text-ink tabular-nums">{matching}</strong>{' '}
-                {state.filtered ? `${noun} match` : noun}
-              </>
-            )}
-          </p>
-          {props.sort && <SortSelect state={state} sort={props.sort} />}
-          <ViewSave list={name} views={views} />
-          {props.exported && <CsvButton exported={props.exported} query={query} matching={matching} />}
-          <DisplayOptions columns={columns} choice={views.choice} onChoose={views.choose} />
-        </div>
+        <ListSummary
+          name={name}
+          noun={noun}
+          matching={matching}
+          state={state}
+          query={query}
+          columns={columns}
+          views={views}
+          sort={props.sort}
+          exported={props.exported}
+        />
         <Table
           label={label}
           list={list}

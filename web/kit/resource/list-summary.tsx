@@ -1,0 +1,44 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { Column } from './columns.ts';
+import { CsvButton, type Exported } from './csv-button.tsx';
+import { DisplayOptions } from './display-options.tsx';
+import type { ListState, Sort } from './list-state.ts';
+import { type SortChoice, SortSelect } from './list-toolbar.tsx';
+import type { ListViews } from './use-views.ts';
+import { ViewSave } from './view-tabs.tsx';
+
+interface ListSummaryProps<E extends Endpoint, Row> {
+  name: ListName;
+  /** What the rows are called, e.g. `users`. */
+  noun: string;
+  /** How many match, as text; null while it is not known. */
+  matching: string | null;
+  state: ListState<E>;
+  query: object;
+  columns: readonly Column<Row, Sort<E>>[];
+  views: ListViews;
+  sort: SortChoice<E> | undefined;
+  exported: Exported | undefined;
+}
+
+/** The line above a table: how many rows match, their order, and what is done with all of them. */
+export function ListSummary<E extends Endpoint, Row>(props: ListSummaryProps<E, Row>) {
+  const { noun, matching, state, views } = props;
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2">
+      <p aria-live="polite" className="mr-auto text-sm text-muted">
+        {matching && (
+          <>
+            <strong className="font-semibold text-ink tabular-nums">{matching}</strong>{' '}
+            {state.filtered ? `${noun} match` : noun}
+          </>
+        )}
+      </p>
+      {props.sort && <SortSelect state={state} sort={props.sort} />}
+      <ViewSave list={props.name} views={views} />
+      {props.exported && <CsvButton exported={props.exported} query={props.query} matching={matching} />}
+      <DisplayOptions columns={props.columns} choice={views.choice} onChoose={views.choose} />
+    </div>
+  );
+}
