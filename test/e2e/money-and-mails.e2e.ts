@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import { describe, expect, it } from 'vitest';
 import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import {
@@ -10,18 +9,14 @@ import {
   paidByHand,
   settle,
   stripeOf,
+  useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
-let boss: SignInAnswer;
-let artist: SignInAnswer;
-beforeAll(async () => {
-  boss = await app.operator();
-  artist = await app.signIn('ada@example.com');
-});
+const { artist, boss } = useOrderDesk(app);
 
 async function openOrderPage(page: Page, order: Order): Promise<void> {
   await page.goto(`/admin/ManageOrder?order=${order.id}`);

@@ -1,21 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
 import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
-import { decide, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
+import { decide, openOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
-let boss: SignInAnswer;
-let artist: SignInAnswer;
+const { artist, boss } = useOrderDesk(app);
 let order: Order;
 
 beforeAll(async () => {
-  boss = await app.operator();
-  artist = await app.signIn('ada@example.com');
   order = await placedOrder(app, artist);
 });
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { beforeAll } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
@@ -11,6 +13,16 @@ import { cards, draft, order as orderDraft, payAt } from './purchase.ts';
 import type { TestApp } from './test-app.ts';
 
 type SignedIn = { access: string };
+
+/** The artist and the operator of a suite, signed in before its first test. */
+export function useOrderDesk(app: TestApp): { artist: SignInAnswer; boss: SignInAnswer } {
+  const desk = { artist: {} as SignInAnswer, boss: {} as SignInAnswer };
+  beforeAll(async () => {
+    Object.assign(desk.artist, await app.signIn('ada@example.com'));
+    Object.assign(desk.boss, await app.operator());
+  });
+  return desk;
+}
 
 /** A link to a track that nothing else in the suite promotes. */
 export function freshTrackUrl(): string {

@@ -13,16 +13,15 @@ import {
   openOrder,
   placedOrder,
   settle,
+  useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let artist: SignInAnswer;
-let boss: SignInAnswer;
+const { artist, boss } = useOrderDesk(app);
 let second: SignInAnswer;
+
 beforeAll(async () => {
-  artist = await app.signIn('ada@example.com');
-  boss = await app.operator();
   await app.call(users.create, { body: { email: 'ida@example.com', role: 'admin' } }, { as: boss });
   second = await app.signIn('ida@example.com', 'admin');
 });

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import { describe, expect, it } from 'vitest';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
 import { myOrders } from '#contract/my-orders.ts';
@@ -20,17 +19,13 @@ import {
   settle,
   standing,
   stripeOf,
+  useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { cards, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let artist: SignInAnswer;
-let boss: SignInAnswer;
-beforeAll(async () => {
-  artist = await app.signIn('ada@example.com');
-  boss = await app.operator();
-});
+const { artist, boss } = useOrderDesk(app);
 
 const PLACED = 'Order # is with us';
 const APPROVED = 'Order # is approved';

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import { describe, expect, it } from 'vitest';
 import { orders } from '#contract/brand-orders.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import type { FieldChange, Order } from '#contract/orders.ts';
@@ -12,18 +11,13 @@ import {
   openOrder,
   placedOrder,
   settle,
+  useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { cards } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let artist: SignInAnswer;
-let boss: SignInAnswer;
-
-beforeAll(async () => {
-  artist = await app.signIn('ada@example.com');
-  boss = await app.operator();
-});
+const { artist, boss } = useOrderDesk(app);
 
 const at = ({ id }: Order) => ({ name: 'admin', id }) as const;
 const changesOf = async (order: Order): Promise<[kind: string, ...FieldChange[]][]> =>

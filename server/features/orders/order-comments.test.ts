@@ -4,20 +4,17 @@ import { orders } from '#contract/brand-orders.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { COMMENT, type Order } from '#contract/orders.ts';
 import { users } from '#contract/users.ts';
-import { openOrder, placedOrder } from '#test/support/order-desk.ts';
+import { openOrder, placedOrder, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
 const BOSS = 'boss@example.com';
 const NOVA = 'nova@example.com';
-let artist: SignInAnswer;
-let boss: SignInAnswer;
+const { artist, boss } = useOrderDesk(app);
 let nova: SignInAnswer;
 let order: Order;
 
 beforeAll(async () => {
-  boss = await app.operator();
-  artist = await app.signIn('ada@example.com');
   await app.call(users.create, { body: { email: NOVA, role: 'admin' } }, { as: boss });
   nova = await app.signIn(NOVA, 'admin');
   ({ order } = await openOrder(app, artist));

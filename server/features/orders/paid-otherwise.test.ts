@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import { describe, expect, it } from 'vitest';
 import { orders } from '#contract/brand-orders.ts';
 import { checkout } from '#contract/checkout.ts';
 import type { Order } from '#contract/orders.ts';
@@ -16,17 +15,13 @@ import {
   settle,
   standing,
   stripeOf,
+  useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ PAYMENT_CAPTURE: 'immediate' });
-let artist: SignInAnswer;
-let boss: SignInAnswer;
-beforeAll(async () => {
-  artist = await app.signIn('ada@example.com');
-  boss = await app.operator();
-});
+const { artist, boss } = useOrderDesk(app);
 
 const PLACED = 'Order # is with us';
 const charged = { authorised: 0, captured: 19_900, refunded: 0 };

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orders } from '#contract/brand-orders.ts';
 import { checkout } from '#contract/checkout.ts';
 import { myOrders } from '#contract/my-orders.ts';
@@ -19,18 +18,14 @@ import {
   settle,
   standing,
   stripeOf,
+  useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { bothBooks, pagesOf } from '#test/support/provider-events.ts';
 import { cards, draft, order as orderDraft, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let artist: SignInAnswer;
-let boss: SignInAnswer;
-beforeAll(async () => {
-  artist = await app.signIn('ada@example.com');
-  boss = await app.operator();
-});
+const { artist, boss } = useOrderDesk(app);
 afterEach(async () => {
   stripeOf(app).switches.reset();
   await settle(app);

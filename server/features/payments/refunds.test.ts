@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { MINUTE } from '#contract/time.ts';
@@ -16,17 +15,13 @@ import {
   settle,
   standing,
   stripeOf,
+  useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { askStripe, bothBooks, deliver, eventsAbout } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let artist: SignInAnswer;
-let boss: SignInAnswer;
-beforeAll(async () => {
-  artist = await app.signIn('ada@example.com');
-  boss = await app.operator();
-});
+const { artist, boss } = useOrderDesk(app);
 afterEach(async () => {
   stripeOf(app).switches.reset();
   await settle(app);

@@ -25,17 +25,16 @@ import {
   standing,
   stripeOf,
   undoApproval,
+  useOrderDesk,
 } from '#test/support/order-desk.ts';
 import { askStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
-let artist: SignInAnswer;
-let boss: SignInAnswer;
+const { artist, boss } = useOrderDesk(app);
 let second: SignInAnswer;
+
 beforeAll(async () => {
-  artist = await app.signIn('ada@example.com');
-  boss = await app.operator();
   await app.call(users.create, { body: { email: 'ida@example.com', role: 'admin' } }, { as: boss });
   second = await app.signIn('ida@example.com', 'admin');
 });
