@@ -146,25 +146,32 @@ describe('an account', () => {
     expect(await accountOf('rise@example.com')).toBeUndefined();
   });
 
-  it('changed by somebody else meanwhile: their change shows, and so does what was typed', async () => {
-    const user = await accountOf('person-20@example.com');
-    if (!user) throw new Error('No such account.');
-    const { page } = await browser.visitor({ as: boss });
-    await open(page, `?user=${user.id}`);
-    const panel = panelOf(page, user.email);
-    await panel.getByLabel('Name').fill('Mine');
-    const body = { email: user.email, role: user.role, name: 'Theirs', status: user.status };
-    await app.call(users.update, { params: { id: user.id }, body }, { as: boss });
-    await panel.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/Somebody changed this in the meantime/).waitFor();
-    await ok(page);
-    await panel.getByText('Name changed').waitFor();
-    expect(await panel.getByLabel('Name').inputValue()).toBe('Mine');
-    await panel.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('person-20@example.com is saved.').waitFor();
-    await ok(page);
-    expect((await accountOf(user.email))?.name).toBe('Mine');
-  });
+  it.each(['follows it live', 'learns of it by the refusal'])(
+    'changed by somebody else meanwhile, and the page %s: their change shows, and so does what was typed',
+    async (how) => {
+      const user = await accountOf(
+        how === 'follows it live' ? 'person-20@example.com' : 'person-21@example.com',
+      );
+      if (!user) throw new Error('No such account.');
+      const { page } = await browser.visitor({ as: boss, unanswered: true });
+      if (how !== 'follows it live') await page.route('**/api/events/**', (route) => route.abort());
+      await open(page, `?user=${user.id}`);
+      const panel = panelOf(page, user.email);
+      await panel.getByLabel('Name').fill('Mine');
+      const body = { email: user.email, role: user.role, name: 'Theirs', status: user.status };
+      await app.call(users.update, { params: { id: user.id }, body }, { as: boss });
+      if (how === 'follows it live') await panel.getByText('Name changed').waitFor();
+      await panel.getByRole('button', { name: 'Save' }).click();
+      await page.getByText(/Somebody changed this in the meantime/).waitFor();
+      await ok(page);
+      await panel.getByText('Name changed').waitFor();
+      expect(await panel.getByLabel('Name').inputValue()).toBe('Mine');
+      await panel.getByRole('button', { name: 'Save' }).click();
+      await page.getByText(`${user.email} is saved.`).waitFor();
+      await ok(page);
+      expect((await accountOf(user.email))?.name).toBe('Mine');
+    },
+  );
 
   it('of one’s own can be renamed; role, suspension and removal say why not', async () => {
     const { page } = await browser.visitor({ as: boss });

@@ -78,7 +78,7 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
   const { data: key = row } = useApiQuery(spotifyKeys.get, { params }, { enabled: open });
   const { email, clientId, clientSecret, status } = key;
   const values = { email, clientId, clientSecret: '', status };
-  const { form, takeVersion } = useRowForm(spotifyKeys.update.body, key, values);
+  const { form, version, noteRefusal } = useRowForm(spotifyKeys.update.body, key, values);
   return (
     <FormDialog
       open={open}
@@ -89,10 +89,13 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
       onSubmit={validated(form, (body) =>
         writeKey(
           spotifyKeys.update,
-          { params, body, ifMatch: takeVersion() },
+          { params, body, ifMatch: version() },
           {
             success: (saved) => `The key of ${saved.email} is saved.`,
-            onRefused: sayBesideForm(form, 'update'),
+            onRefused: (error) => {
+              noteRefusal(error);
+              return sayBesideForm(form, 'update')(error);
+            },
           },
         ),
       )}

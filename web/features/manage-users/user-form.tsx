@@ -64,7 +64,7 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
 export function UserForm({ user }: { user: User }) {
   const { id, email, role, status } = user;
   const self = email === useUser()?.username;
-  const { form, takeVersion } = useRowForm(UserChange, user, valuesOf(user));
+  const { form, version, noteRefusal } = useRowForm(UserChange, user, valuesOf(user));
   return (
     <SideForm
       form={form}
@@ -72,11 +72,14 @@ export function UserForm({ user }: { user: User }) {
       onSubmit={async (change) => {
         const signsOut = change.role !== role || change.email !== email;
         if (signsOut && !(await confirmSignOut(user, change))) return false;
-        const input = { params: { id }, body: { ...change, status }, ifMatch: takeVersion() };
+        const input = { params: { id }, body: { ...change, status }, ifMatch: version() };
         return writeUser(users.update, input, {
           success: (saved) => `${saved.email} is saved.`,
           onDone: (saved) => form.reset(valuesOf(saved)),
-          onRefused: (error) => showFieldErrors(form, error),
+          onRefused: (error) => {
+            noteRefusal(error);
+            return showFieldErrors(form, error);
+          },
         });
       }}
     >

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type Shape, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
+import type { ApiError } from '#web/lib/errors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InPanelFoot } from '#web/ui/panel-foot.tsx';
 import { useSubmit, useSubmitKey, validated } from './use-submit.ts';
@@ -57,30 +58,35 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
 
 /**
  * The form of an existing row. Fields that were left alone take other people's changes. If a field was changed here and
- * elsewhere, the first save is sent with the older version, so that the server refuses it and the user is told;
- * `takeVersion` returns the version to send, and the newest one from the second save on.
+ * elsewhere, the form keeps the `version` that it was typed on, so that the server refuses the save and the user is told.
+ * The next save then rests on what the refusal was about: every refusal is passed to `noteRefusal`.
  */
 export function useRowForm<S extends Shape>(
   schema: S,
   row: { version: number },
   values: DefaultValues<z.input<S>> & z.input<S>,
-): { form: ZodForm<S>; takeVersion: () => number } {
+): { form: ZodForm<S>; version: () => number; noteRefusal: (error: ApiError) => void } {
   const form = useZodForm(schema, values);
   // Read while rendering, or the form does not keep account of it.
   const { dirtyFields, defaultValues } = form.formState;
   const restsOn = useRef(row.version);
+  const shown = useRef(row.version);
+  /** A refusal told of a version that is not loaded yet. */
+  const told = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: of another version alone
   useEffect(() => {
+    shown.current = row.version;
     const collides = Object.keys(dirtyFields).some((name) => defaultValues?.[name] !== values[name]);
-    if (!collides) restsOn.current = row.version;
+    if (!collides || told.current) restsOn.current = row.version;
+    told.current = false;
     // Without `keepDirty` the form would forget that what it keeps is not saved. Errors stay visible: a refused save
     // often causes this reload.
     form.reset(values, { keepDirtyValues: true, keepDirty: true, keepErrors: true });
   }, [row.version]);
-  const takeVersion = (): number => {
-    const version = restsOn.current;
-    restsOn.current = row.version;
-    return version;
+  const noteRefusal = ({ code }: ApiError): void => {
+    if (code !== 'stale') return;
+    told.current = shown.current === restsOn.current;
+    restsOn.current = shown.current;
   };
-  return { form, takeVersion };
+  return { form, version: () => restsOn.current, noteRefusal };
 }
