@@ -68,7 +68,11 @@ async function openList(browser: Browser, url: string, records: Record<string, s
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   }, records);
   const page = await context.newPage();
-  await page.goto(`${url}/admin/ManageOrder?limit=${ROWS}`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/admin/ManageOrder?limit=${ROWS}`);
+  await page
+    .locator('[data-row]')
+    .nth(ROWS - 1)
+    .waitFor();
   const rows = await page.locator('[data-row]').count();
   if (rows !== ROWS) throw new Error(`The table shows ${rows} rows instead of ${ROWS}.`);
   return page;
