@@ -7,6 +7,7 @@ import { inputStyle } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { DateFilter } from './date-filter.tsx';
 import type { Choice, DateFilterName, FilterName, ListState, Sort } from './list-state.ts';
+import { linkOf, rowsOnScreen } from './use-row-keys.ts';
 import { ValueFilter } from './value-filter.tsx';
 
 interface Filter<V extends string> {
@@ -59,6 +60,11 @@ function SearchField<E extends Endpoint>({ state, label }: { state: ListState<E>
         maxLength={120}
         placeholder={label}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          linkOf(rowsOnScreen()[0])?.focus();
+        }}
         data-list-search
         className={cx(inputStyle, 'h-9 pl-9 text-sm!')}
       />

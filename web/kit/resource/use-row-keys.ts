@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import { type Shortcut, useShortcuts } from '#web/kit/shortcuts.ts';
 import type { RowSelection } from './use-selection.ts';
 
-const rowsOnScreen = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')];
-const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('[data-row-link]');
+/** The elements of the rows, from the top. */
+export const rowsOnScreen = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+/** The link that opens a row; the row's focus is its. */
+export const linkOf = (row: Element | undefined) => row?.querySelector<HTMLElement>('[data-row-link]');
 
 /**
  * The keys of a list. The row they act on is the one that holds the focus, so that screen readers follow; else the open
