@@ -42,7 +42,7 @@ const themeCommands = (Object.keys(themeLabels) as Theme[]).map(
 );
 
 /** What can be done with the open row, and what keys do on this page, as they were when the palette was opened. */
-function commandsOfPage(): { first: CommandGroup[]; last: CommandGroup } {
+function commandsOfPage(): { first: CommandGroup; last: CommandGroup[] } {
   const ofRow = rowInView
     .get()()
     .map(
@@ -55,7 +55,9 @@ function commandsOfPage(): { first: CommandGroup[]; last: CommandGroup } {
         run: start,
       }),
     );
-  const ofKeys = activeShortcuts.get().map(
+  // A step through the rows is no command.
+  const commands = activeShortcuts.get().filter(({ keys, repeats }) => !repeats && keys !== 'mod+k');
+  const ofKeys = commands.map(
     ({ keys, label, run }): Command => ({
       id: `keys ${keys} ${label}`,
       label,
@@ -67,11 +69,11 @@ function commandsOfPage(): { first: CommandGroup[]; last: CommandGroup } {
   );
   const general = ofKeys.filter(({ keys }) => keys === '?');
   return {
-    first: [
-      { value: 'The open row', items: ofRow },
-      { value: 'This page', items: ofKeys.filter(({ keys }) => keys !== 'mod+k' && keys !== '?') },
+    first: { value: 'The open row', items: ofRow },
+    last: [
+      { value: 'This page', items: ofKeys.filter(({ keys }) => keys !== '?') },
+      { value: 'More', items: [...themeCommands, ...general] },
     ],
-    last: { value: 'More', items: [...themeCommands, ...general] },
   };
 }
 
@@ -84,9 +86,9 @@ export function useCommands(text: string): { groups: CommandGroup[]; searching: 
   const [ofPage] = useState(commandsOfPage);
   const known = useMemo(
     () => [
-      ...ofPage.first,
+      ofPage.first,
       { value: 'Go to', items: pageCommands(mode, (to) => void navigate(to)) },
-      ofPage.last,
+      ...ofPage.last,
     ],
     [ofPage, mode, navigate],
   );
