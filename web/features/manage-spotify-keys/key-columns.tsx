@@ -33,6 +33,9 @@ export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyK
     width: 120,
     phone: 'fact',
     cell: ({ clientId }) => <MonoLine>{clientId}</MonoLine>,
+    brief: ({ health, clientId }) => (
+      <KeyTrouble health={health} otherwise={<MonoLine>{clientId}</MonoLine>} />
+    ),
   },
   {
     id: 'clientSecret',
@@ -58,8 +61,9 @@ export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyK
     cell: (row) => (
       <span className="flex flex-col gap-0.5">
         <LabelBadge {...statusLabels[row.status]} />
-        <KeyTrouble {...row} />
+        <KeyTrouble health={row.health} />
       </span>
     ),
+    brief: ({ status }) => <LabelBadge {...statusLabels[status]} />,
   },
 ];

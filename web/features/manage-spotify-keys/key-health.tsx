@@ -1,4 +1,5 @@
 import { Activity } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
 import { type KeyHealth, keyAdvice, type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
 import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
@@ -23,12 +24,12 @@ function usePause({ pauses }: KeyHealth) {
     .toSorted((one, other) => other.until.localeCompare(one.until))[0];
 }
 
-/** A line below the status while something is wrong. */
-export function KeyTrouble({ health }: SpotifyKey) {
+/** A line that says what is wrong while something is. */
+export function KeyTrouble({ health, otherwise = null }: { health: KeyHealth; otherwise?: ReactNode }) {
   const pause = usePause(health);
   const outcome = health.lastCheck?.outcome;
   const { label, tone } = pause ? pauseLabels[pause.kind] : outcome ? outcomeLabels[outcome] : noTrouble;
-  if (tone !== 'warn' && tone !== 'bad') return null;
+  if (tone !== 'warn' && tone !== 'bad') return otherwise;
   return (
     <span className={cx('text-xs', tone === 'bad' ? 'text-bad' : 'text-warn')}>
       {label}

@@ -30,7 +30,7 @@ export function Component() {
       title="Manage Spotify Keys"
       text="Songs and playlists are looked up with the active keys, in turn. Without a key, a lookup finds only title and cover."
       name="spotify-keys"
-      label="Spotify keys"
+      label="Keys"
       param="key"
       endpoint={spotifyKeys.list}
       params={{ name }}

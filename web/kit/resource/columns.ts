@@ -22,7 +22,7 @@ export interface ColumnFace {
 /** A column of a list. The first names the row and links to it. */
 export interface Column<Row, S extends string = string> extends ColumnFace {
   cell: (row: Row) => ReactNode;
-  /** What stands in the second line of a row on phones instead of the cell; null for nothing. The first column's comes first. */
+  /** What stands on phones instead of the cell; null for nothing. In the second line the first column's comes first. */
   brief?: (row: Row) => ReactNode;
   /** Values of `sort` that its heading goes through, e.g. `['-total', 'total']`; after the last, none. */
   sorts?: readonly S[];

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
+import { nounFor } from '#web/lib/format.ts';
 import type { Column } from './columns.ts';
 import { CsvButton, type Exported } from './csv-button.tsx';
 import { DisplayOptions } from './display-options.tsx';
@@ -31,7 +32,8 @@ export function ListSummary<E extends Endpoint, Row>(props: ListSummaryProps<E, 
         {matching && (
           <>
             <strong className="font-semibold text-ink tabular-nums">{matching}</strong>{' '}
-            {state.filtered ? `${noun} match` : noun}
+            {nounFor(matching, noun)}
+            {state.filtered && (matching === '1' ? ' matches' : ' match')}
           </>
         )}
       </p>

@@ -119,6 +119,7 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
       aria-current={current ? 'true' : undefined}
       className={cx(
         'relative flex items-center gap-2 border-b border-line py-1.5 pl-2.5 last:border-b-0',
+        !menu && 'pr-2.5',
         rowBackground(current, selected),
       )}
     >
@@ -140,7 +141,7 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
           </Link>
           {badge && (
             <span className="shrink-0 [&>span]:h-5 [&>span]:px-1.5 [&>span]:text-[0.6875rem]">
-              {badge.cell(row)}
+              {(badge.brief ?? badge.cell)(row)}
             </span>
           )}
         </span>
@@ -149,9 +150,11 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
           row={row}
         />
       </span>
-      <span className="relative z-1 -ml-2">
-        {menu && <RowMenuButton row={row} name={name} menu={menu} label={menuLabel} />}
-      </span>
+      {menu && (
+        <span className="relative z-1 -ml-2">
+          <RowMenuButton row={row} name={name} menu={menu} label={menuLabel} />
+        </span>
+      )}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { showError } from '#web/kit/result-modal.tsx';
 import { toast } from '#web/kit/toasts.tsx';
 import { blocking } from '#web/lib/blocking.ts';
 import { isApiError } from '#web/lib/errors.ts';
-import { formatCount } from '#web/lib/format.ts';
+import { formatCount, nounFor } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/query.ts';
 import type { Action } from './actions.tsx';
 import { type Bulk, type BulkRows, callBulk } from './bulk.ts';
@@ -77,7 +77,8 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
 
   const start = async (action: BulkableAction<Row>): Promise<void> => {
     const { ids, all } = selection;
-    const many = `${all ? (matching ?? 'all') : formatCount(ids.size)} ${noun}`;
+    const count = all ? (matching ?? 'all') : formatCount(ids.size);
+    const many = `${count} ${nounFor(count, noun)}`;
     if (!(await confirm(action.bulk.confirm(many)))) return;
     await send(action, all ? { filter: query } : { ids: [...ids] });
   };
