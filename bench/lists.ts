@@ -192,7 +192,7 @@ async function keepPlan(
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const dialect = new PostgresDialect({ pool });
   const db = new Kysely<Database>({ dialect, log: ({ query }) => void asked.push(query) });
-  await orderViewList.page({ db }, myOrders.list.query.parse(query));
+  await orderViewList.page({ db, now: () => new Date() }, myOrders.list.query.parse(query));
   const [first] = asked;
   const { rows } = await pool.query(`explain (analyze, buffers) ${first?.sql}`, [
     ...(first?.parameters ?? []),

@@ -6,12 +6,14 @@ import { bulkRuns } from './bulk-runs.ts';
 import { myCampaigns } from './campaigns.ts';
 import { checkout } from './checkout.ts';
 import { counts } from './counts.ts';
+import { coupons } from './coupons.ts';
 import type { Endpoint } from './endpoint.ts';
 import { find } from './find.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { live } from './live.ts';
 import { orderMails } from './mails.ts';
+import { managePackages } from './manage-packages.ts';
 import { myOrders } from './my-orders.ts';
 import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
@@ -40,6 +42,8 @@ const nouns: readonly Record<string, Endpoint>[] = [
   payments,
   webhooks,
   tagging,
+  managePackages,
+  coupons,
   users,
   jobs,
   spotifyKeys,

@@ -35,6 +35,11 @@ export const checkout = {
       consent: line(40).meta({ description: 'Version of the terms that the artist agreed to' }),
       coupon: line(40).optional(),
       expectedTotal: Cents,
+      expectedPitches: z
+        .int()
+        .min(1)
+        .optional()
+        .meta({ description: 'Of the quote; another number is refused with price_changed' }),
     }),
     status: 201,
     answer: z.object({ order: Order, payment: z.object({ redirectUrl: z.string().nullable() }) }),

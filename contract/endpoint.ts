@@ -18,6 +18,7 @@ export type LimitName =
   | 'refresh'
   | 'verify'
   | 'checkout'
+  | 'coupon'
   | 'song_lookup'
   | 'order_mail'
   | 'address_mail'

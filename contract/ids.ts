@@ -6,6 +6,7 @@ export const idPrefixes = {
   session: 'ses',
   magicLink: 'mgl',
   package: 'pkg',
+  coupon: 'cpn',
   campaign: 'cmp',
   order: 'ord',
   orderComment: 'cmt',

@@ -35,6 +35,11 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   refresh: [{ scope: 'session', most: 30, windowMs: MINUTE }],
   verify: [{ scope: 'network', most: 60, windowMs: MINUTE }],
   checkout: [{ scope: 'account', most: 10, windowMs: 10 * MINUTE }],
+  // Codes that no coupon has: of an account, or of a visitor's network.
+  coupon: [
+    { scope: 'account', most: 10, windowMs: 10 * MINUTE },
+    { scope: 'network', most: 30, windowMs: 10 * MINUTE },
+  ],
   song_lookup: [{ scope: 'account', most: 60, windowMs: 10 * MINUTE }],
   // Over these a mail is held back, and its order says so; what tells of money is not counted.
   order_mail: [
@@ -60,6 +65,7 @@ export const countedByVerb: ReadonlySet<LimitName> = new Set([
   'code_known',
   'refresh',
   'mail_resend',
+  'coupon',
 ]);
 
 /**

@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
 /** The lists of the back office, as runs over many rows and saved views name them. */
-export const ListName = z.enum(['orders', 'users', 'jobs', 'tagging', 'payments', 'spotify-keys']);
+export const ListName = z.enum([
+  'orders',
+  'users',
+  'jobs',
+  'tagging',
+  'payments',
+  'spotify-keys',
+  'packages',
+  'coupons',
+]);
 export type ListName = z.infer<typeof ListName>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { CampaignStatus } from './campaigns.ts';
 import { Cents, Currency } from './money.ts';
+import { PriceLine } from './packages.ts';
 import { OrderPayment, type PaymentStatus } from './payments.ts';
 import { Refund, RefundArithmetic } from './refunds.ts';
 import type { Refusal, StateTable } from './states.ts';
@@ -71,6 +72,8 @@ export const Order = z.object({
   reviewDueAt: IsoTime.nullable(),
   startDueAt: IsoTime.nullable(),
   packageName: z.string(),
+  /** The lines of the price as ordered; they add up to `total`. */
+  lines: z.array(PriceLine),
   duration: z.string(),
   /** As billed; `hasAccount` until the account is removed. */
   customer: z.object({ id: z.string(), email: z.string(), name: z.string(), hasAccount: z.boolean() }),

@@ -17,6 +17,8 @@ export const Package = z.object({
   id: z.string(),
   brand: Brand,
   name: z.string(),
+  /** What it is for, in a sentence; may be empty. */
+  description: z.string(),
   price: z.number().meta({ description: 'Dollars, for 4 weeks' }),
   amount: Cents,
   currency: Currency,
@@ -54,13 +56,43 @@ export function estimateFor(estimate: Estimate, duration: Duration): Estimate {
   };
 }
 
+/** What a coupon takes off: percent, or cents. */
+export interface Discount {
+  kind: 'percent' | 'amount';
+  value: number;
+}
+
+/** Cents. The provider takes no smaller charge, so what a coupon leaves below it is not charged at all. */
+export const LEAST_CHARGE = 50;
+
+/**
+ * Cents for a duration, less what a coupon takes off: rounded half up once, at the end. Never below zero, and never
+ * between zero and `LEAST_CHARGE`.
+ */
+export function totalFor(base: number, duration: Duration, discount: Discount | null): number {
+  if (!discount) return forDuration(base, duration);
+  const left =
+    discount.kind === 'percent'
+      ? roundHalfUp(base * durations[duration].tenths * (100 - discount.value), 1000)
+      : forDuration(base, duration) - discount.value;
+  return left < LEAST_CHARGE ? 0 : left;
+}
+
 /** Middle of a range, rounded half up, for the draft's single figures. */
 export const middle = ({ low, high }: Range): number => roundHalfUp(low + high, 2);
 
+/** One line of a price. That of a coupon names its code, and its amount is at most zero. */
+export const PriceLine = z.object({ text: z.string(), amount: z.int(), coupon: z.string().optional() });
+export type PriceLine = z.infer<typeof PriceLine>;
+
 export const Quote = z.object({
-  lines: z.array(z.object({ text: z.string(), amount: z.int() })),
+  lines: z.array(PriceLine),
   total: Money,
+  /** What is bought; send it along at checkout, so that no other number is ordered. */
+  pitches: z.int().min(1),
   estimate: Estimate,
+  /** Whether any coupon of this brand can be used now. */
+  takesCoupons: z.boolean(),
   expiresAt: IsoTime,
 });
 export type Quote = z.infer<typeof Quote>;
@@ -70,7 +102,7 @@ export const packages = {
   listOnSale: endpoint({
     method: 'GET',
     path: '/api/packages/',
-    summary: 'The packages on sale for this brand, cheapest first',
+    summary: 'The packages on sale for this brand, in their order',
     access: 'public',
     status: 200,
     answer: z.array(Package),
@@ -87,6 +119,7 @@ export const packages = {
     }),
     status: 200,
     answer: Quote,
+    limit: 'coupon',
     errors: ['not_found', 'coupon_invalid'],
   }),
 };

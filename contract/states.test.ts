@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { campaignStates } from './campaigns.ts';
+import { couponStates } from './coupons.ts';
 import { jobStates } from './jobs.ts';
 import { mailStates } from './mails.ts';
 import { type OrderFacts, orderCan, orderStates } from './orders.ts';
@@ -16,6 +17,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['campaign', campaignStates, ['draft'], ['completed', 'rejected', 'cancelled']],
   ['tagging item', taggingStates, ['waiting'], ['rejected']],
   ['refund', refundStates, ['requested', 'to_pay_back'], ['failed']],
+  ['coupon', couponStates, ['active'], ['ended']],
   ['mail', mailStates, ['queued', 'held'], ['sent', 'failed', 'held']],
   ['job', jobStates, ['scheduled'], ['done']],
   ['Spotify key', spotifyKeyStates, ['active', 'inactive'], []],

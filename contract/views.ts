@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { orders } from './brand-orders.ts';
 import { payments } from './brand-payments.ts';
+import { coupons } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredLine } from './fields.ts';
 import { idOf } from './ids.ts';
 import { jobs } from './jobs.ts';
 import { anyOf, DaySpan, type ListEndpoint, list } from './list.ts';
 import { ListName } from './list-names.ts';
+import { managePackages } from './manage-packages.ts';
 import { spotifyKeys } from './spotify-keys.ts';
 import { tagging } from './tagging.ts';
 import { users } from './users.ts';
@@ -21,6 +23,8 @@ const listOfName: Record<ListName, ListEndpoint> = {
   tagging: tagging.list,
   payments: payments.list,
   'spotify-keys': spotifyKeys.list,
+  packages: managePackages.list,
+  coupons: coupons.list,
 };
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */

@@ -28,6 +28,8 @@ const OrderPlaced = z.object({
   packageName: z.string().min(1),
   durationLabel: z.string().min(1),
   total: Money,
+  /** Code of the coupon, and what it takes off; null without one. */
+  coupon: z.object({ code: z.string(), off: Money }).nullable().default(null),
   /** False: the card is only authorised, and is charged when the song is approved. */
   charged: z.boolean(),
   reviewDueAt: IsoTime,

@@ -12,6 +12,9 @@ function paymentSentence({ total, charged }: OrderPlaced): string {
     : `Your card is only charged once your song is approved. Until then ${formatMoney(total)} is reserved on it.`;
 }
 
+const couponLine = ({ coupon }: OrderPlaced): [string, string][] =>
+  coupon ? [[`Coupon ${coupon.code}`, `-${formatMoney(coupon.off)}`]] : [];
+
 export function orderPlacedMail(mail: OrderPlaced, sender: MailSender): MailContent {
   return {
     subject: `Order ${mail.orderNumber} is with us`,
@@ -28,6 +31,7 @@ export function orderPlacedMail(mail: OrderPlaced, sender: MailSender): MailCont
             ['Order', mail.orderNumber],
             ['Song', `${mail.songName} by ${mail.artistName}`],
             ['Package', `${mail.packageName}, ${mail.durationLabel}`],
+            ...couponLine(mail),
             ['Total', formatMoney(mail.total)],
           ]}
         />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forbiddenClaims } from '#contract/claims.ts';
 import { type MailSender, type MailTemplate, mailTemplate } from './mail-templates.ts';
 import { renderMail } from './render.tsx';
 
@@ -19,6 +20,7 @@ const orderPlaced: Extract<MailTemplate, { template: 'order-placed' }> = {
   packageName: 'Growth',
   durationLabel: '4 Weeks',
   total: dollars(19_900),
+  coupon: null,
   charged: false,
   reviewDueAt: '2026-11-22T14:00:00Z',
 };
@@ -203,6 +205,7 @@ test.each(mails)(
   async ({ mail }) => {
     const { text, html } = await renderMail({ ...mail, ...sender });
     expect(`${text} ${html}`).not.toMatch(/guarantee|bot-free/i);
+    expect(forbiddenClaims(text.replace(/(?<!\n)\n(?!\n)/g, ' '))).toEqual([]);
     expect(html).not.toMatch(/<img|<script|<link|@import|url\(/i);
     expect(html).not.toContain('<the Birds>');
     expect(

@@ -4,6 +4,7 @@ import { bulkRoutes } from '#server/features/bulk/bulk.routes.ts';
 import { campaignRoutes } from '#server/features/campaigns/campaigns.routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/checkout.routes.ts';
 import { countRoutes } from '#server/features/counts/counts.routes.ts';
+import { couponRoutes } from '#server/features/coupons/coupons.routes.ts';
 import { findRoutes } from '#server/features/find/find.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { jobRoutes } from '#server/features/jobs/jobs.routes.ts';
@@ -31,6 +32,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...sessionRoutes,
   ...settingsRoutes,
   ...packageRoutes,
+  ...couponRoutes,
   ...songRoutes,
   ...campaignRoutes,
   ...checkoutRoutes,

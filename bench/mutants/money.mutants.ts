@@ -4,6 +4,8 @@ const ofPayments = (name: string): string => `server/features/payments/${name}.t
 const events = ['server/features/orders/event-table.test.ts'];
 const refunds = ['server/features/payments/refunds.test.ts'];
 const ladder = ['server/features/orders/refund-ladder.test.ts'];
+const couponPrices = ['contract/coupon-prices.test.ts'];
+const couponUses = ['server/features/coupons/coupons.test.ts'];
 const drafts = ['server/features/campaigns/drafts.test.ts'];
 
 /** Amounts, refunds, disputes and trials. */
@@ -231,5 +233,53 @@ export const moneyMutants: readonly Mutant[] = [
     put: '',
     tests: refunds,
     named: 'is made once the dispute is won',
+  },
+  {
+    name: 'a coupon is rounded before the end',
+    about: 'money',
+    file: 'contract/packages.ts',
+    find: 'roundHalfUp(base * durations[duration].tenths * (100 - discount.value), 1000)',
+    put: 'roundHalfUp(forDuration(base, duration) * (100 - discount.value), 100)',
+    tests: couponPrices,
+  },
+  {
+    name: 'a coupon makes a price negative',
+    about: 'money',
+    file: 'contract/packages.ts',
+    find: 'return left < LEAST_CHARGE ? 0 : left;',
+    put: 'return left;',
+    tests: couponPrices,
+  },
+  {
+    name: 'the last use of a coupon is given twice',
+    about: 'money',
+    file: 'server/features/coupons/coupons.queries.ts',
+    find: "where('code', '=', code).forUpdate().executeTakeFirst()",
+    put: "where('code', '=', code).executeTakeFirst()",
+    tests: ['server/features/coupons/coupon-races.test.ts'],
+  },
+  {
+    name: 'a charged order gives its coupon back',
+    about: 'money',
+    file: 'server/features/orders/order-state.ts',
+    find: 'payment ? payment.captured_cents > 0 : order.approved_at !== null',
+    put: 'payment !== null && false',
+    tests: couponUses,
+  },
+  {
+    name: 'an unpaid order keeps its coupon',
+    about: 'money',
+    file: 'server/features/orders/order-state.ts',
+    find: 'if (ends && !wasCharged(state)) await giveBackUse(ctx, state.order.id);',
+    put: 'if (ends && wasCharged(state)) await giveBackUse(ctx, state.order.id);',
+    tests: couponUses,
+  },
+  {
+    name: 'a changed package changes a campaign that was ordered',
+    about: 'money',
+    file: 'server/features/campaigns/campaigns.present.ts',
+    find: "const isOrdered = campaign.status !== 'draft' || campaign.locked;",
+    put: 'const isOrdered = false;',
+    tests: ['server/features/packages/manage-packages.test.ts'],
   },
 ];

@@ -4,9 +4,10 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import { type Keyset, readPage } from './keyset.ts';
 import type { Database } from './schema.ts';
 
-/** The source of rows: a context, or any object with a database. */
+/** The source of rows: a context, or any object with a database and the time. */
 export interface Source {
   db: Kysely<Database>;
+  now: () => Date;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: works for any tables; only the row type matters.
@@ -29,7 +30,7 @@ interface ListSource<L extends ListEndpoint, Q extends AnyQuery, Row> {
   filters: {
     [K in keyof L['list']['filters'] & string]:
       | Column
-      | ((query: Q, value: Present<Asked<L>[K & keyof Asked<L>]>) => Q);
+      | ((query: Q, value: Present<Asked<L>[K & keyof Asked<L>]>, source: Source) => Q);
   };
   /** Adds the condition of the search text. */
   search?: (query: Q, text: string, source: Source) => Q;
@@ -62,7 +63,10 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
 ): ListReader<L, Q, Row> {
   const { from, search, complete } = definition;
   const sorts = definition.sorts as Record<string, Column | Keyset<Row> | ((asked: Asked<L>) => Keyset<Row>)>;
-  const filters = Object.entries(definition.filters) as [string, Column | ((query: Q, value: never) => Q)][];
+  const filters = Object.entries(definition.filters) as [
+    string,
+    Column | ((query: Q, value: never, source: Source) => Q),
+  ][];
 
   function find(source: Source, asked: Asked<L>, narrow: (query: Q) => Q): Q {
     const values = asked as Record<string, unknown>;
@@ -72,7 +76,7 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
       if (value === undefined) continue;
       query =
         typeof column === 'function'
-          ? column(query, value as never)
+          ? column(query, value as never, source)
           : compare(query, column, list.filters[name] as Filter, value);
     }
     const text = values.q as string | undefined;

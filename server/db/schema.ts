@@ -1,12 +1,13 @@
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
 import type { Role } from '#contract/auth.ts';
 import type { Brand } from '#contract/brand.ts';
 import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { CouponKind, CouponStatus } from '#contract/coupons.ts';
 import type { Genre, Language, Mood } from '#contract/genres.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { MailStatus } from '#contract/mails.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import type { Duration, Quote } from '#contract/packages.ts';
+import type { Duration, PriceLine } from '#contract/packages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { RefundArithmetic, RefundStatus } from '#contract/refunds.ts';
 import type { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify-keys.ts';
@@ -126,6 +127,52 @@ interface PackagesTable {
   preselected: Generated<boolean>;
   active: Generated<boolean>;
   created_at: Generated<Date>;
+  description: Generated<string>;
+  position: Generated<number>;
+  name_search: GeneratedAlways<string>;
+  version: Generated<number>;
+}
+
+/** The columns of a package that a campaign keeps from its order. */
+export type OrderedPackage = Pick<
+  Selectable<PackagesTable>,
+  | 'price_cents'
+  | 'trial'
+  | 'placements_low'
+  | 'placements_high'
+  | 'streams_low'
+  | 'streams_high'
+  | 'listeners_low'
+  | 'listeners_high'
+> & { package_name: string };
+
+interface CouponsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  code: Fixed<string>;
+  description: Generated<string>;
+  kind: Fixed<CouponKind>;
+  value: Fixed<number>;
+  status: State<CouponStatus, CouponStatus | undefined>;
+  starts_at: Nullable<Date>;
+  ends_at: Nullable<Date>;
+  uses_most: Nullable<number>;
+  uses_per_account: Nullable<number>;
+  first_order_only: Generated<boolean>;
+  package_ids: Generated<string[]>;
+  uses: Generated<number>;
+  created_at: Fixed<Date>;
+  demo: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface CouponUsesTable {
+  order_id: Fixed<string>;
+  coupon_id: Fixed<string>;
+  user_id: Fixed<string>;
+  amount_cents: Fixed<number>;
+  used_at: Fixed<Date>;
+  given_back_at: Nullable<Date>;
 }
 
 interface CampaignsTable {
@@ -150,6 +197,8 @@ interface CampaignsTable {
   pitches_reviewed: Generated<number>;
   starts_at: Nullable<Date>;
   ends_at: Nullable<Date>;
+  /** Written when it is ordered; void while it is a draft that nobody pays for. */
+  ordered: ColumnType<OrderedPackage | null, string | null | undefined, string | null>;
   created_at: Fixed<Date>;
   updated_at: Date;
   version: Generated<number>;
@@ -168,7 +217,7 @@ interface OrdersTable {
   package_name: Fixed<string>;
   duration: Fixed<Duration>;
   pitches: Fixed<number>;
-  lines: JSONColumnType<Quote['lines']>;
+  lines: JSONColumnType<PriceLine[]>;
   email: string;
   customer_name: string;
   address: string;
@@ -436,6 +485,8 @@ export interface Database {
   rate_counters: RateCountersTable;
   idempotency_keys: IdempotencyKeysTable;
   packages: PackagesTable;
+  coupons: CouponsTable;
+  coupon_uses: CouponUsesTable;
   campaigns: CampaignsTable;
   orders: OrdersTable;
   order_comments: OrderCommentsTable;

@@ -11,7 +11,7 @@ import { confirmOrder } from '#server/features/orders/confirm-order.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
 import { markPaid } from '#server/features/orders/mark-paid.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
-import { type PackageRow, quoteFor } from '#server/features/packages/packages.service.ts';
+import { type PackageRow, priceOf } from '#server/features/packages/packages.service.ts';
 import { syncPayment } from '#server/features/payments/sync-payment.ts';
 import { reviewSong } from '#server/features/tagging/review-song.ts';
 import { addresses, curatorNotes } from './demo-names.ts';
@@ -87,7 +87,7 @@ export async function order(stage: Stage, plan: OrderPlan): Promise<OrderPlay> {
   stage.at(times.created);
   const ctx = stage.artist(artist);
   const billing = { email: artist.email, name: artist.name, ...stage.random.pick(addresses) };
-  const expectedTotal = quoteFor(ctx, bought, duration).total.amount;
+  const expectedTotal = priceOf(bought, duration, null).total;
   const placed = await checkout(ctx, { campaignId, billing, consent: TERMS_VERSION, expectedTotal }, null);
   return { plan, stage, id: placed.order.id };
 }

@@ -21,7 +21,7 @@ const kinds = Object.keys(absentIds) as RowKind[];
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /** Texts that no id schema accepts. */
-const otherTexts = ['no id at all', 'no-id-at-all-but-some-other-text'];
+const otherTexts = ['no id at all', 'no-id-at-all-but-some-other-text', 'NOT-AN-ID'];
 
 /** The kind of id that a schema accepts if it accepts nothing else; null for any other field. */
 function kindOf(schema: z.ZodType): RowKind | null {

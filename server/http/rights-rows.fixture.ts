@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { Brand, pathOfBrand } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
+import { coupons } from '#contract/coupons.ts';
 import { packages } from '#contract/packages.ts';
 import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
@@ -19,6 +20,7 @@ export interface ExampleRow {
 
 /** Well-formed ids that do not exist. */
 export const absentIds = {
+  coupon: `cpn_${'0'.repeat(26)}`,
   campaign: `cmp_${'0'.repeat(26)}`,
   job: '00000000-0000-4000-8000-000000000000',
   mail: `mail_${'0'.repeat(26)}`,
@@ -69,6 +71,7 @@ export async function makeExampleRows(
     eaa: { ...app, call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }) },
   };
   const rows = {
+    coupon: [],
     campaign: [],
     mail: [],
     number: [],
@@ -76,7 +79,10 @@ export async function makeExampleRows(
     package: [],
     refund: [],
     taggingItem: [],
-  } as Record<'campaign' | 'mail' | 'number' | 'order' | 'package' | 'refund' | 'taggingItem', ExampleRow[]>;
+  } as Record<
+    'coupon' | 'campaign' | 'mail' | 'number' | 'order' | 'package' | 'refund' | 'taggingItem',
+    ExampleRow[]
+  >;
   const bodies: Record<string, object> = {
     'PATCH /user/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
     'PATCH /{name}/orders/{id}/': { note: 'Called back' },
@@ -90,6 +96,8 @@ export async function makeExampleRows(
     'PATCH /api/views/{id}/': { isDefault: true },
     'PUT /admin/manage-jobs/{id}/': { priority: 1 },
     'PATCH /{name}/spotify-keys/{id}/': { status: 'inactive' },
+    'PATCH /admin/packages/{id}/': { position: 7 },
+    'PATCH /admin/coupons/{id}/': { description: 'For the spring' },
     'PUT /admin/manage-users/{id}/': {
       email: 'uma@example.com',
       role: 'user',
@@ -104,6 +112,12 @@ export async function makeExampleRows(
   for (const [brand, host] of Object.entries(hosts) as [Brand, TestApp][]) {
     const [onSale] = (await host.call(packages.listOnSale, {})).body;
     rows.package.push({ id: onSale?.id ?? '', owner: null, brand });
+    const made = await app.call(
+      coupons.create,
+      { body: { brand, code: 'EXAMPLE', kind: 'percent', value: 10 } },
+      { as: people.boss, key: crypto.randomUUID() },
+    );
+    rows.coupon.push({ id: made.body.id, owner: null, brand });
     for (const owner of ['ada', 'eve'] as const) {
       const placed = await placedOrder(host, people[owner]);
       const { taggingItemId } = await lookUp(app, people.boss, placed);

@@ -4,6 +4,12 @@ import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 const LOCALE = 'en-US';
 const number = new Intl.NumberFormat(LOCALE);
 const date = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric' });
+const dateOfUtc = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const dateTime = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
@@ -24,6 +30,10 @@ const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 /** `19900` cents -> `$199.00`. */
 export const formatCents = (cents: number): string => formatMoney(usd(cents));
 
+/** An amount that may be taken off: `-6567` cents -> `−$65.67`. */
+export const formatLineCents = (cents: number): string =>
+  cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents);
+
 /** `1800` -> `1,800`. */
 export const formatCount = (count: number): string => number.format(count);
 
@@ -33,6 +43,9 @@ export const formatRange = ({ low, high }: { low: number; high: number }): strin
 
 /** `Nov 3, 2026`, in the reader's time zone. */
 export const formatDate = (iso: string): string => date.format(new Date(iso));
+
+/** `Nov 3, 2026`, in UTC: for days that are the same for everybody. */
+export const formatDateOfUtc = (iso: string): string => dateOfUtc.format(new Date(iso));
 
 /** `Nov 3, 2026, 4:05 PM`, in the reader's time zone. */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));

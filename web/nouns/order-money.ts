@@ -5,7 +5,7 @@ type Facts = Pick<Order, 'payment' | 'refundable'>;
 
 /** What approving does to the money, in a sentence. */
 export function moneyOnApproval({ payment }: Pick<Order, 'payment'>): string {
-  if (!payment) return 'This is a trial: nothing is charged.';
+  if (!payment) return 'Nothing is to be paid for this order: nothing is charged.';
   return payment.payment_status === 'authorized'
     ? `Approving charges ${formatCents(payment.amount)} to the card.`
     : 'It is paid already: nothing more is charged.';

@@ -3,7 +3,10 @@ import { decimalPrice } from '#contract/money.ts';
 import { estimateFor, forDuration, middle } from '#contract/packages.ts';
 import type { CampaignWithPackage } from './campaigns.queries.ts';
 
-export function presentCampaign(row: CampaignWithPackage): Campaign {
+/** A campaign with its package: as it was ordered, or for a draft that nobody pays for as it is on sale. */
+export function presentCampaign(campaign: CampaignWithPackage): Campaign {
+  const isOrdered = campaign.status !== 'draft' || campaign.locked;
+  const row = { ...campaign, ...(isOrdered && campaign.ordered) };
   const estimate = estimateFor(
     {
       placements: { low: row.placements_low, high: row.placements_high },

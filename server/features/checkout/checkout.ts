@@ -12,11 +12,22 @@ import { audit } from '#server/features/audit/audit.ts';
 import { askAddress } from '#server/features/billing-addresses/ask-address.ts';
 import { type CampaignRow, lockCampaignOf } from '#server/features/campaigns/lock-campaign.ts';
 import { findRunningOrder, lockSong, songOf } from '#server/features/campaigns/same-song.ts';
+import {
+  type CouponRow,
+  knownCoupon,
+  lockCouponFor,
+  recordUse,
+} from '#server/features/coupons/use-coupon.ts';
 import { newPayment } from '#server/features/orders/new-payment.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { getOrder } from '#server/features/orders/orders.service.ts';
 import { placeOrder } from '#server/features/orders/place-order.ts';
-import { type PackageRow, packageOnSale, quoteFor } from '#server/features/packages/packages.service.ts';
+import {
+  orderedPackage,
+  type PackageRow,
+  packageOnSale,
+  priceOf,
+} from '#server/features/packages/packages.service.ts';
 import { openCheckout } from '#server/features/payments/open-checkout.ts';
 import { newId, newOrderNumber } from '#server/lib/ids.ts';
 import { findOpenOrder, findTrialOrder } from './checkout.queries.ts';
@@ -29,6 +40,7 @@ export interface CheckoutRequest {
   consent: string;
   coupon?: string | undefined;
   expectedTotal: number;
+  expectedPitches?: number | undefined;
 }
 
 export interface CheckoutAnswer {
@@ -38,7 +50,8 @@ export interface CheckoutAnswer {
 
 /**
  * Orders a draft: creates order and payment and locks the campaign in one transaction, then opens the hosted page
- * outside it. Idempotent: a repeated, resumed or second checkout of the draft gets the same order and the same page.
+ * outside it. A total of 0, of a trial or by a coupon, is placed at once. Idempotent: a repeated, resumed or second
+ * checkout of the draft gets the same order and the same page.
  */
 export async function checkout(
   ctx: AccountContext,
@@ -49,6 +62,8 @@ export async function checkout(
     const sentence = 'Agree to the current terms.';
     throw new AppError('invalid_input', `consent: ${sentence}`, { errors: { consent: sentence } });
   }
+  // Outside the transaction, so that a guess is counted although it is refused.
+  if (request.coupon) await knownCoupon(ctx, request.coupon);
   const song = await identifySong(ctx, request.campaignId);
   const { orderId, waited } = await inTx(ctx, (ctx) => createOrder(ctx, request, requestKey, song));
   if (waited) await resumeOrder(ctx, orderId, request);
@@ -77,11 +92,20 @@ async function createOrder(
     song?.from === draft.song_url ? { song_url: song.songUrl, track_id: song.trackId } : {};
   const campaign = { ...draft, ...known };
   const chosen = await packageOnSale(ctx, campaign.package_id);
-  const quote = quoteFor(ctx, chosen, campaign.duration, request.coupon);
-  if (quote.total.amount !== request.expectedTotal) {
+  const coupon = request.coupon
+    ? await lockCouponFor(ctx, request.coupon, { packageId: chosen.id, trial: chosen.trial })
+    : null;
+  const price = priceOf(chosen, campaign.duration, coupon);
+  if (price.total !== request.expectedTotal) {
     throw new AppError(
       'price_changed',
-      `The price is ${formatMoney(quote.total)} now, not ${formatMoney(usd(request.expectedTotal))}. Please look again before you pay.`,
+      `The price is ${formatMoney(usd(price.total))} now, not ${formatMoney(usd(request.expectedTotal))}. Please look again before you pay.`,
+    );
+  }
+  if (request.expectedPitches !== undefined && chosen.pitches !== request.expectedPitches) {
+    throw new AppError(
+      'price_changed',
+      `${chosen.name} has ${chosen.pitches} pitches now, not ${request.expectedPitches}. Please look again before you pay.`,
     );
   }
   await assertSongFree(ctx, campaign, chosen);
@@ -90,7 +114,7 @@ async function createOrder(
     id: newId('order', ctx.now()),
     number: newOrderNumber(ctx.brand),
     brand: ctx.brand,
-    total_cents: quote.total.amount,
+    total_cents: price.total,
   };
   const insert = ctx.db.insertInto('orders').values({
     ...order,
@@ -101,7 +125,7 @@ async function createOrder(
     package_name: chosen.name,
     duration: campaign.duration,
     pitches: chosen.pitches,
-    lines: JSON.stringify(quote.lines),
+    lines: JSON.stringify(price.lines),
     ...billingColumns(billing),
     consent_version: request.consent,
     checkout_key: key,
@@ -111,13 +135,20 @@ async function createOrder(
   await deferWrite(ctx.db, 'orders', insert);
   const lock = ctx.db
     .updateTable('campaigns')
-    .set({ ...known, locked: true, current_step: 4, updated_at: ctx.now(), version: campaign.version + 1 })
+    .set({
+      ...known,
+      ordered: JSON.stringify(orderedPackage(chosen)),
+      locked: true,
+      current_step: 4,
+      updated_at: ctx.now(),
+      version: campaign.version + 1,
+    })
     .where('id', '=', campaign.id);
   await deferWrite(ctx.db, 'campaigns', lock);
   await audit(ctx, {
     kind: 'order.created',
     subject: ['order', order.id],
-    text: `${chosen.name}, ${campaign.duration.toLowerCase()}, was ordered ${chosen.trial ? 'for free' : `for ${formatMoney(quote.total)}`}`,
+    text: `${chosen.name}, ${campaign.duration.toLowerCase()}, was ordered ${orderedFor(price.total, coupon)}`,
     data: { terms: request.consent },
   });
   await askAddress(ctx, ctx.actor, { id: order.id, email: billing.email });
@@ -128,10 +159,14 @@ async function createOrder(
       text: 'Spotify did not say which track the short link names; the song was compared by title and artist',
     });
   }
-  if (chosen.trial) await withLockedOrder(ctx, order.id, placeOrder);
+  if (coupon) await recordUse(ctx, coupon, { id: order.id, userId: ctx.actor.id, amount: price.off });
+  if (price.total === 0) await withLockedOrder(ctx, order.id, placeOrder);
   else await deferWrite(ctx.db, 'payments', newPayment(ctx, order));
   return { orderId: order.id, waited: false };
 }
+
+const orderedFor = (total: number, coupon: CouponRow | null): string =>
+  `${total === 0 ? 'for free' : `for ${formatMoney(usd(total))}`}${coupon ? ` with coupon ${coupon.code}` : ''}`;
 
 function assertDraft(campaign: CampaignRow): void {
   if (campaign.status !== 'draft') {

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auth, type SignInAnswer, sessions } from '#contract/auth.ts';
 import { orders } from '#contract/brand-orders.ts';
+import { coupons } from '#contract/coupons.ts';
 import { streamLimits } from '#contract/limits.ts';
 import { live } from '#contract/live.ts';
+import { managePackages } from '#contract/manage-packages.ts';
 import type { Order } from '#contract/orders.ts';
 import { tagging } from '#contract/tagging.ts';
 import { MINUTE } from '#contract/time.ts';
@@ -107,6 +109,24 @@ describe('a change', () => {
     await operator.until(toldOf(operator, id));
     await own.until(toldOf(own, id));
     expect(others.changes()).toEqual([]);
+  });
+
+  it('of a package or a coupon reaches operators alone', async () => {
+    const [operator, own] = [await follow(boss), await follow(ada)];
+    const made = await app.call(
+      coupons.create,
+      { body: { brand: 'eaa', code: 'SPRING', kind: 'percent', value: 10 } },
+      { as: boss, key: crypto.randomUUID() },
+    );
+    const [sold] = (await app.call(managePackages.list, {}, { as: boss })).body;
+    const id = sold?.id ?? '';
+    await app.call(managePackages.update, { params: { id }, body: { position: 7 } }, { as: boss });
+    await operator.until(toldOf(operator, id));
+    expect(operator.changes()).toEqual([
+      { type: 'coupon', id: made.body.id, version: 1, brand: 'eaa' },
+      { type: 'package', id, version: (sold?.version ?? 0) + 1, brand: sold?.brand },
+    ]);
+    expect(own.changes()).toEqual([]);
   });
 
   it('of tags alone is told, too', async () => {

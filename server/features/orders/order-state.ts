@@ -13,6 +13,7 @@ import { rowOfJson } from '#server/db/json-row.ts';
 import type { Database } from '#server/db/schema.ts';
 import { noteChanges } from '#server/features/audit/field-changes.ts';
 import { mailAddress } from '#server/features/billing-addresses/mail-address.ts';
+import { giveBackUse } from '#server/features/coupons/use-coupon.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
 import { refundByLadder } from './refund-ladder.ts';
 
@@ -99,7 +100,10 @@ const noteMove = (
   to: string,
 ) => noteChanges(ctx, order.id, [{ field, from, to }]);
 
-/** Moves the order by its table, with other columns. Throws `illegal_transition`. */
+/**
+ * Moves the order by its table, with other columns. One that ends before it was charged gives its coupon back.
+ * Throws `illegal_transition`.
+ */
 export async function moveOrder(
   ctx: Context,
   state: OrderState,
@@ -109,7 +113,13 @@ export async function moveOrder(
   const status = moved(orderStates, 'order', state.order.status, to);
   noteMove(ctx, state, 'status', state.order.status, to);
   await changeOrder(ctx, state, { ...changes, status });
+  const ends = status === 'expired' || status === 'cancelled';
+  if (ends && !wasCharged(state)) await giveBackUse(ctx, state.order.id);
 }
+
+/** Whether a coupon is spent: money was captured, or a free order was approved. */
+const wasCharged = ({ order, payment }: OrderState): boolean =>
+  payment ? payment.captured_cents > 0 : order.approved_at !== null;
 
 /** Writes columns of the order. */
 export async function changeOrder(

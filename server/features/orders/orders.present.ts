@@ -98,6 +98,7 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
     reviewDueAt: row.review_due_at?.toISOString() ?? null,
     startDueAt: startDueAt({ ...row, approved_at: approved })?.toISOString() ?? null,
     packageName: row.package_name,
+    lines: row.lines,
     duration: row.duration,
     customer: {
       id: row.user_id,

@@ -1,4 +1,4 @@
-import { usd } from '#contract/money.ts';
+import { type Money, usd } from '#contract/money.ts';
 import { REVIEW_LIMIT_MS } from '#contract/orders.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -33,13 +33,21 @@ export async function placeOrder(ctx: Context, state: OrderState): Promise<void>
     packageName: order.package_name,
     durationLabel: order.duration,
     total: usd(order.total_cents),
+    coupon: couponOf(order),
     charged: payment?.status === 'success',
     reviewDueAt: reviewDueAt.toISOString(),
   });
 }
 
-function placedText({ payment }: OrderState): string {
-  if (!payment) return 'The trial was ordered';
+/** The coupon of an order, and what it took off. */
+function couponOf({ lines }: OrderState['order']): { code: string; off: Money } | null {
+  const line = lines.find(({ coupon }) => coupon !== undefined);
+  return line?.coupon === undefined ? null : { code: line.coupon, off: usd(-line.amount) };
+}
+
+function placedText({ order, payment }: OrderState): string {
+  if (!payment)
+    return order.trial ? 'The trial was ordered' : 'The order was placed; its coupon covers the price';
   return payment.status === 'success'
     ? 'The order was paid'
     : 'The card was authorised; it is charged on approval';

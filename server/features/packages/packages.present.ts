@@ -1,4 +1,6 @@
+import type { ManagedPackage } from '#contract/manage-packages.ts';
 import { decimalPrice } from '#contract/money.ts';
+import type { TimelineEntry } from '#contract/orders.ts';
 import type { Estimate, Package } from '#contract/packages.ts';
 import type { PackageRow } from './packages.queries.ts';
 
@@ -13,6 +15,7 @@ export const presentPackage = (row: PackageRow): Package => ({
   id: row.id,
   brand: row.brand,
   name: row.name,
+  description: row.description,
   price: decimalPrice(row.price_cents),
   amount: row.price_cents,
   currency: 'USD',
@@ -20,4 +23,14 @@ export const presentPackage = (row: PackageRow): Package => ({
   estimate: estimateOf(row),
   trial: row.trial,
   preselected: row.preselected,
+});
+
+/** A package as operators see it; lists leave the timeline empty. */
+export const presentManagedPackage = (row: PackageRow, timeline: TimelineEntry[] = []): ManagedPackage => ({
+  ...presentPackage(row),
+  onSale: row.active ? 'yes' : 'no',
+  position: row.position,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+  timeline,
 });

@@ -1,10 +1,23 @@
+import { managePackages } from '#contract/manage-packages.ts';
 import { packages } from '#contract/packages.ts';
+import { exportRows } from '#server/features/exports/export-rows.ts';
 import { route } from '#server/route.ts';
-import { listPackages, packageOnSale, quoteFor } from './packages.service.ts';
+import { getPackage, listManagedPackages } from './manage-packages.service.ts';
+import { packageFile } from './packages.csv.ts';
+import { listPackages } from './packages.service.ts';
+import { quote } from './quote.ts';
+import { createPackage, updatePackage } from './write-package.ts';
 
 export const packageRoutes = [
   route(packages.listOnSale, (ctx) => listPackages(ctx)),
-  route(packages.quote, async (ctx, { body }) =>
-    quoteFor(ctx, await packageOnSale(ctx, body.packageId), body.duration, body.coupon),
+  route(packages.quote, (ctx, { body, network }) => quote(ctx, body, network)),
+  route(managePackages.list, (ctx, { query }) => listManagedPackages(ctx, query)),
+  route(managePackages.export, (ctx, { query }) =>
+    exportRows(ctx, packageFile, { ...query, brand: [ctx.brand] }),
+  ),
+  route(managePackages.create, (ctx, { body }) => createPackage(ctx, body)),
+  route(managePackages.get, (ctx, { params }) => getPackage(ctx, params.id)),
+  route(managePackages.update, (ctx, { params, body, ifMatch }) =>
+    updatePackage(ctx, params.id, body, ifMatch),
   ),
 ];

@@ -1,15 +1,18 @@
 import { AppError } from '#contract/errors.ts';
-import { usd } from '#contract/money.ts';
-import { type Duration, estimateFor, forDuration, type Package, type Quote } from '#contract/packages.ts';
-import { MINUTE, plus } from '#contract/time.ts';
+import {
+  type Discount,
+  type Duration,
+  forDuration,
+  type Package,
+  type PriceLine,
+  totalFor,
+} from '#contract/packages.ts';
 import type { Context } from '#server/context.ts';
-import { estimateOf, presentPackage } from './packages.present.ts';
+import type { OrderedPackage } from '#server/db/schema.ts';
+import { presentPackage } from './packages.present.ts';
 import { findPackage, listActivePackages, type PackageRow } from './packages.queries.ts';
 
 export type { PackageRow };
-
-/** How long a page may show a quote; checkout recalculates it. */
-const QUOTE_MS = 30 * MINUTE;
 
 export async function listPackages(ctx: Context): Promise<Package[]> {
   return (await listActivePackages(ctx)).map(presentPackage);
@@ -30,22 +33,36 @@ export async function preselectedPackage(ctx: Context): Promise<PackageRow> {
   return row;
 }
 
-/** Price and estimate of a package for a duration. Throws `coupon_invalid` for any coupon: none exists yet. */
-export function quoteFor(ctx: Context, row: PackageRow, duration: Duration, coupon?: string): Quote {
-  if (coupon) {
-    throw new AppError(
-      'coupon_invalid',
-      `The coupon ${coupon} is not known. Check it, or leave the field empty.`,
-      {
-        errors: { coupon: 'This coupon is not known.' },
-      },
-    );
-  }
-  const total = forDuration(row.price_cents, duration);
+/**
+ * The price of a package for a duration, line by line; the lines add up to `total`, in cents. `off` is what the coupon
+ * takes off: what it says, with the rounding and what would be below the least charge.
+ */
+export function priceOf(
+  row: PackageRow,
+  duration: Duration,
+  coupon: (Discount & { code: string }) | null,
+): { lines: PriceLine[]; total: number; off: number } {
+  const full = forDuration(row.price_cents, duration);
+  const total = totalFor(row.price_cents, duration, coupon);
+  const line = { text: `${row.name}, ${duration.toLowerCase()}, ${row.pitches} pitches`, amount: full };
+  if (!coupon) return { lines: [line], total, off: 0 };
+  const { code } = coupon;
   return {
-    lines: [{ text: `${row.name}, ${duration.toLowerCase()}, ${row.pitches} pitches`, amount: total }],
-    total: usd(total),
-    estimate: estimateFor(estimateOf(row), duration),
-    expiresAt: plus(ctx.now(), QUOTE_MS).toISOString(),
+    lines: [line, { text: `Coupon ${code}`, amount: total - full, coupon: code }],
+    total,
+    off: full - total,
   };
 }
+
+/** What a campaign keeps of the package that it is ordered with. */
+export const orderedPackage = (row: PackageRow): OrderedPackage => ({
+  package_name: row.name,
+  price_cents: row.price_cents,
+  trial: row.trial,
+  placements_low: row.placements_low,
+  placements_high: row.placements_high,
+  streams_low: row.streams_low,
+  streams_high: row.streams_high,
+  listeners_low: row.listeners_low,
+  listeners_high: row.listeners_high,
+});

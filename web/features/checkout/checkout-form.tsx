@@ -50,7 +50,13 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
 
   const submit = form.handleSubmit(({ billing }) => {
     if (total === undefined || problems.length > 0) return;
-    order.place({ billing, consent: settings.termsVersion, coupon, expectedTotal: total });
+    order.place({
+      billing,
+      consent: settings.termsVersion,
+      coupon,
+      expectedTotal: total,
+      expectedPitches: price.data?.pitches,
+    });
   });
 
   return (
@@ -93,12 +99,14 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
               : 'The total is not known yet.'
         }
         coupon={
-          <CouponField
-            campaign={campaign}
-            coupon={coupon}
-            onChange={setCoupon}
-            refused={isApiError(order.error, 'coupon_invalid') ? order.error.message : null}
-          />
+          (price.data?.takesCoupons || coupon !== null) && (
+            <CouponField
+              campaign={campaign}
+              coupon={coupon}
+              onChange={setCoupon}
+              refused={isApiError(order.error, 'coupon_invalid') ? order.error.message : null}
+            />
+          )
         }
       >
         {price.error && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Campaign } from '#contract/campaigns.ts';
+import { foldCode } from '#contract/coupons.ts';
 import { packages } from '#contract/packages.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/query.ts';
@@ -36,7 +37,7 @@ export function CouponField({
       </p>
     );
   }
-  const code = text.trim();
+  const code = foldCode(text);
   const apply = () => check.mutate({ body: { packageId, duration, coupon: code } });
   return (
     <details open={refused !== null}>

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Quote } from '#contract/packages.ts';
 import type { PublicSettings } from '#contract/settings.ts';
-import { formatCents } from '#web/lib/format.ts';
+import { formatCents, formatLineCents } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,9 +27,7 @@ function Total({ price }: { price: Quote | undefined }) {
       {price.lines.map((line) => (
         <div key={line.text} className="contents">
           <dt className="text-muted">{line.text}</dt>
-          <dd className="text-right tabular-nums">
-            {line.amount < 0 ? `−${formatCents(-line.amount)}` : formatCents(line.amount)}
-          </dd>
+          <dd className="text-right tabular-nums">{formatLineCents(line.amount)}</dd>
         </div>
       ))}
       <dt className="self-end pt-2 text-base font-semibold">Total</dt>
@@ -41,8 +39,9 @@ function Total({ price }: { price: Quote | undefined }) {
 }
 
 /** When the card is charged. */
-function chargeText(trial: boolean, mode: PublicSettings['paymentMode']): string {
+function chargeText(trial: boolean, free: boolean, mode: PublicSettings['paymentMode']): string {
   if (trial) return 'No card is needed for the trial.';
+  if (free) return 'No card is needed: your coupon covers the price.';
   return mode === 'on_approval'
     ? 'Your card is only charged once your song is approved; until then the amount is held.'
     : 'Your card is charged at once. If your song is not approved, all of it goes back.';
@@ -131,7 +130,7 @@ export function PayCard({
       </Button>
       <p className="flex gap-2.5 text-sm text-muted">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-        {chargeText(campaign.trial || free, settings.paymentMode)}
+        {chargeText(campaign.trial, free, settings.paymentMode)}
       </p>
       {sandbox && !free && (
         <p className="rounded-md bg-warn-soft px-3 py-2 text-sm text-ink">{sandbox.text}.</p>

@@ -52,9 +52,20 @@ export function usePlaceOrder(campaign: Campaign, form: CheckoutForm) {
     error: order.error,
     busy: order.isPending || leaving,
     /** `expectedTotal` in cents: the amount on the button. */
-    place: (what: { billing: Billing; consent: string; coupon: string | null; expectedTotal: number }) => {
-      const { coupon, ...rest } = what;
-      const body = { campaignId: campaign.id, ...rest, ...(coupon && { coupon }) };
+    place: (what: {
+      billing: Billing;
+      consent: string;
+      coupon: string | null;
+      expectedTotal: number;
+      expectedPitches: number | undefined;
+    }) => {
+      const { coupon, expectedPitches, ...rest } = what;
+      const body = {
+        campaignId: campaign.id,
+        ...rest,
+        ...(coupon && { coupon }),
+        ...(expectedPitches !== undefined && { expectedPitches }),
+      };
       order.mutate({ body, idempotencyKey: checkoutKey({ body, version: campaign.version }) });
     },
   };

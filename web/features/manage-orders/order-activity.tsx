@@ -12,6 +12,7 @@ const fields: Fields = {
   genres: { label: 'Genres' },
   moods: { label: 'Moods' },
   language: { label: 'Language' },
+  coupon: { label: 'Coupon' },
 };
 
 /** Events and comments of an order, and the form for a new comment. */

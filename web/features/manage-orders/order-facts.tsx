@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { Copyable, moment } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
-import { formatCents } from '#web/lib/format.ts';
+import { formatCents, formatLineCents } from '#web/lib/format.ts';
 import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { waitsForReview } from './order-columns.tsx';
@@ -18,6 +18,15 @@ const reviewDue = (order: Order) =>
     </>
   ) : null;
 
+/** With a coupon, the price before it and what it took off. */
+const priceOf = ({ lines }: Order): [string, string][] =>
+  lines.some(({ coupon }) => coupon !== undefined)
+    ? lines.map(({ coupon, amount }) => [
+        coupon === undefined ? 'Price' : `Coupon ${coupon}`,
+        formatLineCents(amount),
+      ])
+    : [];
+
 /** Facts and dates of an order. */
 export const OrderFacts = ({ order }: { order: Order }) => (
   <PanelSection title="Order">
@@ -27,6 +36,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
         ['Customer', order.customer.name || null],
         ['E-mail', <Copyable key="email" text={order.customer.email} label="Copy the e-mail address" />],
         ['Package', `${order.packageName}, ${order.duration}`],
+        ...priceOf(order),
         ['Total', formatCents(order.total)],
         ['Created', moment(order.createdAt)],
         ['Review due', reviewDue(order)],

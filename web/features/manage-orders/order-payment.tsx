@@ -7,7 +7,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 function Payment({ payment, refundable }: Order) {
-  if (!payment) return <p className="text-sm text-muted">A trial: nothing is to be paid.</p>;
+  if (!payment) return <p className="text-sm text-muted">Nothing is to be paid for this order.</p>;
   const { transaction_id, captured, refunded, lastDecline } = payment;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { formatCents, formatDate } from '#web/lib/format.ts';
+import { formatCents, formatDate, formatLineCents } from '#web/lib/format.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { paymentText } from './order-state.ts';
@@ -10,12 +10,12 @@ export function Receipt({ order }: { order: Order }) {
   return (
     <SectionCard title="Receipt">
       <dl className="text-sm">
-        <div className="flex justify-between gap-4 pb-2">
-          <dt className="text-muted">
-            {order.packageName}, {order.duration.toLowerCase()}
-          </dt>
-          <dd className="tabular-nums">{formatCents(order.total)}</dd>
-        </div>
+        {order.lines.map(({ text, amount }) => (
+          <div key={text} className="flex justify-between gap-4 pb-2">
+            <dt className="text-muted wrap-anywhere">{text}</dt>
+            <dd className="tabular-nums">{formatLineCents(amount)}</dd>
+          </div>
+        ))}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-semibold">
           <dt>Total</dt>
           <dd className="text-lg tabular-nums">{formatCents(order.total)}</dd>

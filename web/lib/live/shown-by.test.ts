@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { orders } from '#contract/brand-orders.ts';
 import { counts } from '#contract/counts.ts';
+import { coupons } from '#contract/coupons.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Change } from '#contract/live.ts';
+import { managePackages } from '#contract/manage-packages.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { packages } from '#contract/packages.ts';
 import { tagging } from '#contract/tagging.ts';
@@ -46,6 +48,21 @@ describe('a changed order', () => {
     expect(isShownBy(key(orders.get, { params: { name: 'eaa', id: 'ord_2' } }), many)).toBe(true);
     expect(isShownBy(key(orders.list, { params: { name: 'admin' } }), many)).toBe(true);
   });
+});
+
+it('an order shows in the coupons, whose uses it takes and gives back; a coupon and a package in their own reads', () => {
+  expect(isShownBy(key(coupons.list, { query: {} }), order())).toBe(true);
+  expect(isShownBy(key(coupons.get, { params: { id: 'cpn_1' } }), order())).toBe(true);
+  for (const [type, list, get] of [
+    ['coupon', coupons.list, coupons.get],
+    ['package', managePackages.list, managePackages.get],
+  ] as const) {
+    const change: Change = { type, id: 'row_1', version: 2, brand: 'eaa' };
+    expect(isShownBy(key(list, { query: {} }), change)).toBe(true);
+    expect(isShownBy(key(get, { params: { id: 'row_1' } }), change)).toBe(true);
+    expect(isShownBy(key(get, { params: { id: 'row_2' } }), change)).toBe(false);
+    expect(isShownBy(key(orders.list, { params: { name: 'eaa' } }), change)).toBe(false);
+  }
 });
 
 it('what no change can touch is not followed', () => {

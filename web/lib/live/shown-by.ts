@@ -4,9 +4,11 @@ import { orders } from '#contract/brand-orders.ts';
 import { payments } from '#contract/brand-payments.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { counts } from '#contract/counts.ts';
+import { coupons } from '#contract/coupons.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Change, ChangeType } from '#contract/live.ts';
+import { managePackages } from '#contract/manage-packages.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { tagging } from '#contract/tagging.ts';
 import { users } from '#contract/users.ts';
@@ -24,11 +26,16 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
       tagging.list,
       tagging.get,
       counts.get,
+      // An order takes a use of its coupon, or gives it back.
+      coupons.list,
+      coupons.get,
     ],
   },
   campaign: { others: [myCampaigns.list] },
   user: { one: users.get, others: [users.list, sessions.list] },
   job: { one: jobs.get, others: [jobs.list, counts.get] },
+  package: { one: managePackages.get, others: [managePackages.list] },
+  coupon: { one: coupons.get, others: [coupons.list] },
 };
 
 const isOf = (key: readonly unknown[], { method, path }: Endpoint): boolean =>

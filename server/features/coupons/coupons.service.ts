@@ -1,0 +1,24 @@
+import type { Coupon, coupons } from '#contract/coupons.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Asked } from '#contract/list.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import type { AccountContext } from '#server/context.ts';
+import { latestEvents } from '#server/features/audit/latest-events.ts';
+import { presentCoupon } from './coupons.present.ts';
+import { couponList, findCoupon } from './coupons.queries.ts';
+
+/** One page of coupons, without their timelines. */
+export async function listCoupons(
+  ctx: AccountContext,
+  asked: Asked<typeof coupons.list> & PageQuery,
+): Promise<Page<Coupon>> {
+  const page = await couponList.page(ctx, asked);
+  return { ...page, items: page.items.map((row) => presentCoupon(row, ctx.now())) };
+}
+
+/** One coupon with its timeline. Throws `not_found`. */
+export async function getCoupon(ctx: AccountContext, id: string): Promise<Coupon> {
+  const row = await findCoupon(ctx, id);
+  if (!row) throw new AppError('not_found', 'There is no such coupon.');
+  return presentCoupon(row, ctx.now(), await latestEvents(ctx, id));
+}

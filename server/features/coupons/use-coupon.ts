@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { couponStanding, foldCode } from '#contract/coupons.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Context } from '#server/context.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
+import { noteChanges } from '#server/features/audit/field-changes.ts';
+import { countUse, refuseUsedUp } from '#server/features/limits/count-use.ts';
+import {
+  type CouponRow,
+  countUsesOf,
+  findCouponByCode,
+  hasBought,
+  hasRunningCoupon,
+  lockCouponByCode,
+  lockFirstOrder,
+} from './coupons.queries.ts';
+
+export type { CouponRow };
+
+/** What is to be bought with a coupon. */
+interface Purchase {
+  packageId: string;
+  /** Nothing is to be taken off a trial. */
+  trial: boolean;
+}
+
+/** Whether pages should offer a field for a coupon. */
+export const takesCoupons = (ctx: Context): Promise<boolean> => hasRunningCoupon(ctx);
+
+/**
+ * The coupon that somebody typed, for a quote: without a lock, so that its last use may be gone at checkout. Throws
+ * `coupon_invalid` with the reason.
+ */
+export async function couponFor(
+  ctx: Context,
+  typed: string,
+  purchase: Purchase,
+  network?: string,
+): Promise<CouponRow> {
+  const coupon = await knownCoupon(ctx, typed, network);
+  await assertUsable(ctx, coupon, purchase);
+  return coupon;
+}
+
+/**
+ * The coupon that somebody typed. A code that nobody has is counted against the account, or a visitor's network, so
+ * that codes cannot be guessed; call it outside the transaction that an error would undo. Throws `coupon_invalid`
+ * and `too_many_requests`.
+ */
+export async function knownCoupon(ctx: Context, typed: string, network?: string): Promise<CouponRow> {
+  const guesser =
+    ctx.actor.kind === 'account' ? { account: ctx.actor.id } : { ...(network !== undefined && { network }) };
+  await refuseUsedUp(ctx, 'coupon', guesser);
+  const coupon = await findCouponByCode(ctx, foldCode(typed));
+  if (coupon) return coupon;
+  await countUse(ctx, 'coupon', guesser);
+  throw refused('This coupon is not known. Check it, or leave the field empty.');
+}
+
+/**
+ * The coupon of a checkout, locked until its transaction ends: of two buyers of the last use the second is refused.
+ * Throws `coupon_invalid` with the reason.
+ */
+export async function lockCouponFor(ctx: Context, typed: string, purchase: Purchase): Promise<CouponRow> {
+  const coupon = await lockCouponByCode(ctx, foldCode(typed));
+  if (!coupon) throw refused('This coupon is not known. Check it, or leave the field empty.');
+  if (coupon.first_order_only && ctx.actor.kind === 'account') await lockFirstOrder(ctx, ctx.actor.id);
+  await assertUsable(ctx, coupon, purchase);
+  return coupon;
+}
+
+/** Records the use by an order, in the transaction of `lockCouponFor`. `amount` is what it takes off, in cents. */
+export async function recordUse(
+  ctx: Context,
+  coupon: CouponRow,
+  order: { id: string; userId: string; amount: number },
+): Promise<void> {
+  await ctx.db
+    .updateTable('coupons')
+    .set({ uses: coupon.uses + 1 })
+    .where('id', '=', coupon.id)
+    .execute();
+  const use = ctx.db.insertInto('coupon_uses').values({
+    order_id: order.id,
+    coupon_id: coupon.id,
+    user_id: order.userId,
+    amount_cents: order.amount,
+    used_at: ctx.now(),
+  });
+  await deferWrite(ctx.db, 'coupon_uses', use);
+}
+
+/** Gives the use of an order back, once; the next event about the order says so. An order without a coupon has none. */
+export async function giveBackUse(ctx: Context, orderId: string): Promise<void> {
+  const use = await ctx.db
+    .updateTable('coupon_uses')
+    .set({ given_back_at: ctx.now() })
+    .where('order_id', '=', orderId)
+    .where('given_back_at', 'is', null)
+    .returning('coupon_id')
+    .executeTakeFirst();
+  if (!use) return;
+  const { code } = await ctx.db
+    .updateTable('coupons')
+    .set({ uses: sql<number>`uses - 1` })
+    .where('id', '=', use.coupon_id)
+    .returning('code')
+    .executeTakeFirstOrThrow();
+  noteChanges(ctx, orderId, [{ field: 'coupon', from: code, to: null }]);
+}
+
+const refused = (sentence: string): AppError =>
+  new AppError('coupon_invalid', sentence, { errors: { coupon: sentence } });
+
+async function assertUsable(ctx: Context, coupon: CouponRow, purchase: Purchase): Promise<void> {
+  const reason = standingRefusal(ctx, coupon) ?? purchaseRefusal(coupon, purchase);
+  if (reason !== null) throw refused(reason);
+  const { actor } = ctx;
+  if (actor.kind !== 'account') return;
+  if (coupon.uses_per_account !== null) {
+    const used = await countUsesOf(ctx, coupon.id, actor.id);
+    if (used >= coupon.uses_per_account) {
+      throw refused('You have used this coupon as often as it allows. Remove it to go on.');
+    }
+  }
+  if (coupon.first_order_only && (await hasBought(ctx, actor.id))) {
+    throw refused('This coupon is for a first order only. Remove it to go on.');
+  }
+}
+
+const day = (date: Date): string =>
+  date.toLocaleDateString('en-US', { timeZone: 'UTC', month: 'long', day: 'numeric', year: 'numeric' });
+
+function standingRefusal(ctx: Context, coupon: CouponRow): string | null {
+  switch (couponStanding(coupon, ctx.now())) {
+    case 'ended':
+    case 'over':
+      return 'This coupon has ended. Remove it to go on.';
+    case 'upcoming':
+      return `This coupon can be used from ${day(coupon.starts_at ?? ctx.now())} on.`;
+    case 'used_up':
+      return 'This coupon has been used up. Remove it to go on.';
+    default:
+      return null;
+  }
+}
+
+function purchaseRefusal({ package_ids: ids }: CouponRow, { packageId, trial }: Purchase): string | null {
+  if (trial) return 'The trial is free already and takes no coupon. Remove it to go on.';
+  return ids.length > 0 && !ids.includes(packageId)
+    ? 'This coupon is not for this package. Choose another package, or remove the coupon.'
+    : null;
+}

@@ -1,0 +1,24 @@
+import { AppError } from '#contract/errors.ts';
+import type { Asked } from '#contract/list.ts';
+import type { ManagedPackage, managePackages } from '#contract/manage-packages.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import type { AccountContext } from '#server/context.ts';
+import { latestEvents } from '#server/features/audit/latest-events.ts';
+import { presentManagedPackage } from './packages.present.ts';
+import { findPackageOfAnyBrand, packageList } from './packages.queries.ts';
+
+/** One page of the packages of both brands. */
+export async function listManagedPackages(
+  ctx: AccountContext,
+  asked: Asked<typeof managePackages.list> & PageQuery,
+): Promise<Page<ManagedPackage>> {
+  const page = await packageList.page(ctx, asked);
+  return { ...page, items: page.items.map((row) => presentManagedPackage(row)) };
+}
+
+/** One package with its timeline. Throws `not_found`. */
+export async function getPackage(ctx: AccountContext, id: string): Promise<ManagedPackage> {
+  const row = await findPackageOfAnyBrand(ctx, id);
+  if (!row) throw new AppError('not_found', 'There is no such package.');
+  return presentManagedPackage(row, await latestEvents(ctx, id));
+}
