@@ -44,6 +44,8 @@ export const paths = {
   manageAccounts: '/admin/manageaccounts',
   manageJobs: (search?: string) => `/admin/managejobs${query({ q: search })}`,
   deadJobs: '/admin/managejobs?status=dead',
+  packages: '/admin/packages',
+  coupons: '/admin/coupons',
   spotifyKeys: '/admin/spotify-keys',
   taggingQueue: (brand?: string) => `/admin/TaggingQueue${query({ brand })}`,
   /** One song of the queue, by its id; `title` narrows the list to where it is found. */

@@ -46,6 +46,8 @@ const operatorPages: RouteObject[] = [
   { path: '/eaa/managepayment', lazy: managePayments },
   { path: '/admin/spotify-keys', lazy: manageSpotifyKeys },
   { path: '/eaa/spotify-keys', lazy: manageSpotifyKeys },
+  { path: '/admin/packages', lazy: () => import('#web/features/manage-packages/manage-packages-page.tsx') },
+  { path: '/admin/coupons', lazy: () => import('#web/features/manage-coupons/manage-coupons-page.tsx') },
   { path: '/eaa', lazy: manageOrders },
   { path: '/eaa/manageorder', lazy: manageOrders },
   coming('/admin'),
@@ -56,7 +58,6 @@ const operatorPages: RouteObject[] = [
   coming('/admin/editplaylist'),
   coming('/admin/manageaccounts'),
   coming('/admin/extrasqueue'),
-  coming('/admin/packages'),
   coming('/admin/curators'),
   coming('/eaa/manageplaylist'),
 ];

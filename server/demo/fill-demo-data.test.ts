@@ -225,7 +225,14 @@ describe('a filled database', () => {
   it('leaves nothing behind once removed', async () => {
     const packages = await rowsOf('packages');
     const counts = await removeDemoData(ctx);
-    expect(counts).toMatchObject({ users: 62, orders, playlists: 80, curators: 25, spotifyKeys: 4 });
+    expect(counts).toMatchObject({
+      users: 62,
+      orders,
+      playlists: 80,
+      curators: 25,
+      spotifyKeys: 4,
+      coupons: 12,
+    });
     for (const table of [...tables, 'spotify_keys'] as const) expect(await rowsOf(table)).toEqual([]);
     expect(await ctx.db.selectFrom('spotify_pauses').selectAll().execute()).toEqual([]);
     expect(await rowsOf('packages')).toEqual(packages);

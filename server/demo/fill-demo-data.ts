@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { makeCoupons } from './demo-coupons.ts';
 import { addKeys, type DemoKey } from './demo-keys.ts';
 import { addArtists, addOperator, addOwnArtist } from './demo-people.ts';
 import { makePlaylists } from './demo-playlists.ts';
@@ -55,6 +56,7 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
     await ctx.db.insertInto('playlist_reviews').values(reviews).execute();
     say(`${playlists.length} playlists`);
 
+    await makeCoupons(stage);
     const packages = await ctx.db.selectFrom('packages').selectAll().orderBy('price_cents').execute();
     const others = await playOrders(stage, packages, artists, say);
     const orders = others + (await playOwnOrders(stage, packages, own, others));
@@ -68,5 +70,6 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
 async function finish({ db }: Context): Promise<void> {
   await db.updateTable('orders').set({ demo: true }).execute();
   await db.updateTable('spotify_keys').set({ demo: true }).execute();
+  await db.updateTable('coupons').set({ demo: true }).execute();
   await db.deleteFrom('mails').where('status', '=', 'queued').execute();
 }

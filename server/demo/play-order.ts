@@ -14,6 +14,7 @@ import { startAndCompleteCampaigns } from '#server/features/orders/start-and-com
 import { type PackageRow, priceOf } from '#server/features/packages/packages.service.ts';
 import { syncPayment } from '#server/features/payments/sync-payment.ts';
 import { reviewSong } from '#server/features/tagging/review-song.ts';
+import { DEMO_COUPON } from './demo-coupons.ts';
 import { addresses, curatorNotes } from './demo-names.ts';
 import { type DemoTrack, tagsFor } from './demo-songs.ts';
 import type { Person, Stage } from './stage.ts';
@@ -80,15 +81,32 @@ export async function beginDraft(stage: Stage, plan: OrderPlan): Promise<string>
   return draft.id;
 }
 
+/** One order by card in so many uses the demo's coupon, until it is used up. */
+const COUPON_EVERY = 7;
+
+const demoCoupon = (ctx: Context) =>
+  ctx.db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('brand', '=', ctx.brand)
+    .where('code', '=', DEMO_COUPON)
+    .whereRef('uses', '<', 'uses_most')
+    .executeTakeFirst();
+
 /** Checks out a draft: an order that waits for its payment, or a placed trial. */
 export async function order(stage: Stage, plan: OrderPlan): Promise<OrderPlay> {
   const campaignId = await beginDraft(stage, plan);
-  const { artist, bought, duration, times } = plan;
+  const { artist, bought, duration, times, paidBy, index } = plan;
   stage.at(times.created);
   const ctx = stage.artist(artist);
   const billing = { email: artist.email, name: artist.name, ...stage.random.pick(addresses) };
-  const expectedTotal = priceOf(bought, duration, null).total;
-  const placed = await checkout(ctx, { campaignId, billing, consent: TERMS_VERSION, expectedTotal }, null);
+  const coupon = paidBy === 'card' && index % COUPON_EVERY === 0 ? ((await demoCoupon(ctx)) ?? null) : null;
+  const expectedTotal = priceOf(bought, duration, coupon).total;
+  const placed = await checkout(
+    ctx,
+    { campaignId, billing, consent: TERMS_VERSION, expectedTotal, ...(coupon && { coupon: coupon.code }) },
+    null,
+  );
   return { plan, stage, id: placed.order.id };
 }
 

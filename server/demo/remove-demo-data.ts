@@ -13,6 +13,7 @@ export interface RemovedDemoData {
   curators: number;
   playlists: number;
   spotifyKeys: number;
+  coupons: number;
 }
 
 /**
@@ -30,7 +31,8 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
     const payments = db.selectFrom('payments').select('id').where('order_id', 'in', orders);
     const refunds = db.selectFrom('refunds').select('id').where('payment_id', 'in', payments);
     const keys = db.selectFrom('spotify_keys').select('id').where('demo', '=', true);
-    const subjects = users.unionAll(campaigns).unionAll(orders).unionAll(keys);
+    const coupons = db.selectFrom('coupons').select('id').where('demo', '=', true);
+    const subjects = users.unionAll(campaigns).unionAll(orders).unionAll(keys).unionAll(coupons);
 
     // Rows that refer to these only by text go first, while the ids can still be read.
     const audit = await db
@@ -77,6 +79,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
           .where('id', 'not in', db.selectFrom('playlists').select('curator_id')),
       ),
       spotifyKeys: await removeKeys(db, keys),
+      coupons: await removeCoupons(db),
     };
   });
 }
@@ -92,7 +95,24 @@ async function removeKeys(db: Kysely<Database>, keys: Expression<{ id: string }>
   return removed;
 }
 
-/** Deletes the rows with these ids and answers how many there were. */
+/** Removes the demo's coupons, but those that an order of somebody else holds; uses of removed orders end. */
+async function removeCoupons(db: Kysely<Database>): Promise<number> {
+  await sql`update coupons set uses = held.uses
+    from (
+      select coupons.id, count(order_id) as uses from coupons
+      left join coupon_uses on coupon_id = coupons.id and given_back_at is null
+      group by coupons.id
+    ) as held
+    where held.id = coupons.id and held.uses <> coupons.uses`.execute(db);
+  const unused = db
+    .selectFrom('coupons')
+    .select('id')
+    .where('demo', '=', true)
+    .where('id', 'not in', db.selectFrom('coupon_uses').select('coupon_id'));
+  return remove(db, 'coupons', unused);
+}
+
+/** Deletes the rows with these ids. Answers their number. */
 async function remove(
   db: Kysely<Database>,
   table: keyof Database,

@@ -7,9 +7,11 @@ import {
   ListMusic,
   type LucideIcon,
   Megaphone,
+  Package,
   PackagePlus,
   ReceiptText,
   Tags,
+  TicketPercent,
   Users,
   UsersRound,
 } from 'lucide-react';
@@ -69,6 +71,13 @@ const realPlaylistSections: readonly AdminSection[] = [
     links: [
       { label: 'Tagging Queue', to: paths.taggingQueue(), icon: Tags, count: 'songs' },
       { label: 'Extras Queue', to: paths.extrasQueue, icon: PackagePlus },
+    ],
+  },
+  {
+    title: 'Sales',
+    links: [
+      { label: 'Packages', to: paths.packages, icon: Package },
+      { label: 'Coupons', to: paths.coupons, icon: TicketPercent },
     ],
   },
 ];

@@ -50,6 +50,7 @@ export function PackageStep() {
                 ),
                 text: (
                   <>
+                    {sold.description && <span className="block">{sold.description}</span>}
                     <span className="block">
                       {plural(sold.pitches, 'pitch', 'pitches')} to reviewed curators
                       {sold.trial && '. No card needed; once per account and per song.'}

@@ -36,7 +36,6 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'Manage Accounts',
     purpose: 'Here you will connect Spotify accounts and see when they must be authorised again.',
   },
-  '/admin/packages': { title: 'Packages', purpose: 'Here you will edit what is sold and at which price.' },
   '/admin/curators': {
     title: 'Curators',
     purpose: 'Here you will keep the curators that songs are pitched to.',

@@ -23,7 +23,7 @@ function Song({ campaign }: Order) {
 }
 
 function Payment({ payment }: Order) {
-  if (!payment) return <span className="text-muted">Trial</span>;
+  if (!payment) return <span className="text-muted">Free</span>;
   return <LabelBadge {...paymentLabel(payment)} />;
 }
 

@@ -1,0 +1,33 @@
+import { Brand } from '#contract/brand.ts';
+import { NewCoupon } from '#contract/coupons.ts';
+import { DAY, plus } from '#contract/time.ts';
+import { createCoupon, updateCoupon } from '#server/features/coupons/write-coupon.ts';
+import type { Stage } from './stage.ts';
+
+/** The coupon of the demo's orders; it is used up by them. */
+export const DEMO_COUPON = 'WELCOME-10';
+/** Uses of it in all, per brand. */
+const DEMO_USES = 4;
+
+/** Makes coupons in every state, in both brands. The first of them is for orders of the demo. */
+export async function makeCoupons(stage: Stage): Promise<void> {
+  const day = (days: number): string => plus(stage.end, days * DAY).toISOString();
+  const texts = [
+    { code: DEMO_COUPON, kind: 'percent', value: 10, description: 'First campaigns', usesMost: DEMO_USES },
+    { code: 'ARTIST-20', kind: 'percent', value: 20, usesPerAccount: 1, description: 'For the newsletter' },
+    { code: 'FIRST-15', kind: 'amount', value: 1500, firstOrderOnly: true, description: 'For a first order' },
+    { code: 'NEW-YEAR', kind: 'percent', value: 25, startsAt: day(20), endsAt: day(50), usesMost: 200 },
+    { code: 'SUMMER', kind: 'amount', value: 2500, startsAt: day(-90), endsAt: day(-30) },
+    { code: 'PRESS-100', kind: 'percent', value: 100, usesMost: 5, description: 'For a review copy' },
+  ] as const;
+  for (const brand of Brand.options) {
+    stage.at(plus(stage.end, -170 * DAY));
+    const operator = stage.operator(brand);
+    for (const text of texts) {
+      const made = await createCoupon(operator, NewCoupon.parse({ brand, ...text }));
+      if (text.code !== 'PRESS-100') continue;
+      stage.at(plus(stage.end, -12 * DAY));
+      await updateCoupon(operator, made.id, { status: 'ended' }, null);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { CircleOff } from 'lucide-react';
+import { type Coupon, couponCan, coupons } from '#contract/coupons.ts';
+import type { Action } from '#web/kit/resource/actions.tsx';
+import { inBulk } from '#web/kit/resource/bulk.ts';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+
+/** How coupons are written. */
+const reads = [coupons.list, coupons.get];
+export const writeCoupon = rowWriter(...reads);
+
+/** What can be done with a coupon beside editing it. */
+export const couponActions: readonly Action<Coupon>[] = [
+  {
+    id: 'end',
+    label: 'End',
+    icon: CircleOff,
+    danger: true,
+    refusal: (coupon) => couponCan.change(coupon),
+    confirm: ({ code }) => ({
+      title: `End ${code}?`,
+      text: 'Nobody can use it any more, and it cannot be started again. Orders keep what they were given.',
+      confirmLabel: 'End coupon',
+      danger: true,
+    }),
+    run: ({ id, code, version }) =>
+      writeCoupon(
+        coupons.update,
+        { params: { id }, body: { status: 'ended' }, ifMatch: version },
+        { success: `${code} has ended.` },
+      ),
+    bulk: inBulk({
+      endpoint: coupons.bulk,
+      action: 'end',
+      confirm: (many) => ({
+        title: `End ${many}?`,
+        text: 'Nobody can use them any more, and they cannot be started again. Orders keep what they were given.',
+        confirmLabel: 'End coupons',
+        danger: true,
+      }),
+      done: 'ended',
+      reads,
+    }),
+  },
+];

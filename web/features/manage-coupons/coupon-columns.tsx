@@ -1,0 +1,56 @@
+import { brandNames } from '#contract/brand.ts';
+import type { coupons } from '#contract/coupons.ts';
+import { LabelBadge, MonoLine, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { offText, standingLabels, usesText } from './coupon-labels.ts';
+
+/** Columns of the coupons. */
+export const couponColumns: Columns<typeof coupons.list> = [
+  {
+    id: 'code',
+    header: 'Code',
+    width: 160,
+    sorts: ['code'],
+    cell: ({ code, description }) => <TwoLines mono first={code} second={description} />,
+    brief: ({ brand }) => brandNames[brand],
+  },
+  {
+    id: 'value',
+    header: 'Takes off',
+    align: 'right',
+    phone: 'fact',
+    cell: (coupon) => offText(coupon),
+    brief: (coupon) => `${offText(coupon)} off`,
+  },
+  {
+    id: 'standing',
+    header: 'Status',
+    phone: 'badge',
+    cell: ({ standing }) => <LabelBadge {...standingLabels[standing]} />,
+  },
+  {
+    id: 'uses',
+    header: 'Uses',
+    align: 'right',
+    priority: 2,
+    phone: 'fact',
+    cell: (coupon) => usesText(coupon),
+    brief: (coupon) => `used ${usesText(coupon)}`,
+  },
+  { id: 'startsAt', header: 'From', priority: 4, cell: ({ startsAt }) => <When at={startsAt} /> },
+  { id: 'endsAt', header: 'Until', priority: 3, cell: ({ endsAt }) => <When at={endsAt} /> },
+  {
+    id: 'brand',
+    header: 'Brand',
+    priority: 1,
+    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    priority: 5,
+    sorts: ['-createdAt'],
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+];

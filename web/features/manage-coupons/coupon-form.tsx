@@ -1,0 +1,235 @@
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { Brand, brandNames } from '#contract/brand.ts';
+import { type Coupon, CouponCode, CouponKind, coupons, NewCoupon } from '#contract/coupons.ts';
+import { managePackages } from '#contract/manage-packages.ts';
+import { DAY, plus } from '#contract/time.ts';
+import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
+import { SideForm, useRowForm } from '#web/kit/resource/side-form.tsx';
+import { centsOf } from '#web/lib/money-text.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { ChipGroup } from '#web/ui/chip-group.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { SwitchField } from '#web/ui/switch-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { writeCoupon } from './coupon-actions.ts';
+
+const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
+const kinds = [
+  { value: 'percent', label: 'Percent' },
+  { value: 'amount', label: 'Dollars' },
+];
+const { description, usesMost, usesPerAccount, firstOrderOnly, packageIds } = coupons.update.body.shape;
+const Day = z.union([z.literal(''), z.iso.date()], 'Enter a day.');
+
+/** What is typed: days of UTC instead of times. The last day counts. */
+const Limits = z.strictObject({
+  description: description.unwrap(),
+  startsAt: Day,
+  endsAt: Day,
+  usesMost: usesMost.unwrap(),
+  usesPerAccount: usesPerAccount.unwrap(),
+  firstOrderOnly: firstOrderOnly.unwrap(),
+  packageIds: packageIds.unwrap(),
+});
+type Limits = z.output<typeof Limits>;
+
+const Typed = Limits.extend({
+  brand: Brand,
+  code: CouponCode,
+  kind: CouponKind,
+  value: z.string().trim().min(1, 'Enter what it takes off.'),
+}).superRefine(({ brand, code, kind, value }, issue) => {
+  const problems = NewCoupon.safeParse({ brand, code, kind, value: centsOrPercent(kind, value) }).error
+    ?.issues;
+  for (const { path, message } of problems ?? []) issue.addIssue({ code: 'custom', path, message });
+});
+
+/** Percent or cents of what was typed; what cannot be read is refused as 0. */
+const centsOrPercent = (kind: CouponKind, text: string): number =>
+  kind === 'percent' ? Number(text.replace('%', '').trim()) || 0 : (centsOf(text) ?? 0);
+
+const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+const dayOf = (time: string | null, shift = 0): string =>
+  time === null ? '' : plus(new Date(time), shift).toISOString().slice(0, 10);
+
+const valuesOf = (coupon: Coupon) => ({
+  description: coupon.description,
+  startsAt: dayOf(coupon.startsAt),
+  endsAt: dayOf(coupon.endsAt, -1),
+  usesMost: coupon.usesMost,
+  usesPerAccount: coupon.usesPerAccount,
+  firstOrderOnly: coupon.firstOrderOnly,
+  packageIds: coupon.packageIds,
+});
+
+const bodyOf = ({ startsAt, endsAt, ...rest }: Limits) => ({
+  ...rest,
+  startsAt: startsAt === '' ? null : midnight(startsAt).toISOString(),
+  endsAt: endsAt === '' ? null : plus(midnight(endsAt), DAY).toISOString(),
+});
+
+/** The packages that a coupon holds for, as chips; none chosen is any. */
+function PackageChips(props: {
+  brand: Brand;
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (ids: string[]) => void;
+}) {
+  const sold = useApiQuery(managePackages.list, { query: { brand: props.brand, limit: '200' } });
+  const paid = (sold.data ?? []).filter(({ trial }) => !trial);
+  return (
+    <ChipGroup
+      label="Packages"
+      hint="None chosen: it holds for every package."
+      error={props.error}
+      options={paid.map(({ name }) => name)}
+      value={paid.filter(({ id }) => props.value.includes(id)).map(({ name }) => name)}
+      onChange={(names) =>
+        props.onChange(paid.filter(({ name }) => names.includes(name)).map(({ id }) => id))
+      }
+    />
+  );
+}
+
+const numberOrNone = (text: unknown): number | null =>
+  text === '' || text === null || text === undefined ? null : Number(text);
+
+function LimitFields({ form, brand }: { form: ZodForm<typeof Limits>; brand: Brand }) {
+  const limit = (name: 'usesMost' | 'usesPerAccount') => ({
+    type: 'number',
+    inputMode: 'numeric' as const,
+    optional: true,
+    ...fieldOf(form, name),
+    ...form.register(name, { setValueAs: numberOrNone }),
+  });
+  return (
+    <>
+      <TextField
+        label="Description"
+        optional
+        hint="For the team."
+        autoComplete="off"
+        {...fieldOf(form, 'description')}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <DateField label="First day" optional hint="From 0:00 UTC." {...fieldOf(form, 'startsAt')} />
+        <DateField label="Last day" optional hint="Until 24:00 UTC." {...fieldOf(form, 'endsAt')} />
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField label="Uses in all" {...limit('usesMost')} />
+        <TextField label="Per account" {...limit('usesPerAccount')} />
+      </div>
+      <Controller
+        control={form.control}
+        name="packageIds"
+        render={({ field, fieldState }) => (
+          <PackageChips
+            brand={brand}
+            value={field.value}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="firstOrderOnly"
+        render={({ field }) => (
+          <SwitchField
+            label="First order only"
+            hint="A trial does not count as an order."
+            checked={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** A new coupon. */
+export function NewCouponForm({ onDone }: { onDone: () => void }) {
+  const form = useZodForm(Typed, {
+    brand: 'real-playlist',
+    code: '',
+    kind: 'percent',
+    value: '',
+    description: '',
+    startsAt: '',
+    endsAt: '',
+    usesMost: null,
+    usesPerAccount: null,
+    firstOrderOnly: false,
+    packageIds: [],
+  });
+  const [brand, kind] = form.watch(['brand', 'kind']);
+  return (
+    <SideForm
+      form={form}
+      submitLabel="Add coupon"
+      onSubmit={({ brand: of, code, kind: by, value, ...limits }) =>
+        writeCoupon(
+          coupons.create,
+          { body: { ...bodyOf(limits), brand: of, code, kind: by, value: centsOrPercent(by, value) } },
+          {
+            success: (made) => `${made.code} can be used.`,
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        )
+      }
+      then={onDone}
+    >
+      <SelectField
+        label="Brand"
+        options={brands}
+        {...fieldOf(form, 'brand')}
+        {...form.register('brand', { onChange: () => form.setValue('packageIds', []) })}
+      />
+      <TextField
+        label="Code"
+        hint="Letters, digits and hyphens; upper and lower case are the same."
+        autoComplete="off"
+        {...fieldOf(form, 'code')}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          label={kind === 'percent' ? 'Percent off' : 'Dollars off'}
+          inputMode="decimal"
+          autoComplete="off"
+          {...fieldOf(form, 'value')}
+        />
+        <SelectField label="Kind" options={kinds} {...fieldOf(form, 'kind')} />
+      </div>
+      <LimitFields form={form as unknown as ZodForm<typeof Limits>} brand={brand} />
+    </SideForm>
+  );
+}
+
+/** Changing the limits of a coupon. */
+export function CouponForm({ coupon }: { coupon: Coupon }) {
+  const { form, version, noteRefusal } = useRowForm(Limits, coupon, valuesOf(coupon));
+  return (
+    <SideForm
+      form={form}
+      submitLabel="Save"
+      onSubmit={(limits) =>
+        writeCoupon(
+          coupons.update,
+          { params: { id: coupon.id }, body: bodyOf(limits), ifMatch: version() },
+          {
+            success: (saved) => `${saved.code} is saved.`,
+            onDone: (saved) => form.reset(valuesOf(saved)),
+            onRefused: (error) => {
+              noteRefusal(error);
+              return showFieldErrors(form, error);
+            },
+          },
+        )
+      }
+    >
+      <LimitFields form={form} brand={coupon.brand} />
+    </SideForm>
+  );
+}

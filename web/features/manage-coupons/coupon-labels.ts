@@ -1,0 +1,49 @@
+import type { Coupon, CouponStanding, CouponStatus } from '#contract/coupons.ts';
+import type { Labels } from '#web/kit/resource/cells.tsx';
+import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { formatCents, formatCount, formatDateOfUtc } from '#web/lib/format.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export const couponStatusLabels: Labels<CouponStatus> = {
+  active: { label: 'Active', tone: 'good' },
+  ended: { label: 'Ended', tone: 'neutral' },
+};
+
+export const standingLabels: Labels<CouponStanding> = {
+  running: { label: 'Running', tone: 'good' },
+  upcoming: { label: 'Not yet', tone: 'accent' },
+  over: { label: 'Over', tone: 'neutral' },
+  used_up: { label: 'Used up', tone: 'warn' },
+  ended: { label: 'Ended', tone: 'neutral' },
+};
+
+/** `20%` or `$15.00`. */
+export const offText = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
+  kind === 'percent' ? `${value}%` : formatCents(value);
+
+/** `3 of 200`, or `3` without a limit. */
+export const usesText = ({ uses, usesMost }: Pick<Coupon, 'uses' | 'usesMost'>): string =>
+  usesMost === null ? formatCount(uses) : `${formatCount(uses)} of ${formatCount(usesMost)}`;
+
+/** The last day of a window by its end, which is the first instant that no longer counts. */
+export const lastDay = (endsAt: string): string =>
+  formatDateOfUtc(new Date(Date.parse(endsAt) - 1).toISOString());
+
+/** Tone of an entry of the activity by its kind; the rest is neutral. */
+export const couponTones: Record<string, Tone> = {
+  'coupon.created': 'accent',
+  'coupon.changed': 'warn',
+  'coupon.ended': 'bad',
+};
+
+/** What the fields of a coupon are called in its activity. */
+export const couponFields: Fields = {
+  description: { label: 'Description' },
+  status: { label: 'Status', show: labelIn(couponStatusLabels) },
+  startsAt: { label: 'First day', show: formatDateOfUtc },
+  endsAt: { label: 'Last day', show: lastDay },
+  usesMost: { label: 'Uses in all' },
+  usesPerAccount: { label: 'Uses per account' },
+  firstOrderOnly: { label: 'First order only' },
+  packageIds: { label: 'Packages' },
+};

@@ -1,0 +1,59 @@
+import { brandNames } from '#contract/brand.ts';
+import { type Coupon, coupons } from '#contract/coupons.ts';
+import { Activity } from '#web/kit/resource/activity.tsx';
+import { LabelBadge } from '#web/kit/resource/cells.tsx';
+import { Panel, type PanelProps, PanelSection } from '#web/kit/resource/panel.tsx';
+import { formatCount, formatDateOfUtc } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { CouponForm } from './coupon-form.tsx';
+import { couponFields, couponTones, lastDay, offText, standingLabels, usesText } from './coupon-labels.ts';
+
+/** The limits of an ended coupon; those of an active one are in its form. */
+const limitsOf = ({
+  description,
+  startsAt,
+  endsAt,
+  usesPerAccount,
+  firstOrderOnly,
+}: Coupon): [string, string | null][] => [
+  ['Description', description || null],
+  ['First day', startsAt && formatDateOfUtc(startsAt)],
+  ['Last day', endsAt && lastDay(endsAt)],
+  ['Uses per account', usesPerAccount === null ? null : formatCount(usesPerAccount)],
+  ['First order only', firstOrderOnly ? 'Yes' : null],
+];
+
+/** One coupon at the side of the list. */
+export function CouponPanel(panel: PanelProps<Coupon>) {
+  const query = useApiQuery(coupons.get, { params: { id: panel.id } }, { enabled: panel.open });
+  return (
+    <Panel
+      {...panel}
+      query={query}
+      noun="Coupon"
+      title={({ code }) => code}
+      missing="There is no coupon at this address."
+    >
+      {(coupon) => (
+        <>
+          <DefinitionList
+            items={[
+              ['Status', <LabelBadge key="status" {...standingLabels[coupon.standing]} />],
+              ['Takes off', offText(coupon)],
+              ['Uses', usesText(coupon)],
+              ['Brand', brandNames[coupon.brand]],
+              ...(coupon.status === 'ended' ? limitsOf(coupon) : []),
+            ]}
+          />
+          {coupon.status === 'active' && (
+            <PanelSection>
+              <CouponForm coupon={coupon} />
+            </PanelSection>
+          )}
+          <Activity of={coupon.code} entries={coupon.timeline} tones={couponTones} fields={couponFields} />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { TicketPlus } from 'lucide-react';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { coupons } from '#contract/coupons.ts';
+import { ListPage } from '#web/kit/resource/list-page.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { couponActions } from './coupon-actions.ts';
+import { couponColumns } from './coupon-columns.tsx';
+import { NewCouponForm } from './coupon-form.tsx';
+import { standingLabels } from './coupon-labels.ts';
+import { CouponPanel } from './coupon-panel.tsx';
+
+/** The coupons of both brands; one of them open at the side. */
+export function Component() {
+  const mode = useMode();
+  const state = useListState(coupons.list);
+  const list = useApiList(coupons.list, { query: state.query }, { count: true });
+  return (
+    <ListPage
+      title="Coupons"
+      text="Codes that artists enter at checkout. Orders keep what they were given."
+      name="coupons"
+      label="Coupons"
+      param="coupon"
+      endpoint={coupons.list}
+      state={state}
+      list={list}
+      search="Start of the code"
+      filters={{
+        standing: { label: 'Status', options: standingLabels },
+        brand: { label: 'Brand', options: brandNames },
+      }}
+      dates={{ created: 'Created' }}
+      columns={couponColumns}
+      nameOf={({ code }) => code}
+      actions={couponActions}
+      exported={{
+        endpoint: coupons.export,
+        params: { name: mode },
+        note: `The coupons of ${brandNames[brandOfPath[mode]]} alone`,
+      }}
+      firstUse={{
+        title: 'No coupons yet',
+        text: 'Once one runs, the checkout offers a field for its code.',
+      }}
+      panel={CouponPanel}
+      add={{
+        label: 'Add coupon',
+        icon: TicketPlus,
+        text: 'Code and value stay as they are once it is added.',
+        form: NewCouponForm,
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { CircleOff, Tag } from 'lucide-react';
+import { type ManagedPackage, managePackages, type OnSale } from '#contract/manage-packages.ts';
+import { packages } from '#contract/packages.ts';
+import type { Action } from '#web/kit/resource/actions.tsx';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+
+/** How packages are written. */
+export const writePackage = rowWriter(managePackages.list, managePackages.get, packages.listOnSale);
+
+const setOnSale = ({ id, version }: ManagedPackage, onSale: OnSale, success: string): Promise<boolean> =>
+  writePackage(managePackages.update, { params: { id }, body: { onSale }, ifMatch: version }, { success });
+
+/** What can be done with a package beside editing it. */
+export const packageActions: readonly Action<ManagedPackage>[] = [
+  {
+    id: 'sell',
+    label: 'Put on sale',
+    icon: Tag,
+    next: true,
+    fits: ({ onSale }) => onSale === 'no',
+    refusal: () => null,
+    confirm: ({ name }) => ({
+      title: `Put ${name} on sale?`,
+      text: 'Artists can order it at once.',
+      confirmLabel: 'Put on sale',
+    }),
+    run: (sold) => setOnSale(sold, 'yes', `${sold.name} is on sale.`),
+  },
+  {
+    id: 'withdraw',
+    label: 'Take off sale',
+    icon: CircleOff,
+    fits: ({ onSale }) => onSale === 'yes',
+    refusal: () => null,
+    confirm: ({ name }) => ({
+      title: `Take ${name} off sale?`,
+      text: 'Orders go on. Drafts that chose it must choose another package.',
+      confirmLabel: 'Take off sale',
+      danger: true,
+    }),
+    run: (sold) => setOnSale(sold, 'no', `${sold.name} is no longer on sale.`),
+  },
+];

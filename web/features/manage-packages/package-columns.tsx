@@ -1,0 +1,78 @@
+import { brandNames } from '#contract/brand.ts';
+import type { managePackages } from '#contract/manage-packages.ts';
+import { LabelBadge, MonoLine, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { formatCents, formatCount, formatRange, plural } from '#web/lib/format.ts';
+import { onSaleLabels } from './package-labels.ts';
+
+/** Columns of the packages. */
+export const packageColumns: Columns<typeof managePackages.list> = [
+  {
+    id: 'name',
+    header: 'Package',
+    width: 170,
+    cell: ({ name, description, preselected }) => (
+      <TwoLines first={name} second={preselected ? 'New drafts start with it' : description} />
+    ),
+    brief: ({ brand }) => brandNames[brand],
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    align: 'right',
+    phone: 'fact',
+    cell: ({ amount, trial }) => (trial ? 'Free' : formatCents(amount)),
+    brief: ({ amount, trial }) => (trial ? 'Free' : formatCents(amount)),
+  },
+  {
+    id: 'pitches',
+    header: 'Pitches',
+    align: 'right',
+    priority: 2,
+    phone: 'fact',
+    cell: ({ pitches }) => formatCount(pitches),
+    brief: ({ pitches }) => plural(pitches, 'pitch', 'pitches'),
+  },
+  {
+    id: 'placements',
+    header: 'Est. placements',
+    align: 'right',
+    priority: 4,
+    cell: ({ estimate }) => formatRange(estimate.placements),
+  },
+  {
+    id: 'streams',
+    header: 'Est. streams',
+    align: 'right',
+    priority: 5,
+    cell: ({ estimate }) => formatRange(estimate.streams),
+  },
+  {
+    id: 'onSale',
+    header: 'Status',
+    phone: 'badge',
+    cell: ({ onSale }) => <LabelBadge {...onSaleLabels[onSale]} />,
+  },
+  {
+    id: 'brand',
+    header: 'Brand',
+    priority: 1,
+    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
+  },
+  {
+    id: 'position',
+    header: 'Place',
+    align: 'right',
+    priority: 3,
+    sorts: ['position'],
+    cell: ({ position }) => formatCount(position),
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    optional: true,
+    sorts: ['-createdAt'],
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+];

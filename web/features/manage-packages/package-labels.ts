@@ -1,0 +1,27 @@
+import type { OnSale } from '#contract/manage-packages.ts';
+import type { Labels } from '#web/kit/resource/cells.tsx';
+import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { formatCents } from '#web/lib/format.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export const onSaleLabels: Labels<OnSale> = {
+  yes: { label: 'On sale', tone: 'good' },
+  no: { label: 'Not on sale', tone: 'neutral' },
+};
+
+/** Tone of an entry of the activity by its kind; the rest is neutral. */
+export const packageTones: Record<string, Tone> = { 'package.created': 'accent', 'package.changed': 'warn' };
+
+/** What the fields of a package are called in its activity. */
+export const packageFields: Fields = {
+  name: { label: 'Name' },
+  description: { label: 'Description' },
+  amount: { label: 'Price', show: (cents) => formatCents(Number(cents)) },
+  pitches: { label: 'Pitches' },
+  placements: { label: 'Estimated placements' },
+  streams: { label: 'Estimated streams' },
+  listeners: { label: 'Estimated listeners' },
+  onSale: { label: 'On sale', show: labelIn(onSaleLabels) },
+  preselected: { label: 'Preselected' },
+  position: { label: 'Place' },
+};
