@@ -36,7 +36,7 @@ test.each([...links, ...sidebar])('the link %s leads to a page', (link) => {
   expect(pageAt(link.split('?', 1)[0] ?? '')).not.toBeNull();
 });
 
-test('the sidebar is the one of the specification', () => {
+test('the sidebar is the one of the specification, with what is sold below it', () => {
   expect(
     sectionsOfMode.admin.map(({ title, links }) => [title, links.map(({ label, to }) => [label, to])]),
   ).toEqual([
@@ -59,6 +59,13 @@ test('the sidebar is the one of the specification', () => {
       [
         ['Tagging Queue', '/admin/TaggingQueue'],
         ['Extras Queue', '/admin/ExtrasQueue'],
+      ],
+    ],
+    [
+      'Sales',
+      [
+        ['Packages', '/admin/packages'],
+        ['Coupons', '/admin/coupons'],
       ],
     ],
   ]);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { coupons } from '#contract/coupons.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { tagging } from '#contract/tagging.ts';
 import { billing, cards, nextTrackUrl } from '#test/support/purchase.ts';
@@ -242,14 +243,38 @@ describe('checkout', () => {
     await page.getByText('The trial has been used').waitFor();
   });
 
-  it('a coupon that is not known is refused beside its field', async () => {
+  it('a coupon: its link where one exists, refused beside its field, in the total, on order and receipt', async () => {
     const { page } = await newArtist();
     await buildCampaign(page);
-    await page.getByText('Have a coupon?').click();
-    await page.getByLabel('Coupon').fill('SPRING');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('The coupon SPRING is not known.').waitFor();
     await page.getByRole('button', { name: 'Pay $199.00' }).waitFor();
+    expect(await page.getByText('Have a coupon?').count()).toBe(0);
+    await app.call(
+      coupons.create,
+      { body: { brand: 'real-playlist', code: 'SPRING', kind: 'percent', value: 100 } },
+      { as: await app.operator(), key: 'coupon' },
+    );
+    await page.reload();
+    await page.getByText('Have a coupon?').click();
+    await page.getByLabel('Coupon').fill('SUMMER');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('This coupon is not known.').waitFor();
+    await page.getByLabel('Coupon').fill('spring');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('−$199.00').waitFor();
+    await page.getByText('No card is needed: your coupon covers the price.').waitFor();
+    await expectAccessible(page);
+    await fillInBilling(page);
+    await page.getByRole('button', { name: 'Place the order' }).click();
+    await page.waitForURL(/checkout-success/);
+    const number = await page.evaluate(() => localStorage.getItem('orderNumber') ?? '');
+    await page.goto(`/order-summary?order=${number.replaceAll('"', '')}`);
+    await page.getByText('Coupon SPRING', { exact: true }).waitFor();
+    await page.getByText('−$199.00').waitFor();
+    const { page: desk } = await browser.visitor({ as: await app.operator() });
+    await desk.goto(`/admin/ManageOrder?q=${number.replaceAll('"', '')}`);
+    await desk.locator('[data-row-link]').first().click();
+    await desk.getByText('Coupon SPRING', { exact: true }).waitFor();
+    await desk.getByText('−$199.00').waitFor();
   });
 });
 

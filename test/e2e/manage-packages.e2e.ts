@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { checkout } from '#contract/checkout.ts';
+import { coupons } from '#contract/coupons.ts';
+import { packages } from '#contract/packages.ts';
+import { checkoutBody, draft, nextTrackUrl } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
+
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+beforeAll(async () => {
+  boss = await app.operator();
+});
+
+async function open(path: string, look: { width?: number; dark?: boolean } = {}) {
+  const { page } = await browser.visitor({ as: await app.operator(), ...look });
+  await page.goto(path);
+  return page;
+}
+
+describe('packages', () => {
+  it('are listed, and one is changed with the price in dollars', async () => {
+    const page = await open('/admin/packages?brand=real-playlist');
+    await page.getByRole('link', { name: /^Starter/ }).click();
+    await page.getByLabel('Price for 4 weeks').fill('89.50');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Starter is saved.').waitFor();
+    const sold = (await app.call(packages.listOnSale, {})).body.find(({ name }) => name === 'Starter');
+    expect(sold?.amount).toBe(8950);
+  });
+
+  it('a claim that must not be made is refused beside its field, with the rule', async () => {
+    const page = await open('/admin/packages?package=new');
+    await page.getByLabel('Description').fill('Guaranteed placements');
+    await page.getByLabel('Name', { exact: true }).click();
+    await page.getByText('breaks the rule “guaranteed results”').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('coupons', () => {
+  it('are added by keyboard, and ended', async () => {
+    const page = await open('/admin/coupons');
+    await page.getByRole('link', { name: 'Add coupon' }).press('Enter');
+    await page.getByLabel('Code', { exact: true }).fill('spring-10');
+    await page.getByLabel('Percent off').fill('10');
+    await page.getByLabel('Uses in all').fill('3');
+    await page.getByLabel('Uses in all').press('Enter');
+    await page.getByText('SPRING-10 can be used.').waitFor();
+    await page.keyboard.press('Escape');
+    const [made] = (await app.call(coupons.list, {}, { as: boss })).body;
+    expect(made).toMatchObject({ code: 'SPRING-10', value: 10, usesMost: 3, standing: 'running' });
+    await page.goto(`/admin/coupons?coupon=${made?.id}`);
+    await page.getByLabel('Per account').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'End' }).click();
+    await page.getByRole('button', { name: 'End coupon' }).click();
+    await page.getByText('SPRING-10 has ended.').waitFor();
+  });
+
+  it('a use shows without reloading, and the list narrows to those that are used up', async () => {
+    const page = await open('/admin/coupons');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await app.call(
+      coupons.create,
+      { body: { brand: 'real-playlist', code: 'ONLY-ONE', kind: 'percent', value: 20, usesMost: 1 } },
+      { as: boss, key: crypto.randomUUID() },
+    );
+    const row = page.getByRole('row', { name: /ONLY-ONE/ });
+    await row.getByText('0 of 1').waitFor();
+    const artist = await app.signIn('ada@example.com');
+    const campaign = await draft(app, artist, { songUrl: nextTrackUrl() });
+    await app.call(
+      checkout.start,
+      { body: { ...checkoutBody(campaign), coupon: 'only-one', expectedTotal: 15_920 } },
+      { as: artist, key: crypto.randomUUID() },
+    );
+    await row.getByText('1 of 1').waitFor();
+    await row.getByText('Used up').waitFor();
+    await filterBy(page, 'Status', 'Used up');
+    await page.getByRole('row', { name: /SPRING-10/ }).waitFor({ state: 'detached' });
+    await row.waitFor();
+    expect(new URL(page.url()).search).toContain('standing=used_up');
+  });
+
+  it.each([320, 1440])('fit a screen of %i px, in the dark too', async (width) => {
+    for (const path of ['/admin/packages', '/admin/coupons']) {
+      const page = await open(path, { width, dark: width === 320 });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page
+        .getByText(/^Showing|No coupons yet|^SPRING/)
+        .first()
+        .waitFor();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+});
