@@ -7,20 +7,11 @@ import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
 import { escapeLike } from '#server/db/search.ts';
 import type { JobAbout } from '#server/jobs/job-about.ts';
+import { isOurs, jobStateOf } from './job-states.ts';
 
-/** The queue's own state of each status. */
-const states = {
-  scheduled: 'created',
-  failed: 'retry',
-  running: 'active',
-  done: 'completed',
-  cancelled: 'cancelled',
-  dead: 'failed',
-} as const satisfies Record<JobStatus, string>;
+type JobState = (typeof jobStateOf)[JobStatus];
 
-type JobState = (typeof states)[JobStatus];
-
-const statusOf = Object.fromEntries(Object.entries(states).map(([status, state]) => [state, status])) as {
+const statusOf = Object.fromEntries(Object.entries(jobStateOf).map(([status, state]) => [state, status])) as {
   [S in JobState]: JobStatus;
 };
 
@@ -49,9 +40,6 @@ const about = (field: keyof JobAbout): RawBuilder<string | null> =>
   sql`job.data -> 'about' ->> ${sql.lit(field)}`;
 
 const queue = ({ db }: Source) => db.withTables<QueueTables>();
-
-/** The queue keeps work of its own in the table; it is nobody's business. */
-const isOurs = sql<SqlBool>`job.name not like ${sql.lit('\\_\\_pgboss%')}`;
 
 /** One field of what the job was given: all but `about` never leaves the queue. */
 const given = (field: string): RawBuilder<string | null> => sql`job.data ->> ${sql.lit(field)}`;
@@ -116,7 +104,7 @@ export const jobList = listOf(jobs.list, {
   filters: {
     status: (query, statuses) =>
       query.where(
-        sql<SqlBool>`job.state in (${sql.join(statuses.map((status) => sql.lit(states[status])))})`,
+        sql<SqlBool>`job.state in (${sql.join(statuses.map((status) => sql.lit(jobStateOf[status])))})`,
       ),
     name: (query, names) => query.where('job.name', 'in', names),
     brand: (query, brands) => query.where(about('brand'), 'in', brands),
@@ -178,9 +166,9 @@ export async function moveJob(
     .updateTable('pgboss.job')
     .set({
       ...(priority !== undefined && { priority }),
-      ...(to === 'cancelled' && { state: states.cancelled, completed_on: sql<Date>`now()` }),
+      ...(to === 'cancelled' && { state: jobStateOf.cancelled, completed_on: sql<Date>`now()` }),
       ...(to === 'scheduled' && {
-        state: states.scheduled,
+        state: jobStateOf.scheduled,
         retry_count: 0,
         started_on: null,
         completed_on: null,
