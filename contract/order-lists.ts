@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CampaignStatus } from './campaigns.ts';
-import { anyOf, dateFrom, dateTo } from './list.ts';
+import { anyOf, dateFrom, dateTo, oneOf } from './list.ts';
 import { Order, OrderStatus } from './orders.ts';
 import { PaymentStatus } from './payments.ts';
 
@@ -10,6 +10,10 @@ const ShownPaymentStatus = z.enum([...PaymentStatus.options, 'none']);
 /** Why somebody must look after an order. */
 export const Attention = z.enum(['disputed', 'refund_failed', 'to_pay_back', 'refund_returned']);
 export type Attention = z.infer<typeof Attention>;
+
+/** How far an order came, however it ended. */
+export const Reached = z.enum(['placed', 'approved']);
+export type Reached = z.infer<typeof Reached>;
 
 /** What the lists of orders have in common. */
 export const orderList = {
@@ -21,6 +25,7 @@ export const orderList = {
     campaignStatus: anyOf(CampaignStatus),
     paymentStatus: anyOf(ShownPaymentStatus),
     attention: anyOf(Attention),
+    reached: oneOf(Reached),
     createdFrom: dateFrom(),
     createdTo: dateTo(),
   },

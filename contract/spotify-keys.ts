@@ -119,7 +119,11 @@ export const spotifyKeys = {
     summary: "One brand's Spotify keys, their secrets masked",
     row: SpotifyKey,
     search: 'Start of the address or of the client ID',
-    filters: { status: oneOf(SpotifyKeyStatus) },
+    filters: {
+      status: oneOf(SpotifyKeyStatus),
+      /** In trouble is what must pause now, or failed at its last use for another reason. */
+      health: oneOf(z.enum(['good', 'trouble'])),
+    },
     sorts: ['-createdAt', 'createdAt', 'email'],
   }),
   create: endpoint({

@@ -73,6 +73,8 @@ export const tagging = {
     filters: {
       brand: anyOf(Brand),
       status: anyOf(TaggingStatus),
+      dueFrom: dateFrom(),
+      dueTo: dateTo(),
       decidedFrom: dateFrom(),
       decidedTo: dateTo(),
     },

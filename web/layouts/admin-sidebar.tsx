@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import { type BrandPath, brandNames, brandOfPath } from '#contract/brand.ts';
 import { DemoMark } from '#web/kit/demo-mark.tsx';
+import { formatCounted } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { type AdminLink, isCurrent, sectionsOfMode } from './admin-links.ts';
-import { figure, useCounts, type Waiting } from './use-counts.ts';
+import { useCounts, type Waiting } from './use-counts.ts';
 
 /** What waits behind a link: a number to see, its words to hear. It leads to the list of what it counts. */
 function WaitingBadge({ to, waiting: { count, words, urgent } }: { to: string; waiting: Waiting }) {
@@ -18,7 +19,7 @@ function WaitingBadge({ to, waiting: { count, words, urgent } }: { to: string; w
         urgent ? 'bg-bad-soft text-bad' : 'bg-ink/8 text-ink',
       )}
     >
-      <span aria-hidden>{figure(count)}</span>
+      <span aria-hidden>{formatCounted(count)}</span>
       <span className="sr-only">{words}</span>
     </Link>
   );

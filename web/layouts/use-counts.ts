@@ -1,6 +1,6 @@
 import type { BrandPath } from '#contract/brand.ts';
-import { type Counts, counts, MOST_COUNTED } from '#contract/counts.ts';
-import { formatCount } from '#web/lib/format.ts';
+import { type Counts, counts } from '#contract/counts.ts';
+import { formatCounted } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 
 /** A number at a link of the sidebar. */
@@ -12,24 +12,24 @@ export interface Waiting {
   urgent: boolean;
 }
 
-export const figure = (count: number): string =>
-  count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED - 1)}+` : formatCount(count);
-
 /** What each link of the sidebar has waiting; nothing where nothing waits. */
 const waitingOf = {
   songs: ({ songs: { waiting, late } }: Counts): Waiting => ({
     count: waiting,
-    words: late > 0 ? `${figure(waiting)} waiting, ${figure(late)} late` : `${figure(waiting)} waiting`,
+    words:
+      late > 0
+        ? `${formatCounted(waiting)} waiting, ${formatCounted(late)} late`
+        : `${formatCounted(waiting)} waiting`,
     urgent: late > 0,
   }),
   jobs: ({ deadJobs }: Counts): Waiting => ({
     count: deadJobs,
-    words: `${figure(deadJobs)} failed for good`,
+    words: `${formatCounted(deadJobs)} failed for good`,
     urgent: true,
   }),
   orders: ({ orders }: Counts): Waiting => ({
     count: orders,
-    words: `${figure(orders)} to look after`,
+    words: `${formatCounted(orders)} to look after`,
     urgent: true,
   }),
 } as const;

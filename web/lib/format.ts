@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '#contract/counts.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { DAY, HOUR, MINUTE } from '#contract/time.ts';
 
@@ -10,6 +11,7 @@ const dateOfUtc = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const dayOfUtc = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dateTime = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
   month: 'short',
@@ -37,6 +39,10 @@ export const formatLineCents = (cents: number): string =>
 /** `1800` -> `1,800`. */
 export const formatCount = (count: number): string => number.format(count);
 
+/** `12`; `999+` for what was counted no further than `MOST_COUNTED`. */
+export const formatCounted = (count: number): string =>
+  count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED - 1)}+` : formatCount(count);
+
 /** `{low: 500, high: 1800}` -> `500–1,800`; one figure when both are the same. */
 export const formatRange = ({ low, high }: { low: number; high: number }): string =>
   low === high ? formatCount(low) : `${formatCount(low)}–${formatCount(high)}`;
@@ -46,6 +52,9 @@ export const formatDate = (iso: string): string => date.format(new Date(iso));
 
 /** `Nov 3, 2026`, in UTC: for days that are the same for everybody. */
 export const formatDateOfUtc = (iso: string): string => dateOfUtc.format(new Date(iso));
+
+/** `Nov 3`, in UTC. */
+export const formatDayOfUtc = (at: number): string => dayOfUtc.format(at);
 
 /** `Nov 3, 2026, 4:05 PM`, in the reader's time zone. */
 export const formatDateTime = (iso: string): string => dateTime.format(new Date(iso));

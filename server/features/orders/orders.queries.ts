@@ -123,6 +123,8 @@ export const orderViewList = listOf(myOrders.list, {
       ),
     paymentStatus: (query, statuses) => withPayment(query, statuses),
     attention: (query, reasons) => query.where(sql<boolean>`orders.id in ${ordersInNeed(reasons)}`),
+    reached: (query, step) =>
+      query.where(step === 'placed' ? 'orders.placed_at' : 'orders.approved_at', 'is not', null),
     createdFrom: 'orders.created_at',
     createdTo: 'orders.created_at',
   },

@@ -4,6 +4,7 @@ import { spotifyKeys } from '#contract/spotify-keys.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { escapeLike } from '#server/db/search.ts';
+import { keyInTrouble } from './key-in-trouble.ts';
 
 /** Keys without their sealed secrets, which only the pool and the check read. */
 const keys = ({ db }: Source) =>
@@ -46,7 +47,11 @@ export type KeyView = Awaited<ReturnType<ReturnType<typeof keyViews>['executeTak
 /** Keys of all brands. */
 export const keyList = listOf(spotifyKeys.list, {
   from: keys,
-  filters: { status: 'spotify_keys.status' },
+  filters: {
+    status: 'spotify_keys.status',
+    health: (query, health) =>
+      query.where(health === 'trouble' ? keyInTrouble : sql<SqlBool>`not ${keyInTrouble}`),
+  },
   search: (query, text) => {
     const start = `${escapeLike(text)}%`;
     return query.where((where) =>

@@ -55,6 +55,8 @@ export const taggingList = listOf<typeof tagging.list, ItemQuery, TaggingView>(t
       const found = query.where('tagging_items.status', 'in', statuses);
       return statuses.includes('waiting') ? found : decided(found);
     },
+    dueFrom: 'tagging_items.due_at',
+    dueTo: 'tagging_items.due_at',
     decidedFrom: (query, from) => decided(query).where('tagging_items.decided_at', '>=', from),
     decidedTo: (query, to) => decided(query).where('tagging_items.decided_at', '<', to),
   },

@@ -4,11 +4,12 @@ import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { attentionLabels } from '#web/nouns/attention-label.ts';
 import { paymentLabels } from '#web/nouns/payment-label.ts';
 import { paths } from '#web/paths.ts';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
-import { attentionLabels, campaignLabels, orderLabels } from './order-labels.ts';
+import { campaignLabels, orderLabels, reachedLabels } from './order-labels.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 /** The orders of the brand whose mode is on; one of them open at the side. */
@@ -44,6 +45,7 @@ export function Component() {
         paymentStatus: { label: 'Payment', options: { ...paymentLabels, none: 'Trial' } },
         attention: { label: 'To look after', options: attentionLabels },
         campaignStatus: { label: 'Campaign', options: campaignLabels },
+        reached: { label: 'Reached', options: reachedLabels },
       }}
       dates={{ created: 'Placed' }}
       sort={{

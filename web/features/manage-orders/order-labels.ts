@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '#contract/campaigns.ts';
-import type { Attention } from '#contract/order-lists.ts';
+import type { Reached } from '#contract/order-lists.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -23,12 +23,8 @@ export const campaignLabels: Labels<CampaignStatus> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-export const attentionLabels: Record<Attention, string> = {
-  disputed: 'Payment disputed',
-  refund_failed: 'Refund failed',
-  to_pay_back: 'To pay back by hand',
-  refund_returned: 'Refund sent back by the bank',
-};
+/** How far an order came, however it ended. */
+export const reachedLabels: Record<Reached, string> = { placed: 'Was placed', approved: 'Was approved' };
 
 /** Tone of an entry of the activity by its kind, e.g. `order.cancelled`; the rest is neutral. */
 export const activityTones: Record<string, Tone> = {

@@ -37,7 +37,10 @@ export function Component() {
       state={state}
       list={list}
       search="Email or client ID"
-      filters={{ status: { label: 'Status', options: statusLabels } }}
+      filters={{
+        status: { label: 'Status', options: statusLabels },
+        health: { label: 'Health', options: { good: 'No trouble', trouble: 'In trouble' } },
+      }}
       columns={keyColumns(list.items ?? [])}
       nameOf={({ email }) => email}
       actions={keyActions}

@@ -27,8 +27,8 @@ const nothing: Record<TaggingStatus, FirstUse> = {
 
 /** Songs that wait for their verdict, the most urgent first, and those that have it. */
 export function Component() {
-  const { state, status, showStatus, songChosen } = useQueueState();
-  const answers = useApiList(tagging.list, { query: { ...state.query, status } }, { count: true });
+  const { state, query, status, showStatus, songChosen } = useQueueState();
+  const answers = useApiList(tagging.list, { query }, { count: true });
   // The songs of the former tab are not this one's.
   const ofOtherTab = answers.isStale && answers.items?.some((song) => song.status !== status);
   const list = ofOtherTab ? { ...answers, items: undefined } : answers;
@@ -48,6 +48,7 @@ export function Component() {
                   state={state}
                   search="Song title"
                   filters={{ brand: { label: 'Brand', options: brandNames } }}
+                  dates={value === 'waiting' ? { due: 'Due' } : { decided: 'Decided' }}
                 />
               </div>
               {hasNothing(list) ? (

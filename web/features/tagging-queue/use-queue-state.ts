@@ -2,9 +2,15 @@ import { TaggingStatus, tagging } from '#contract/tagging.ts';
 import { type ListState, useListState } from '#web/kit/resource/list-state.ts';
 import { useSearch } from '#web/lib/search.ts';
 
+/** Filters by time: of what waits by when it is due, of the rest by when it was decided. */
+const timesOf = (status: TaggingStatus) =>
+  status === 'waiting' ? (['dueFrom', 'dueTo'] as const) : (['decidedFrom', 'decidedTo'] as const);
+
 interface QueueState {
   /** Search and filter, apart from the tab: no "Clear" may leave it. */
   state: ListState<typeof tagging.list>;
+  /** What the list is asked: the tab, and what its filters show. */
+  query: ListState<typeof tagging.list>['query'];
   /** The tab. */
   status: TaggingStatus;
   showStatus: (status: TaggingStatus) => void;
@@ -16,14 +22,16 @@ interface QueueState {
 export function useQueueState(): QueueState {
   const state = useListState(tagging.list);
   const [search, change] = useSearch();
-  const { brand, q } = state.query;
   const status = TaggingStatus.safeParse(state.get('status')).data ?? 'waiting';
+  const shown = ['brand', 'q', ...timesOf(status)] as const;
+  const asked = shown.filter((name) => state.get(name) !== '');
   return {
     state: {
       ...state,
-      filtered: Boolean(brand || q),
-      clear: () => change({ brand: null, q: null, item: null }),
+      filtered: asked.length > 0,
+      clear: () => change({ ...Object.fromEntries(shown.map((name) => [name, null])), item: null }),
     },
+    query: { ...Object.fromEntries(asked.map((name) => [name, state.query[name]])), status },
     status,
     showStatus: (next) => change({ status: next === 'waiting' ? null : next, item: null }),
     songChosen: search.has('item'),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DateField } from '#web/ui/date-field.tsx';
-import { type DateRange, rangeLabel, spans } from './date-range.ts';
+import { type DateRange, dayField, rangeLabel, spans } from './date-range.ts';
 import { FilterOption, FilterPill } from './filter-pill.tsx';
 
 /** A filter by a span of time: one that moves with the day, or from a day to another. */
@@ -18,7 +18,7 @@ export function DateFilter({
 }) {
   const [open, setOpen] = useState(false);
   const custom = !Object.hasOwn(spans, value.from);
-  const from = custom ? value.from : '';
+  const [from, to] = [dayField(value.from), dayField(value.to)];
   return (
     <FilterPill
       label={label}
@@ -47,14 +47,14 @@ export function DateFilter({
         <legend className="sr-only">From a day to another</legend>
         <DateField
           label="From"
-          max={value.to}
+          max={to}
           value={from}
           onChange={({ target }) => onChange({ from: target.value })}
         />
         <DateField
           label="To"
           min={from}
-          value={value.to}
+          value={to}
           onChange={({ target }) => onChange({ ...(!custom && { from: '' }), to: target.value })}
         />
       </fieldset>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf, startOfDay } from '#web/lib/day.ts';
-import { instantOf, rangeLabel, spans } from './date-range.ts';
+import { dayField, instantOf, rangeLabel, spans } from './date-range.ts';
 
 const day = fc
   .date({ min: new Date(2020, 0, 1), max: new Date(2035, 11, 31), noInvalidDate: true })
@@ -56,4 +56,22 @@ test('a range in words', () => {
   expect(rangeLabel({ from: '2026-11-03', to: '2026-11-05' })).toBe('Nov 3, 2026 – Nov 5, 2026');
   expect(rangeLabel({ from: '2026-11-03', to: '' })).toBe('From Nov 3, 2026');
   expect(rangeLabel({ from: '', to: '2026-11-03' })).toBe('Until Nov 3, 2026');
+});
+
+test('a range of instants in words: whole days of UTC as days, others to the minute', () => {
+  const [from, to] = ['2026-11-03T00:00:00.000Z', '2026-11-06T00:00:00.000Z'];
+  expect(rangeLabel({ from, to })).toBe('Nov 3, 2026 – Nov 5, 2026 UTC');
+  expect(rangeLabel({ from, to: '2026-11-04T00:00:00.000Z' })).toBe('Nov 3, 2026 UTC');
+  expect(rangeLabel({ from, to: '' })).toBe('From Nov 3, 2026 UTC');
+  const now = new Date(2026, 10, 21, 15, 30).toISOString();
+  expect(rangeLabel({ from: '', to: now })).toBe('Until Nov 21, 2026, 3:30 PM');
+  expect(rangeLabel({ from: '', to: 'soon' })).toBe('Until soon');
+});
+
+test('an instant is nothing that a field for days shows', () => {
+  expect([dayField('2026-11-03'), dayField('2026-11-03T00:00:00.000Z'), dayField('')]).toEqual([
+    '2026-11-03',
+    '',
+    '',
+  ]);
 });

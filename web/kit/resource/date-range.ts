@@ -1,6 +1,7 @@
 import type { DaySpan } from '#contract/list.ts';
+import { DAY } from '#contract/time.ts';
 import { dayOf, startOfDay } from '#web/lib/day.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate, formatDateOfUtc, formatDateTime } from '#web/lib/format.ts';
 
 /** Spans that move with the day, by what stands for them in an address: `createdFrom=7d`. */
 export const spans = {
@@ -11,7 +12,7 @@ export const spans = {
 } as const;
 const isSpan = (text: string): text is DaySpan => Object.hasOwn(spans, text);
 
-/** Begin and end as an address holds them: a span, a day such as `2026-11-03`, or nothing. */
+/** Begin and end as an address holds them: a span, a day such as `2026-11-03`, an instant, or nothing. */
 export interface DateRange {
   from: string;
   to: string;
@@ -27,15 +28,28 @@ export function instantOf(kind: 'from' | 'to', text: string, now = new Date()): 
   return start?.toISOString() ?? text;
 }
 
-const dayLabel = (day: string): string => {
-  const start = startOfDay(day);
-  return start ? formatDate(start.toISOString()) : day;
-};
+/** The text as a field for days takes it: empty for anything else, such as an instant. */
+export const dayField = (text: string): string => (startOfDay(text) ? text : '');
+
+/**
+ * One end of a range in words: a day, or an instant from a link. Midnight in UTC is the end of a day there, where a link
+ * means whole days of UTC.
+ */
+function endLabel(kind: 'from' | 'to', text: string): string {
+  const start = startOfDay(text);
+  if (start) return formatDate(start.toISOString());
+  const instant = Date.parse(text);
+  if (Number.isNaN(instant)) return text;
+  return instant % DAY === 0
+    ? `${formatDateOfUtc(new Date(kind === 'to' ? instant - DAY : instant).toISOString())} UTC`
+    : formatDateTime(text);
+}
 
 /** The range in words, or null for none. */
 export function rangeLabel({ from, to }: DateRange): string | null {
   if (isSpan(from)) return spans[from].label;
-  if (from && to) return from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`;
-  if (from) return `From ${dayLabel(from)}`;
-  return to ? `Until ${dayLabel(to)}` : null;
+  const [begin, end] = [from && endLabel('from', from), to && endLabel('to', to)];
+  if (begin && end) return begin === end ? begin : `${begin.replace(/ UTC$/, '')} – ${end}`;
+  if (begin) return `From ${begin}`;
+  return end ? `Until ${end}` : null;
 }
