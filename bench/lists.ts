@@ -7,6 +7,7 @@ import { OrderStatus } from '#contract/orders.ts';
 import type { Database } from '#server/db/schema.ts';
 import { orderViewList } from '#server/features/orders/orders.queries.ts';
 import type { BareAnswer } from './bare-answer.ts';
+import { measureDashboards } from './dashboards.ts';
 import type { Figures } from './figures.ts';
 import { fillOrders } from './fill-orders.ts';
 import { send } from './http-client.ts';
@@ -60,7 +61,7 @@ export interface ListOptions {
 }
 
 /** The product with so many orders, and an operator's session to query them. */
-interface Table {
+export interface Table {
   size: number;
   databaseUrl: string;
   stage: Stage;
@@ -77,7 +78,7 @@ const TURNS = 5;
 
 /**
  * Measures an operator's order list with one client, over several numbers of orders, next to bare answers of the same
- * size.
+ * size; then the dashboard of the same orders.
  */
 export async function measureLists(
   figures: Figures,
@@ -103,6 +104,8 @@ export async function measureLists(
       progress(`  ${name}`);
       await measureList(figures, tables, { name, calls, bare });
     }
+    progress('  dashboards');
+    await measureDashboards(figures, tables, calls);
   } finally {
     for (const stage of stages) await stage.close();
   }

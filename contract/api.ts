@@ -7,6 +7,7 @@ import { myCampaigns } from './campaigns.ts';
 import { checkout } from './checkout.ts';
 import { counts } from './counts.ts';
 import { coupons } from './coupons.ts';
+import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { find } from './find.ts';
 import { identity } from './identity.ts';
@@ -48,6 +49,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   jobs,
   spotifyKeys,
   counts,
+  dashboard,
   find,
   live,
   bulkRuns,

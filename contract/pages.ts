@@ -67,7 +67,7 @@ const patterns = (pages as readonly PageEntry[]).map((page) => ({
  * Addresses of calls at which a browser sees the page that is there without the slash; everywhere else a slash at the
  * end makes another address.
  */
-const besideCalls = /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(packages|coupons|curators)\/$/i;
+const besideCalls = /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(dashboard|packages|coupons|curators)\/$/i;
 
 /** The page that a browser sees at a path when it navigates there, or null. */
 export const pageForBrowser = (path: string): PageEntry | null =>

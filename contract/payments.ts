@@ -15,6 +15,15 @@ export const PaymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
+/** States of a payment that has captured money; the database's constraint says the same. */
+export const capturedStatuses = PaymentStatus.extract([
+  'success',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'lost',
+]).options;
+
 export const paymentStates = {
   pending: ['authorized', 'success', 'failed'],
   authorized: ['success', 'voided', 'failed'],

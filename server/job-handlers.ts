@@ -1,6 +1,8 @@
 import { bulkLists } from '#server/bulk-lists.ts';
 import { bulkRunJob } from '#server/features/bulk/bulk.jobs.ts';
 import { workRun } from '#server/features/bulk/work-run.ts';
+import { addUpFigures } from '#server/features/dashboard/add-up-figures.ts';
+import { addUpFiguresJob } from '#server/features/dashboard/dashboard.jobs.ts';
 import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
 import { sendMail } from '#server/features/mails/send-mail.ts';
 import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
@@ -37,5 +39,6 @@ export const handledJobs: readonly HandledJob[] = [
   handle(endOverdueJob, endOverdue),
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(bulkRunJob, workRun(bulkLists)),
+  handle(addUpFiguresJob, addUpFigures),
   handle(sweepJob, sweep),
 ];

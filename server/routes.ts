@@ -5,6 +5,7 @@ import { campaignRoutes } from '#server/features/campaigns/campaigns.routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/checkout.routes.ts';
 import { countRoutes } from '#server/features/counts/counts.routes.ts';
 import { couponRoutes } from '#server/features/coupons/coupons.routes.ts';
+import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { findRoutes } from '#server/features/find/find.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { jobRoutes } from '#server/features/jobs/jobs.routes.ts';
@@ -45,6 +46,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...jobRoutes,
   ...spotifyKeyRoutes,
   ...countRoutes,
+  ...dashboardRoutes,
   ...findRoutes,
   ...liveRoutes(hub),
   ...bulkRoutes(bulkLists),

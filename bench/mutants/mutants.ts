@@ -2,6 +2,7 @@ import { accessMutants } from './access.mutants.ts';
 import { answerMutants } from './answers.mutants.ts';
 import { approvalMutants } from './approvals.mutants.ts';
 import { concurrencyMutants } from './concurrency.mutants.ts';
+import { dashboardMutants } from './dashboard.mutants.ts';
 import { moneyMutants } from './money.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { providerMutants } from './provider.mutants.ts';
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...signInMutants,
   ...sessionMutants,
   ...moneyMutants,
+  ...dashboardMutants,
   ...refundMutants,
   ...providerMutants,
   ...concurrencyMutants,

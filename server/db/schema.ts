@@ -238,6 +238,25 @@ interface OrdersTable {
   version: Generated<number>;
 }
 
+/** Figures of the orders and drafts created on a day; written by triggers and by the job that adds them up. */
+interface OrderFiguresTable {
+  brand: Fixed<Brand>;
+  /** UTC. */
+  day: Fixed<string>;
+  /** From placed to approved, rounded up; -1 for what is not approved. */
+  approval_hours: Fixed<number>;
+  drafts: number;
+  orders: number;
+  placed: number;
+  fulfilled: number;
+  captured_cents: string;
+  refunded_cents: string;
+}
+
+interface OrderFigureChangesTable extends OrderFiguresTable {
+  id: Fixed<string>;
+}
+
 interface OrderCommentsTable {
   id: Fixed<string>;
   order_id: Fixed<string>;
@@ -489,6 +508,8 @@ export interface Database {
   coupon_uses: CouponUsesTable;
   campaigns: CampaignsTable;
   orders: OrdersTable;
+  order_figures: OrderFiguresTable;
+  order_figure_changes: OrderFigureChangesTable;
   order_comments: OrderCommentsTable;
   payments: PaymentsTable;
   payment_attempts: PaymentAttemptsTable;

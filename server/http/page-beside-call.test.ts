@@ -92,7 +92,7 @@ it('a page beside a call is served with the slash even while the call does not e
     404,
     'application/problem+json; charset=utf-8',
   ]);
-  expect((await rawRequest(url, '/admin/dashboard/', { headers: navigation })).status).toBe(404);
+  expect((await rawRequest(url, '/admin/managejobs/', { headers: navigation })).status).toBe(404);
 });
 
 it('a name that is no brand of the product is 404', async () => {

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Brand, BrandPath } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { Attention } from './order-lists.ts';
+import { DAY, IsoTime } from './time.ts';
+
+/** Days of a range that is chosen by its name. */
+export const DashboardRange = z.enum(['7', '30', '90']);
+export type DashboardRange = z.infer<typeof DashboardRange>;
+
+const MOST_DAYS = 366;
+
+const Day = z.iso.date('Enter a day such as 2026-11-21.');
+
+/** `from` and `to` are days in UTC, both included; they win over `range`, which ends today. */
+export const DashboardQuery = z
+  .object({
+    range: DashboardRange.default('30').meta({ description: 'Days up to today' }),
+    from: Day.optional(),
+    to: Day.optional(),
+  })
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['to'],
+    message: 'Enter both days, from and to.',
+  })
+  .refine(({ from = '', to = '' }) => from <= to, {
+    path: ['to'],
+    message: 'Enter a day that is not before the first.',
+  })
+  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY, {
+    path: ['to'],
+    message: `Choose at most ${MOST_DAYS} days.`,
+  });
+export type DashboardQuery = z.infer<typeof DashboardQuery>;
+
+/** The list that shows what a figure counts: the brand's own rows, of jobs those of both brands. */
+const FigureLink = z.object({
+  list: z.enum(['orders', 'tagging', 'jobs', 'spotify-keys']),
+  query: z.record(z.string(), z.string()),
+});
+export type FigureLink = z.infer<typeof FigureLink>;
+
+/** A number of the range, and of as many days before. */
+export const Figure = z.object({ value: z.int(), before: z.int(), link: FigureLink.nullable() });
+export type Figure = z.infer<typeof Figure>;
+
+/** A number of this moment, counted up to `MOST_COUNTED`. */
+const Waiting = z.object({ value: z.int(), link: FigureLink });
+
+/** Approval times of the orders created in the range. */
+const ApprovalTimes = z.object({
+  approved: z.int(),
+  /** Approved within 48 hours of being placed. */
+  inTime: z.int(),
+  /** Half of the approvals took at most this many hours, rounded up; null without approvals. */
+  medianHours: z.int().nullable(),
+});
+
+const DayRange = z.object({ from: z.iso.date(), to: z.iso.date() });
+
+/**
+ * All figures of a range count the orders created in it, as they stand now: a late refund lowers the revenue of the day
+ * on which its order was created.
+ */
+export const Dashboard = z.object({
+  brand: Brand,
+  /** When the figures were read. */
+  at: IsoTime,
+  range: DayRange,
+  before: DayRange,
+  /** The brand has had orders at any time. */
+  hasOrders: z.boolean(),
+  /** Drafts begun, checked out, placed, approved, and completed. Drafts count campaigns, the others orders. */
+  funnel: z.object({
+    drafts: Figure,
+    orders: Figure,
+    placed: Figure,
+    approved: Figure,
+    completed: Figure,
+  }),
+  /** Cents captured less cents refunded. */
+  revenue: Figure,
+  approval: z.object({ now: ApprovalTimes, before: ApprovalTimes }),
+  /** What needs somebody now. */
+  waiting: z.object({
+    songs: Waiting,
+    lateSongs: Waiting,
+    runningCampaigns: Waiting,
+    deadJobs: Waiting,
+    failedJobs: Waiting,
+    activeKeys: Waiting,
+    /** Active keys in trouble, as the list of keys filters them. */
+    failingKeys: Waiting,
+  }),
+  /** Orders that somebody must look after, by reason. */
+  attention: z.record(Attention, Waiting),
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      orders: z.int(),
+      placed: z.int(),
+      approved: z.int(),
+      /** Cents. */
+      revenue: z.int(),
+    }),
+  ),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const dashboard = {
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/dashboard/',
+    summary: "One brand's figures of a range of days, beside those of as many days before",
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath }),
+    query: DashboardQuery,
+    status: 200,
+    answer: Dashboard,
+  }),
+};

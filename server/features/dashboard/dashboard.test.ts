@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { type BrandPath, brandOfPath } from '#contract/brand.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { type Dashboard, dashboard, type FigureLink } from '#contract/dashboard.ts';
+import { jobs } from '#contract/jobs.ts';
+import { spotifyKeys } from '#contract/spotify-keys.ts';
+import { tagging } from '#contract/tagging.ts';
+import { DAY } from '#contract/time.ts';
+import { chargedOrder, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { addUpFigures } from './add-up-figures.ts';
+import {
+  aChange,
+  aKey,
+  anOrder,
+  changeOrder,
+  createKey,
+  createOrder,
+  OLDEST_DAYS,
+} from './random-orders.fixture.ts';
+
+const app = useTestApp();
+let boss: SignInAnswer;
+let artist: SignInAnswer;
+let artistId: string;
+
+beforeAll(async () => {
+  boss = await app.operator();
+  artist = await app.signIn('ada@example.com');
+  const { db } = app.server.ctx;
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'ada@example.com')
+    .executeTakeFirstOrThrow();
+  artistId = id;
+});
+
+const read = async (name: BrandPath, query: object = {}): Promise<Dashboard> => {
+  const reply = await app.ask(dashboard.get, { params: { name }, query }, { as: boss });
+  expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
+  return reply.body;
+};
+
+/** How many rows the list of a link has. */
+async function countOf(name: BrandPath, { list, query }: FigureLink): Promise<number> {
+  const asked = { query: { ...query, count: '1', limit: '1' } };
+  const ofBrand = { params: { name }, ...asked };
+  const reply = await {
+    orders: () => app.ask(orders.list, ofBrand, { as: boss }),
+    'spotify-keys': () => app.ask(spotifyKeys.list, ofBrand, { as: boss }),
+    tagging: () => app.ask(tagging.list, asked, { as: boss }),
+    jobs: () => app.ask(jobs.list, asked, { as: boss }),
+  }[list]();
+  expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
+  return Number(reply.headers.get('x-total-count'));
+}
+
+/** Captured less refunded cents of an exported list. */
+async function exportedCents(
+  name: BrandPath,
+  file: 'orders' | 'payments',
+  query: Record<string, string>,
+): Promise<number> {
+  const answer = await app.fetch(`/${name}/export/${file}.csv?${new URLSearchParams(query)}`, {
+    headers: { authorization: `Bearer ${boss.access}` },
+  });
+  expect(answer.status).toBe(200);
+  const [head = '', ...lines] = (await answer.text())
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split(/\r?\n/);
+  const columns = head.split(',').map((name) => name.replaceAll('"', ''));
+  const cents = (line: string, column: string) =>
+    Math.round(Number(line.split(',')[columns.indexOf(column)]?.replaceAll('"', '')) * 100);
+  return lines.reduce((sum, line) => sum + cents(line, 'Captured (USD)') - cents(line, 'Refunded (USD)'), 0);
+}
+
+const beforeOf = ({ list, query }: FigureLink, { before }: Dashboard): FigureLink => ({
+  list,
+  // Days of the API are those of UTC, as the dashboard's.
+  query: { ...query, createdFrom: before.from, createdTo: before.to },
+});
+
+/** Compares every figure with the list that it links to, or with the rows where no list shows them. */
+async function compare(name: BrandPath, query: object): Promise<Dashboard> {
+  const shown = await read(name, query);
+  const { drafts, ...funnel } = shown.funnel;
+  for (const [part, { value, before, link }] of Object.entries(funnel)) {
+    if (!link) throw new Error(`${part} links to no list.`);
+    expect([part, value]).toEqual([part, await countOf(name, link)]);
+    expect([part, before]).toEqual([part, await countOf(name, beforeOf(link, shown))]);
+  }
+  for (const [part, { value, link }] of Object.entries({ ...shown.waiting, ...shown.attention })) {
+    expect([part, value]).toEqual([part, await countOf(name, link)]);
+  }
+  const { link } = shown.revenue;
+  if (!link) throw new Error('The revenue links to no list.');
+  expect(shown.revenue.value).toBe(await exportedCents(name, 'orders', link.query));
+  expect(shown.revenue.before).toBe(await exportedCents(name, 'orders', beforeOf(link, shown).query));
+  expect(shown.days.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(shown.revenue.value);
+  const { rows } = await sql`select count(*)::int as approved,
+      count(*) filter (where approved_at <= placed_at + interval '48 hours')::int as "inTime",
+      percentile_disc(0.5) within group (order by ceil(extract(epoch from approved_at - placed_at) / 3600))::int as "medianHours"
+    from orders where approved_at is not null and brand = ${brandOfPath[name]}
+      and (created_at at time zone 'utc')::date between ${shown.range.from}::date and ${shown.range.to}::date`.execute(
+    app.server.ctx.db,
+  );
+  expect([shown.approval.now]).toEqual(rows);
+  const begun = await sql<{ count: number }>`select count(*)::int as count from campaigns
+    where brand = ${brandOfPath[name]}
+      and (created_at at time zone 'utc')::date between ${shown.range.from}::date and ${shown.range.to}::date`.execute(
+    app.server.ctx.db,
+  );
+  expect(drafts.value).toBe(begun.rows[0]?.count);
+  return shown;
+}
+
+/** An answer without the moment at which it was read. */
+const still = (shown: Dashboard) => JSON.stringify(shown).replaceAll(shown.at, '');
+
+describe('the dashboard', () => {
+  it('shows a brand without orders as empty', async () => {
+    const shown = await read('eaa');
+    expect(shown).toMatchObject({
+      brand: 'eaa',
+      hasOrders: false,
+      revenue: { value: 0, before: 0 },
+      approval: { now: { approved: 0, inTime: 0, medianHours: null } },
+    });
+    expect(shown.days).toHaveLength(30);
+  });
+
+  it('counts what the product does at once, and a refund in the revenue of its order’s day', async () => {
+    await openOrder(app, artist);
+    await placedOrder(app, artist);
+    const charged = await chargedOrder(app, artist, boss);
+    const shown = await compare('admin', { range: '7' });
+    expect(shown.funnel).toMatchObject({
+      orders: { value: 3 },
+      placed: { value: 2 },
+      approved: { value: 1 },
+    });
+    expect(shown.revenue.value).toBe(charged.total);
+    const refunded = await app.call(
+      orders.refund,
+      { params: { name: 'admin', id: charged.id }, body: { amount: 1_000, reason: 'Late' } },
+      { as: boss, key: crypto.randomUUID() },
+    );
+    expect(refunded.status).toBe(200);
+    await settle(app);
+    expect((await compare('admin', { range: '7' })).revenue.value).toBe(charged.total - 1_000);
+    expect((await read('eaa')).hasOrders).toBe(false);
+  });
+
+  it('equals its lists on random data, before and after the changes are added up', async () => {
+    const { db } = app.server.ctx;
+    for (const state of ['failed', 'retry']) {
+      await sql`update pgboss.job set state = ${state}
+        where id = (select id from pgboss.job where state = 'completed' limit 1)`.execute(db);
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anOrder, { minLength: 10, maxLength: 40 }),
+        fc.array(aChange, { minLength: 5, maxLength: 30 }),
+        fc.array(aChange, { minLength: 5, maxLength: 30 }),
+        fc.array(aKey, { maxLength: 6 }),
+        fc.record({ last: fc.nat(OLDEST_DAYS), length: fc.integer({ min: 1, max: OLDEST_DAYS }) }),
+        async (created, changes, later, keys, { last, length }) => {
+          for (const key of keys) await createKey(db, key);
+          for (const order of created) await createOrder(db, order, artistId, app.clock.now());
+          for (const change of changes) await changeOrder(db, change);
+          await addUpFigures(app.server.ctx);
+          for (const change of later) await changeOrder(db, change);
+          const dayAgo = (days: number) =>
+            new Date(app.clock.now().getTime() - days * DAY).toISOString().slice(0, 10);
+          const range = { from: dayAgo(last + length - 1), to: dayAgo(last) };
+          for (const name of ['admin', 'eaa'] as const) {
+            const shown = await compare(name, range);
+            await addUpFigures(app.server.ctx);
+            expect(still(await read(name, range))).toBe(still(shown));
+          }
+        },
+      ),
+      { numRuns: 10, endOnFailure: true },
+    );
+  }, 120_000);
+
+  it('compares with as many days before', async () => {
+    const shown = await read('admin', { from: '2026-03-01', to: '2026-03-10' });
+    expect([shown.range, shown.before]).toEqual([
+      { from: '2026-03-01', to: '2026-03-10' },
+      { from: '2026-02-19', to: '2026-02-28' },
+    ]);
+    expect(shown.days.map(({ day }) => day)).toEqual(expect.arrayContaining(['2026-03-01', '2026-03-10']));
+  });
+
+  it.each([
+    [{ from: '2026-03-01' }, 'Enter both days, from and to.'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'Enter a day that is not before the first.'],
+    [{ from: '2025-03-01', to: '2026-03-02' }, 'Choose at most 366 days.'],
+    [{ from: '2026-02-30', to: '2026-03-02' }, 'Enter a day such as 2026-11-21.'],
+  ])('refuses the range %j and says why', async (query, sentence) => {
+    const reply = await app.ask(dashboard.get, { params: { name: 'admin' }, query }, { as: boss });
+    expect([reply.status, Object.values((reply.body as unknown as { errors: object }).errors)]).toEqual([
+      422,
+      [sentence],
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Dashboard, DashboardQuery } from '#contract/dashboard.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { AccountContext } from '#server/context.ts';
+import { presentDashboard } from './dashboard.present.ts';
+import { type Days, readFigures, readWaiting } from './dashboard.queries.ts';
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** The days asked for and as many before. */
+function daysOf({ range, from, to }: DashboardQuery, now: Date): Days {
+  const last = to ?? dayOf(now);
+  const first = from ?? dayOf(plus(new Date(last), (1 - Number(range)) * DAY));
+  const length = Date.parse(last) - Date.parse(first) + DAY;
+  return { before: dayOf(plus(new Date(first), -length)), from: first, to: last };
+}
+
+/** The figures of the call's brand, of the days asked for and of as many before. */
+export async function readDashboard(ctx: AccountContext, query: DashboardQuery): Promise<Dashboard> {
+  const at = ctx.now();
+  const days = daysOf(query, at);
+  const [rows, waiting] = await Promise.all([readFigures(ctx, days), readWaiting(ctx, at)]);
+  return presentDashboard({ brand: ctx.brand, at, days, rows, waiting });
+}
