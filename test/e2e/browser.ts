@@ -23,6 +23,8 @@ export interface VisitorOptions {
   width?: number;
   height?: number;
   dark?: boolean;
+  /** Where they are, e.g. `America/Los_Angeles`; else where the machine is. */
+  timezone?: string;
   javaScriptEnabled?: boolean;
   /** Their server is made not to answer: what the browser itself writes of that is no fault. */
   unanswered?: boolean;
@@ -58,6 +60,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
       width = 1440,
       height = 900,
       dark = false,
+      timezone,
       javaScriptEnabled = true,
       unanswered = false,
     } = {}) => {
@@ -67,6 +70,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
         viewport: { width, height },
         colorScheme: dark ? 'dark' : 'light',
         reducedMotion: 'reduce',
+        ...(timezone && { timezoneId: timezone }),
         javaScriptEnabled,
       });
       contexts.push(context);

@@ -16,10 +16,6 @@ const createCampaign: ComingPage = {
 export const comingPages: Record<string, ComingPage> = {
   '/admin': createCampaign,
   '/admin/createcampaign': createCampaign,
-  '/admin/dashboard': {
-    title: 'Dashboard',
-    purpose: 'Here you will see orders, revenue, approval times and live placements at a glance.',
-  },
   '/admin/managecampaign': {
     title: 'Manage Campaign',
     purpose: 'Here you will follow pitches and placements, and pause or complete campaigns.',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { orders } from '#contract/brand-orders.ts';
 import { counts } from '#contract/counts.ts';
 import { coupons } from '#contract/coupons.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Change } from '#contract/live.ts';
@@ -29,6 +30,7 @@ describe('a changed order', () => {
       key(myOrders.get, { params: { number: 'EA-1' } }),
       key(tagging.list, { query: {} }),
       key(counts.get, { params: { name: 'eaa' } }),
+      key(dashboard.get, { params: { name: 'eaa' }, query: { range: '7' } }),
     ])
       expect([read, isShownBy(read, order())]).toEqual([read, true]);
   });

@@ -5,6 +5,7 @@ import { payments } from '#contract/brand-payments.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { counts } from '#contract/counts.ts';
 import { coupons } from '#contract/coupons.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Change, ChangeType } from '#contract/live.ts';
@@ -29,11 +30,12 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
       // An order takes a use of its coupon, or gives it back.
       coupons.list,
       coupons.get,
+      dashboard.get,
     ],
   },
-  campaign: { others: [myCampaigns.list] },
+  campaign: { others: [myCampaigns.list, dashboard.get] },
   user: { one: users.get, others: [users.list, sessions.list] },
-  job: { one: jobs.get, others: [jobs.list, counts.get] },
+  job: { one: jobs.get, others: [jobs.list, counts.get, dashboard.get] },
   package: { one: managePackages.get, others: [managePackages.list] },
   coupon: { one: coupons.get, others: [coupons.list] },
 };

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Order } from '#contract/orders.ts';
+import { chargedOrder, placedOrder } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp();
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+let waiting: Order;
+
+beforeAll(async () => {
+  boss = await app.operator();
+  const artist = await app.signIn('ada@example.com');
+  waiting = await placedOrder(app, artist);
+  await chargedOrder(app, artist, boss);
+  const { db } = app.server.ctx;
+  await sql`update tagging_items set due_at = now() - interval '1 hour' where order_id = ${waiting.id}`.execute(
+    db,
+  );
+});
+
+async function open(page: Page, address = '/admin/dashboard'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'By day' }).waitFor();
+  await page.locator('canvas').waitFor();
+}
+
+/** The filter that a list shows, as it can be removed. */
+const filter = (page: Page, label: string) =>
+  page.getByRole('search').getByRole('button', { name: `Remove filter ${label}` });
+
+describe('the dashboard', () => {
+  it('leads from a figure to its list, and keeps its range over a reload', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    expect(await page.title()).toBe('Dashboard · Real Playlist');
+    await page.getByRole('button', { name: '7 days' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/range=7/);
+    await page.reload();
+    expect(await page.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByRole('region', { name: 'Days' }).getByRole('row').count()).toBe(8);
+    await page.getByRole('link', { name: 'Approved: 1', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/ManageOrder\?.*reached=approved/);
+    await page.getByText('Showing 1 of 1').waitFor();
+    await filter(page, 'Reached').click();
+    await page.getByText('Showing 2 of 2').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'By day' }).waitFor();
+  });
+
+  it('leads to late reviews by a filter that shows and can be removed', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    await page.getByRole('link', { name: 'Late reviews: 1', exact: true }).click();
+    await page.waitForURL(/TaggingQueue\?.*dueTo=/);
+    await page.getByText(waiting.number).first().waitFor();
+    await expectAccessible(page);
+    await filter(page, 'Due').click();
+    await page.waitForURL((url) => !url.searchParams.has('dueTo'));
+    await page.getByText(waiting.number).first().waitFor();
+  });
+
+  it('shows an operator far from UTC the very orders that a figure counts', async () => {
+    const { db } = app.server.ctx;
+    // In Los Angeles it is still the day before.
+    await sql`update orders set created_at = '2026-02-03 00:30Z' where id = ${waiting.id}`.execute(db);
+    await sql`select recount_order_figures()`.execute(db);
+    const { page } = await browser.visitor({ as: boss, timezone: 'America/Los_Angeles' });
+    await open(page, '/admin/dashboard?from=2026-02-03&to=2026-02-03');
+    await page.getByRole('link', { name: 'Orders: 1', exact: true }).click();
+    await page.getByText('Showing 1 of 1').waitFor();
+    await page.getByText('Feb 3, 2026 UTC').waitFor();
+  });
+
+  it('shows a brand without orders as empty, and keeps the brand in the address', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    await page.getByRole('button', { name: 'EAA' }).click();
+    await page.waitForURL(/brand=eaa/);
+    await page.getByText('No orders yet').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Payment disputed: 0' }).click();
+    await page.waitForURL(/\/eaa\/manageorder\?attention=disputed/);
+  });
+
+  it.each([320, 768, 1024, 1440])('is accessible at %i px in both themes', async (width) => {
+    for (const dark of [false, true]) {
+      const { page } = await browser.visitor({ as: boss, width, height: 800, dark });
+      await open(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+
+  it('takes days of its own, and says what is wrong with them', async () => {
+    const { page } = await browser.visitor({ as: boss, width: 320, height: 800, dark: true });
+    await open(page, '/admin/dashboard?from=2026-01-01&to=2026-01-31');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByLabel('Last day').fill('2025-12-01');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('Enter a day that is not before the first.').waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByLabel('Last day').fill('2026-01-10');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.waitForURL(/to=2026-01-10/);
+  });
+
+  it('says that it was not loaded, and loads when asked again', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.route('**/admin/dashboard/?*', (route) => route.fulfill({ status: 502 }));
+    await page.goto('/admin/dashboard');
+    await page.getByText('Not loaded').waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/admin/dashboard/?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'By day' }).waitFor();
+  });
+
+  it('is not an artist’s', async () => {
+    const { page } = await browser.visitor({ as: await app.signIn('ada@example.com') });
+    await page.goto('/admin/dashboard');
+    await page.getByText('Page Not Found or Access Denied.').waitFor();
+  });
+
+  it('is the only page that loads its charts', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/admin/ManageOrder');
+    await page.getByText('Showing').first().waitFor();
+    expect(scripts.filter((url) => url.includes('day-chart'))).toEqual([]);
+    await open(page);
+    expect(scripts.filter((url) => url.includes('day-chart'))).not.toEqual([]);
+  });
+});

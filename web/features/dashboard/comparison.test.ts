@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { comparison, share } from './comparison.ts';
+
+const said = (value: number, before: number) => comparison({ value, before, link: null }, String);
+
+test('a figure beside that of the time before', () => {
+  expect(said(56, 50)).toBe('+12% from 50');
+  expect(said(44, 50)).toBe('−12% from 50');
+  expect(said(0, 50)).toBe('−100% from 50');
+  expect(said(1001, 1000)).toBe('About the same, from 1000');
+  expect(said(7, 7)).toBe('Same as before');
+  expect(said(0, 0)).toBe('Same as before');
+  expect(said(7, 0)).toBe('None before');
+});
+
+test('a share says 100% only of all', () => {
+  expect([share(0, 0), share(999, 1000), share(5, 5)]).toEqual(['–', '99%', '100%']);
+});

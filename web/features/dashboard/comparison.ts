@@ -1,0 +1,14 @@
+import type { Figure } from '#contract/dashboard.ts';
+
+/** A figure beside that of the time before, in words: `+12% from 34`. Without anything before there is no share. */
+export function comparison({ value, before }: Figure, format: (value: number) => string): string {
+  if (value === before) return 'Same as before';
+  if (before === 0) return 'None before';
+  const percent = Math.round((Math.abs(value - before) / before) * 100);
+  const sign = value > before ? '+' : '−';
+  return `${percent === 0 ? 'About the same, ' : `${sign}${percent}% `}from ${format(before)}`;
+}
+
+/** A share in whole percent, rounded down so that 100% means all; a dash of nothing. */
+export const share = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.floor((part / whole) * 100)}%`;

@@ -1,0 +1,117 @@
+import { ChartLine } from 'lucide-react';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { type Dashboard, dashboard } from '#contract/dashboard.ts';
+import { MINUTE } from '#contract/time.ts';
+import { DemoMark } from '#web/kit/demo-mark.tsx';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { formatDateOfUtc } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { useLast } from '#web/lib/use-last.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DaySection } from './day-section.tsx';
+import { FigureGrid } from './figure-card.tsx';
+import { RangeForm } from './range-choice.tsx';
+import { RangeFigures } from './range-figures.tsx';
+import { type DashboardChoice, useDashboardChoice } from './use-dashboard-choice.ts';
+import { WaitingFigures } from './waiting-figures.tsx';
+
+const brands = { admin: brandNames['real-playlist'], eaa: brandNames.eaa };
+
+const places = Array.from({ length: 11 }, (_, n) => n);
+
+/** Where the figures will be. */
+const Loading = () => (
+  <div role="status" aria-label="Loading" className="flex flex-col gap-8">
+    <FigureGrid>
+      {places.map((place) => (
+        <li key={place}>
+          <Skeleton className="h-22 rounded-lg" />
+        </li>
+      ))}
+    </FigureGrid>
+    <Skeleton className="h-96 rounded-lg" />
+  </div>
+);
+
+const daysOf = ({ from, to }: Dashboard['range']): string =>
+  from === to ? formatDateOfUtc(from) : `${formatDateOfUtc(from)} – ${formatDateOfUtc(to)}`;
+
+function Figures({ shown, choice, busy }: { shown: Dashboard; choice: DashboardChoice; busy: boolean }) {
+  const { name } = choice;
+  return (
+    <>
+      <section aria-labelledby="now">
+        <h2 id="now" className="mb-3 text-lg font-semibold">
+          Now
+        </h2>
+        <WaitingFigures shown={shown} name={name} />
+      </section>
+      <section aria-labelledby="orders" aria-busy={busy} className="mt-10 flex flex-col gap-6">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h2 id="orders" className="text-lg font-semibold">
+              Orders of {daysOf(shown.range)}
+            </h2>
+            <p className="mt-0.5 text-sm text-muted">
+              What became of them so far, compared with {daysOf(shown.before)}. Days are those of UTC.
+            </p>
+          </div>
+          <RangeForm choice={choice} shown={shown.range} />
+        </div>
+        {shown.hasOrders ? (
+          <>
+            <RangeFigures shown={shown} name={name} />
+            <DaySection days={shown.days} />
+          </>
+        ) : (
+          <Card>
+            <EmptyState icon={ChartLine} title="No orders yet">
+              Orders and revenue appear here as soon as an artist checks out a campaign.
+            </EmptyState>
+          </Card>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The figures of a brand, and what waits for somebody. */
+export function Component() {
+  const choice = useDashboardChoice();
+  const { name, query } = choice;
+  const { data, error, refetch } = useApiQuery(
+    dashboard.get,
+    { params: { name }, query },
+    // Reviews become late, and days end, without a change that is announced.
+    { refetchInterval: MINUTE },
+  );
+  const last = useLast(data ?? null);
+  // Other days stay until the chosen ones are there; another brand's figures do not.
+  const shown = last?.brand === brandOfPath[name] ? last : null;
+  return (
+    <Page
+      title="Dashboard"
+      mark={<DemoMark />}
+      actions={
+        <div className="flex items-center gap-2 text-sm text-muted">
+          <span aria-hidden>Figures of</span>
+          <SegmentedControl label="Figures of" options={brands} value={name} onChange={choice.chooseBrand} />
+        </div>
+      }
+    >
+      {error && !data ? (
+        <Card>
+          <NotLoaded error={error} retry={() => void refetch()} />
+        </Card>
+      ) : shown ? (
+        <Figures shown={data ?? shown} choice={choice} busy={!data} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import type { BrandPath } from '#contract/brand.ts';
+import type { FigureLink } from '#contract/dashboard.ts';
+import { paths } from '#web/paths.ts';
+
+/** The address of the list that shows what a figure counts. */
+export function addressOf({ list, query }: FigureLink, name: BrandPath): string {
+  const pages: Record<FigureLink['list'], string> = {
+    orders: name === 'eaa' ? paths.eaaManageOrder() : paths.manageOrders(),
+    tagging: paths.taggingQueue(),
+    jobs: paths.manageJobs(),
+    'spotify-keys': name === 'eaa' ? paths.eaaSpotifyKeys : paths.spotifyKeys,
+  };
+  return `${pages[list]}?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,49 @@
+import type { BrandPath } from '#contract/brand.ts';
+import type { Dashboard, Figure } from '#contract/dashboard.ts';
+import { formatCents, formatCount } from '#web/lib/format.ts';
+import { comparison, share } from './comparison.ts';
+import { FigureCard, FigureGrid } from './figure-card.tsx';
+import { addressOf } from './figure-links.ts';
+
+const steps = {
+  drafts: 'Drafts begun',
+  orders: 'Orders',
+  placed: 'Placed',
+  approved: 'Approved',
+  completed: 'Completed',
+} as const satisfies Record<keyof Dashboard['funnel'], string>;
+
+const hours = ({ medianHours }: Dashboard['approval']['now']) =>
+  medianHours === null ? '–' : `${formatCount(medianHours)} h`;
+
+/** What became of the orders created in the range. */
+export function RangeFigures({ shown, name }: { shown: Dashboard; name: BrandPath }) {
+  const { funnel, revenue, approval } = shown;
+  const { now, before } = approval;
+  const linkOf = ({ link }: Figure) => link && addressOf(link, name);
+  return (
+    <FigureGrid>
+      <FigureCard
+        label="Revenue"
+        value={formatCents(revenue.value)}
+        text={comparison(revenue, formatCents)}
+        to={linkOf(revenue)}
+      />
+      {(Object.keys(steps) as (keyof typeof steps)[]).map((step) => (
+        <FigureCard
+          key={step}
+          label={steps[step]}
+          value={formatCount(funnel[step].value)}
+          text={comparison(funnel[step], formatCount)}
+          to={linkOf(funnel[step])}
+        />
+      ))}
+      <FigureCard
+        label="Approved within 48 h"
+        value={share(now.inTime, now.approved)}
+        text={`${formatCount(now.inTime)} of ${formatCount(now.approved)}, before ${share(before.inTime, before.approved)}`}
+      />
+      <FigureCard label="Half approved within" value={hours(now)} text={`Before: ${hours(before)}`} />
+    </FigureGrid>
+  );
+}

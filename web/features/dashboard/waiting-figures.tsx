@@ -1,0 +1,55 @@
+import type { BrandPath } from '#contract/brand.ts';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { Attention } from '#contract/order-lists.ts';
+import { formatCounted } from '#web/lib/format.ts';
+import { attentionLabels } from '#web/nouns/attention-label.ts';
+import { FigureCard, FigureGrid } from './figure-card.tsx';
+import { addressOf } from './figure-links.ts';
+
+type Waiting = keyof Dashboard['waiting'];
+
+interface Look {
+  label: string;
+  /** It is bad that there is any. */
+  bad?: true;
+  text?: string;
+}
+
+const bothBrands = 'Of both brands';
+
+const looks: Record<Waiting, Look> = {
+  lateSongs: { label: 'Late reviews', bad: true },
+  songs: { label: 'Waiting reviews' },
+  deadJobs: { label: 'Jobs failed for good', bad: true, text: bothBrands },
+  failedJobs: { label: 'Jobs to be tried again', text: bothBrands },
+  failingKeys: { label: 'Spotify keys in trouble', bad: true },
+  activeKeys: { label: 'Active Spotify keys' },
+  runningCampaigns: { label: 'Running campaigns' },
+};
+
+/** What needs somebody now, whatever the range; orders that need attention after the reviews. */
+export function WaitingFigures({ shown, name }: { shown: Dashboard; name: BrandPath }) {
+  const card = ({ label, bad, text }: Look, { value, link }: Dashboard['waiting'][Waiting]) => (
+    <FigureCard
+      key={label}
+      label={label}
+      value={formatCounted(value)}
+      text={text}
+      to={addressOf(link, name)}
+      tone={value === 0 ? 'quiet' : bad ? 'bad' : 'plain'}
+    />
+  );
+  const [late, waiting, ...others] = (Object.keys(looks) as Waiting[]).map((part) =>
+    card(looks[part], shown.waiting[part]),
+  );
+  return (
+    <FigureGrid>
+      {late}
+      {waiting}
+      {(Object.entries(attentionLabels) as [Attention, string][]).map(([reason, label]) =>
+        card({ label, bad: true }, shown.attention[reason]),
+      )}
+      {others}
+    </FigureGrid>
+  );
+}
