@@ -19,6 +19,7 @@ import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
 import { settings } from './settings.ts';
 import { songs } from './songs.ts';
+import { spotifyAccounts } from './spotify-accounts.ts';
 import { spotifyKeys } from './spotify-keys.ts';
 import { system } from './system.ts';
 import { tagging } from './tagging.ts';
@@ -47,6 +48,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   users,
   jobs,
   spotifyKeys,
+  spotifyAccounts,
   counts,
   find,
   live,

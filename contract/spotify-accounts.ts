@@ -203,7 +203,10 @@ export const spotifyAccounts = {
     body: z.union([
       z.strictObject({ accountId: idOf('spotifyAccount') }),
       z.strictObject({ code: z.string().min(1).max(4096), state: z.string().min(1).max(400) }),
-      z.strictObject({ error: z.string().min(1).max(100), state: z.string().min(1).max(400) }),
+      z.strictObject({
+        error: z.string().regex(/^[a-z_]{1,60}$/, 'Send the error as Spotify named it.'),
+        state: z.string().min(1).max(400),
+      }),
     ]),
     status: 200,
     answer: z.union([ConsentStart, SpotifyAccount]),

@@ -81,4 +81,22 @@ create index spotify_consents_by_key on spotify_consents (key_id);
 
 alter table saved_views drop constraint saved_views_list_check;
 alter table saved_views add constraint saved_views_list_check
-  check (list in ('orders', 'users', 'jobs', 'tagging', 'payments', 'spotify-keys', 'accounts'));
+  check (list in ('orders', 'users', 'jobs', 'tagging', 'payments', 'spotify-keys', 'packages', 'coupons', 'accounts'));
+
+-- Events about demo accounts go with the demo data, like those about demo keys.
+create or replace function refuse_removal() returns trigger language plpgsql as $$
+begin
+  if exists (select from users where id = old.subject_id and demo)
+    or exists (select from campaigns c join users u on u.id = c.user_id where c.id = old.subject_id and u.demo)
+    or exists (
+      select from orders o join campaigns c on c.id = o.campaign_id join users u on u.id = c.user_id
+      where o.id = old.subject_id and u.demo
+    )
+    or exists (select from spotify_keys where id = old.subject_id and demo)
+    or exists (select from coupons where id = old.subject_id and demo)
+    or exists (select from spotify_accounts where id = old.subject_id and demo)
+  then
+    return old;
+  end if;
+  raise exception 'audit events are never removed';
+end $$;
