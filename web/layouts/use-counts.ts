@@ -27,6 +27,11 @@ const waitingOf = {
     words: `${figure(deadJobs)} failed for good`,
     urgent: true,
   }),
+  accounts: ({ accounts }: Counts): Waiting => ({
+    count: accounts,
+    words: `${figure(accounts)} to connect again`,
+    urgent: true,
+  }),
   orders: ({ orders }: Counts): Waiting => ({
     count: orders,
     words: `${figure(orders)} to look after`,
