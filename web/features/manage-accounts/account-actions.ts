@@ -2,6 +2,7 @@ import { Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
 import { type SpotifyAccount, spotifyAccountCan, spotifyAccounts } from '#contract/spotify-accounts.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { EditAccountDialog } from './account-form.tsx';
+import { endsSoon } from './account-labels.ts';
 import { writeAccount } from './write-account.ts';
 
 /** Sends the browser to Spotify's consent page. */
@@ -17,12 +18,15 @@ const visitSpotify = ({ id }: SpotifyAccount): Promise<boolean> =>
     },
   );
 
+/** Whether the owner has to agree again, now or soon. */
+const isDue = (row: SpotifyAccount): boolean =>
+  row.status === 'expired' || row.status === 'revoked' || endsSoon(row, Date.now());
+
 const connectAction = (
-  face: Pick<Action<SpotifyAccount>, 'id' | 'label' | 'fits'>,
+  face: Pick<Action<SpotifyAccount>, 'id' | 'label' | 'fits' | 'next'>,
 ): Action<SpotifyAccount> => ({
   ...face,
   icon: Link2,
-  next: true,
   refusal: spotifyAccountCan.connect,
   confirm: ({ label, email, spotifyName }) => ({
     title: 'Go to Spotify to connect?',
@@ -36,11 +40,17 @@ const connectAction = (
 
 /** What can be done with an account. */
 export const accountActions: readonly Action<SpotifyAccount>[] = [
-  connectAction({ id: 'connect', label: 'Connect', fits: ({ status }) => status === 'disconnected' }),
   connectAction({
-    id: 'connect-again',
+    id: 'connect',
+    label: 'Connect',
+    next: true,
+    fits: ({ status }) => status === 'disconnected',
+  }),
+  connectAction({ id: 'connect-again', label: 'Connect again', next: true, fits: isDue }),
+  connectAction({
+    id: 'connect-early',
     label: 'Connect again',
-    fits: ({ status }) => status !== 'disconnected',
+    fits: (row) => row.status === 'connected' && !isDue(row),
   }),
   { id: 'edit', label: 'Edit', icon: Pencil, refusal: () => null, form: EditAccountDialog },
   {

@@ -40,7 +40,8 @@ export const accountColumns: Columns<typeof spotifyAccounts.list> = [
     header: 'Connect again by',
     priority: 1,
     sorts: ['reauthoriseBy'],
-    cell: ({ reauthoriseBy }) => <When at={reauthoriseBy} />,
+    cell: ({ status, reauthoriseBy }) =>
+      status === 'revoked' ? <span className="text-bad">Now</span> : <When at={reauthoriseBy} />,
   },
   {
     id: 'key',

@@ -80,6 +80,17 @@ export function AccountAdvice({ row }: { row: SpotifyAccount }) {
   );
 }
 
+/** When the access token ends; nobody has to do anything about it. */
+const TokenEnd = ({ at }: { at: string }) =>
+  Date.parse(at) > useNow() ? (
+    <>
+      Ends <RelativeTime at={at} />
+      <span className="font-normal text-muted">, renewed by itself</span>
+    </>
+  ) : (
+    'Renewed with the next use'
+  );
+
 /** What the owner agreed to and until when. */
 export function ConsentSection({ row }: { row: SpotifyAccount }) {
   if (row.spotifyUser === null) return null;
@@ -100,16 +111,9 @@ export function ConsentSection({ row }: { row: SpotifyAccount }) {
           ['May', agreed.length > 0 ? list(agreed) : 'Nothing'],
           ['May not', missing.length > 0 ? list(missing) : null],
           ['Given', moment(row.authorisedAt)],
-          [row.status === 'connected' ? 'Connect again by' : 'Ended by', moment(row.reauthoriseBy)],
-          [
-            'Access token',
-            row.tokenExpiresAt && (
-              <span key="token">
-                Ends <RelativeTime at={row.tokenExpiresAt} />
-                <span className="font-normal text-muted">, renewed by itself</span>
-              </span>
-            ),
-          ],
+          ['Connect again by', row.status === 'connected' ? moment(row.reauthoriseBy) : null],
+          ['Ended', row.status === 'expired' ? moment(row.reauthoriseBy) : null],
+          ['Access token', row.tokenExpiresAt && <TokenEnd key="token" at={row.tokenExpiresAt} />],
         ]}
       />
     </PanelSection>
