@@ -26,7 +26,7 @@ const emailField = {
 };
 const keyField = {
   label: 'Spotify key',
-  hint: 'The app that the owner agrees to. With another key the account must be connected again.',
+  hint: 'The owner agrees to the app of this key.',
   placeholder: 'Choose a key',
 };
 

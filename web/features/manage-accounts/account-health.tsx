@@ -108,8 +108,8 @@ export function ConsentSection({ row }: { row: SpotifyAccount }) {
       <DefinitionList
         items={[
           ['Spotify user', row.spotifyName],
-          ['May', agreed.length > 0 ? list(agreed) : 'Nothing'],
-          ['May not', missing.length > 0 ? list(missing) : null],
+          ['Agreed to', agreed.length > 0 ? list(agreed) : 'Nothing'],
+          ['Not agreed to', missing.length > 0 ? list(missing) : null],
           ['Given', moment(row.authorisedAt)],
           ['Connect again by', row.status === 'connected' ? moment(row.reauthoriseBy) : null],
           ['Ended', row.status === 'expired' ? moment(row.reauthoriseBy) : null],
