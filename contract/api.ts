@@ -20,6 +20,7 @@ import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
 import { settings } from './settings.ts';
 import { songs } from './songs.ts';
+import { spotifyAccounts } from './spotify-accounts.ts';
 import { spotifyKeys } from './spotify-keys.ts';
 import { system } from './system.ts';
 import { tagging } from './tagging.ts';
@@ -48,6 +49,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   users,
   jobs,
   spotifyKeys,
+  spotifyAccounts,
   counts,
   dashboard,
   find,

@@ -13,6 +13,8 @@ export const Counts = z.object({
   songs: z.object({ waiting: Count, late: Count }),
   /** Jobs that have used up their tries. */
   deadJobs: Count,
+  /** Spotify accounts of both brands whose consent expired or was withdrawn. */
+  accounts: Count,
   /** The brand's orders that somebody must look after, for any reason of `Attention`. */
   orders: Count,
   /** Some of the rows are those of the demo. */

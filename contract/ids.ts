@@ -20,6 +20,7 @@ export const idPrefixes = {
   playlist: 'pls',
   playlistReview: 'rev',
   spotifyKey: 'key',
+  spotifyAccount: 'acc',
   view: 'viw',
 } as const;
 

@@ -33,6 +33,7 @@ export const jobTitles = {
   'order.end-overdue': 'Close overdue orders',
   'campaign.turn': 'Start and complete campaigns',
   'bulk.run': 'Change many rows',
+  'account.check': 'Check connected Spotify accounts',
   'dashboard.add-up': 'Add up the figures of the dashboard',
   'system.sweep': 'Delete expired records',
 } as const;

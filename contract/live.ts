@@ -3,7 +3,15 @@ import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Kinds of rows with live events. Payments, refunds and reviews of songs belong to their order. */
-export const ChangeType = z.enum(['order', 'campaign', 'user', 'job', 'package', 'coupon']);
+export const ChangeType = z.enum([
+  'order',
+  'campaign',
+  'user',
+  'job',
+  'package',
+  'coupon',
+  'spotify_account',
+]);
 export type ChangeType = z.infer<typeof ChangeType>;
 
 /** Says that a row changed, without its contents: the page reads the row again with its own rights. */

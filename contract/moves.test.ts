@@ -37,6 +37,11 @@ it('every call by which an operator writes says what it moves, or is listed here
     'PATCH /{name}/spotify-keys/{id}/': 'secrets',
     'DELETE /{name}/spotify-keys/{id}/': 'secrets',
     'POST /{name}/spotify-keys/{id}/check/': 'nothing',
+    'POST /admin/manage-accounts/': 'nothing',
+    'PUT /admin/manage-accounts/{id}/': 'secrets',
+    'DELETE /admin/manage-accounts/{id}/': 'secrets',
+    'POST /admin/manage-accounts/{id}/check/': 'nothing',
+    'POST /admin/auth/spotify-authenticate/': 'secrets',
   });
 });
 

@@ -6,6 +6,7 @@ import { mailStates } from './mails.ts';
 import { type OrderFacts, orderCan, orderStates } from './orders.ts';
 import { paymentStates } from './payments.ts';
 import { refundCan, refundStates } from './refunds.ts';
+import { spotifyAccountStates } from './spotify-accounts.ts';
 import { spotifyKeyStates } from './spotify-keys.ts';
 import { canMove, finalStates, moved, type StateTable } from './states.ts';
 import { taggingStates } from './tagging.ts';
@@ -21,6 +22,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['mail', mailStates, ['queued', 'held'], ['sent', 'failed', 'held']],
   ['job', jobStates, ['scheduled'], ['done']],
   ['Spotify key', spotifyKeyStates, ['active', 'inactive'], []],
+  ['Spotify account', spotifyAccountStates, ['disconnected'], []],
 ];
 
 describe.each(tables)('the states of a %s', (_name, table, first, ends) => {

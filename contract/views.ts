@@ -9,6 +9,7 @@ import { jobs } from './jobs.ts';
 import { anyOf, DaySpan, type ListEndpoint, list } from './list.ts';
 import { ListName } from './list-names.ts';
 import { managePackages } from './manage-packages.ts';
+import { spotifyAccounts } from './spotify-accounts.ts';
 import { spotifyKeys } from './spotify-keys.ts';
 import { tagging } from './tagging.ts';
 import { users } from './users.ts';
@@ -25,6 +26,7 @@ const listOfName: Record<ListName, ListEndpoint> = {
   'spotify-keys': spotifyKeys.list,
   packages: managePackages.list,
   coupons: coupons.list,
+  accounts: spotifyAccounts.list,
 };
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */

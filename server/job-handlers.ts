@@ -23,6 +23,8 @@ import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import { releasePayment } from '#server/features/payments/release-payment.ts';
 import { sendLink } from '#server/features/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/features/sign-in/sign-in.jobs.ts';
+import { checkDueAccounts } from '#server/features/spotify-accounts/check-due-accounts.ts';
+import { checkAccountsJob } from '#server/features/spotify-accounts/spotify-accounts.jobs.ts';
 import { sweep } from '#server/features/system/sweep.ts';
 import { sweepJob } from '#server/features/system/system.jobs.ts';
 import { type HandledJob, handle } from '#server/jobs/define-job.ts';
@@ -39,6 +41,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(endOverdueJob, endOverdue),
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(bulkRunJob, workRun(bulkLists)),
+  handle(checkAccountsJob, checkDueAccounts),
   handle(addUpFiguresJob, addUpFigures),
   handle(sweepJob, sweep),
 ];

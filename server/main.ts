@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
+import { accountScopes } from '#contract/spotify-accounts.ts';
 import { missingServices } from '#sandbox/missing-services.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -9,6 +10,7 @@ import type { Context } from '#server/context.ts';
 import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPglite } from '#server/db/pglite.ts';
+import { demoListeners } from '#server/demo/demo-accounts.ts';
 import { fillDemoData } from '#server/demo/fill-demo-data.ts';
 import { adminLink, makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import type { Release } from '#server/features/system/system.routes.ts';
@@ -129,6 +131,9 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
             { ...sandbox.spotify.registerApp(), email: 'second-developer@example.com' },
           ]
         : [],
+      spotifyConsents: demoListeners.flatMap((listener) =>
+        sandbox?.spotify ? [sandbox.spotify.consented(listener, accountScopes)] : [],
+      ),
     });
   }
   if (ADMIN_EMAIL && (await makeFirstAdmin(ctx, ADMIN_EMAIL))) say(`${ADMIN_EMAIL} is the first operator`);

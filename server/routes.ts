@@ -19,6 +19,7 @@ import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
 import { songRoutes } from '#server/features/songs/songs.routes.ts';
+import { spotifyAccountRoutes } from '#server/features/spotify-accounts/spotify-accounts.routes.ts';
 import { spotifyKeyRoutes } from '#server/features/spotify-keys/spotify-keys.routes.ts';
 import { type Probed, systemRoutes } from '#server/features/system/system.routes.ts';
 import { taggingRoutes } from '#server/features/tagging/tagging.routes.ts';
@@ -45,6 +46,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...userRoutes,
   ...jobRoutes,
   ...spotifyKeyRoutes,
+  ...spotifyAccountRoutes,
   ...countRoutes,
   ...dashboardRoutes,
   ...findRoutes,

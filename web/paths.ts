@@ -42,11 +42,13 @@ export const paths = {
   editPlaylist: (id: string) => `/admin/editplaylist${query({ id })}`,
   manageUsers: (user?: string) => `/admin/ManageUser${query({ user })}`,
   manageAccounts: '/admin/manageaccounts',
+  endedAccounts: '/admin/manageaccounts?status=expired,revoked',
+  accountsOfKey: (keyId: string) => `/admin/manageaccounts${query({ keyId })}`,
   manageJobs: (search?: string) => `/admin/managejobs${query({ q: search })}`,
   deadJobs: '/admin/managejobs?status=dead',
   packages: '/admin/packages',
   coupons: '/admin/coupons',
-  spotifyKeys: '/admin/spotify-keys',
+  spotifyKeys: (key?: string) => `/admin/spotify-keys${query({ key })}`,
   taggingQueue: (brand?: string) => `/admin/TaggingQueue${query({ brand })}`,
   /** One song of the queue, by its id; `title` narrows the list to where it is found. */
   songReview: (item: string, status?: 'approved' | 'rejected', title?: string) =>
@@ -58,5 +60,5 @@ export const paths = {
   eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
   eaaManagePayment: '/eaa/managepayment',
   eaaManagePlaylist: '/eaa/manageplaylist',
-  eaaSpotifyKeys: '/eaa/spotify-keys',
+  eaaSpotifyKeys: (key?: string) => `/eaa/spotify-keys${query({ key })}`,
 } as const;

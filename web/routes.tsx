@@ -39,6 +39,10 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/ManageOrder', caseSensitive: true, lazy: manageOrders },
   { path: '/admin/manageorder', caseSensitive: true, lazy: comingPage },
   { path: '/admin/manageuser', lazy: () => import('#web/features/manage-users/manage-users-page.tsx') },
+  {
+    path: '/admin/manageaccounts',
+    lazy: () => import('#web/features/manage-accounts/manage-accounts-page.tsx'),
+  },
   { path: '/admin/profile', lazy: () => import('#web/features/settings/profile-page.tsx') },
   { path: '/admin/taggingqueue', lazy: () => import('#web/features/tagging-queue/tagging-queue-page.tsx') },
   { path: '/admin/dashboard', lazy: () => import('#web/features/dashboard/dashboard-page.tsx') },
@@ -56,7 +60,6 @@ const operatorPages: RouteObject[] = [
   coming('/admin/managecampaign'),
   coming('/admin/manageplaylist'),
   coming('/admin/editplaylist'),
-  coming('/admin/manageaccounts'),
   coming('/admin/extrasqueue'),
   coming('/admin/curators'),
   coming('/eaa/manageplaylist'),

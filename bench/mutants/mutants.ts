@@ -10,6 +10,7 @@ import { refundMutants } from './refunds.mutants.ts';
 import { safetyMutants } from './safety.mutants.ts';
 import { sessionMutants } from './sessions.mutants.ts';
 import { signInMutants } from './sign-in.mutants.ts';
+import { spotifyAccountMutants } from './spotify-accounts.mutants.ts';
 import { spotifyKeyMutants } from './spotify-keys.mutants.ts';
 import { stateMutants } from './states.mutants.ts';
 import { traceMutants } from './traces.mutants.ts';
@@ -30,4 +31,5 @@ export const mutants: readonly Mutant[] = [
   ...answerMutants,
   ...traceMutants,
   ...spotifyKeyMutants,
+  ...spotifyAccountMutants,
 ];

@@ -53,8 +53,11 @@ export function accountsRoutes({ store, faults, publicUrl, now }: EmulatorContex
       const refresh = store.grantOf('refresh', grant.data.refresh_token);
       if (!refresh || !belongsTo(refresh, clientId)) throw problem('invalid_grant', 'Refresh token revoked');
       if (refresh.expiresAt <= now()) throw problem('invalid_grant', 'Refresh token expired');
-      // The answer contains no new refresh token: the old one stays valid.
-      return access(clientId, refresh.userId, refresh.scopes);
+      const renewed = access(clientId, refresh.userId, refresh.scopes);
+      // Usually the answer contains no new refresh token: the old one stays valid.
+      if (!faults.read().rotatesRefreshTokens) return renewed;
+      store.revoke(grant.data.refresh_token);
+      return { ...renewed, refresh_token: store.issue('refresh', refresh) };
     });
 
     function checkClient(request: FastifyRequest): RegisteredApp {

@@ -17,6 +17,8 @@ const Faults = z.strictObject({
   /** Delay of every answer of every service. */
   latencyMs: z.int().min(0).max(60_000),
   tokenDown: z.boolean(),
+  /** Each renewal answers a new refresh token and revokes the former one; otherwise it answers none. */
+  rotatesRefreshTokens: z.boolean(),
   oembedDown: z.boolean(),
   shortLinksDown: z.boolean(),
 });
@@ -31,6 +33,7 @@ const none: Faults = {
   failing: null,
   latencyMs: 0,
   tokenDown: false,
+  rotatesRefreshTokens: false,
   oembedDown: false,
   shortLinksDown: false,
 };

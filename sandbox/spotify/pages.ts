@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { cataloguePage } from '#sandbox/spotify/catalogue-page.ts';
 import { consentRoutes } from '#sandbox/spotify/consent.routes.ts';
 import { drawCover } from '#sandbox/spotify/cover.ts';
+import { listenerRoutes } from '#sandbox/spotify/listeners.routes.ts';
 import { sendPage } from '#sandbox/spotify/page.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 
@@ -24,5 +25,6 @@ export function sandboxPages(context: EmulatorContext): FastifyPluginAsync {
     );
     app.get('/pages.css', (_request, reply) => reply.type('text/css').send(styles));
     app.register(consentRoutes(context));
+    app.register(listenerRoutes(context));
   };
 }

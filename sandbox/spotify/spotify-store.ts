@@ -132,6 +132,16 @@ export function openSpotifyStore(file: string) {
       return db.prepare('delete from token where token = ?').run(token).changes === 1;
     },
 
+    /** How many apps a listener is connected to. */
+    appsOf(userId: string): number {
+      const apps = db
+        .prepare(
+          "select distinct json_extract(value, '$.clientId') from token where kind = 'refresh' and user_id = ?",
+        )
+        .all(userId);
+      return apps.length;
+    },
+
     /** Revokes all grants of a listener, as they can on their account page. */
     revokeUser: (userId: string): void => {
       db.prepare('delete from token where user_id = ?').run(userId);

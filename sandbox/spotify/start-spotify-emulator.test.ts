@@ -163,6 +163,29 @@ describe('a listener’s consent', () => {
     expect(await emulator.api('/me', revoked.access)).toMatchObject({ status: 401 });
   });
 
+  test('is refreshed with a new refresh token where these rotate, and the former one is revoked', async () => {
+    const { refresh } = await emulator.connect('greenroom');
+    const renew = (token: string) => emulator.token({ grant_type: 'refresh_token', refresh_token: token });
+    emulator.switches.set({ rotatesRefreshTokens: true });
+    const next = String((await renew(refresh)).body.refresh_token);
+    expect(next).not.toBe(refresh);
+    expect((await renew(refresh)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await renew(next)).body).toHaveProperty('access_token');
+    emulator.switches.reset();
+  });
+
+  test('is withdrawn by the listener on a page, with every token', async () => {
+    const { access, refresh } = await emulator.connect('sundaybest');
+    const shown = async () => (await emulator.page('/listeners')).body;
+    expect(await shown()).toContain('sundaybest@example.com · connected to 1 app');
+    expect((await emulator.page('/listeners', { listener: 'nobody' })).status).toBe(400);
+    expect((await emulator.page('/listeners', { listener: 'sundaybest' })).status).toBe(303);
+    expect(await shown()).toContain('sundaybest@example.com · connected to no app');
+    expect(await emulator.api('/me', access)).toMatchObject({ status: 401 });
+    const renewed = await emulator.token({ grant_type: 'refresh_token', refresh_token: refresh });
+    expect(renewed.body).toMatchObject({ error: 'invalid_grant' });
+  });
+
   test.each([
     ['https://example.org/admin/manageaccounts', 'Invalid redirect URI'],
     ['http://localhost:3000/admin/manageaccounts', 'Invalid redirect URI'],

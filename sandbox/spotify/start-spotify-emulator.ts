@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import { accountsRoutes } from './accounts.routes.ts';
+import { consentOf, type ListenerConsent } from './consented.ts';
 import type { EmulatorContext, SpotifyProfile } from './emulator-context.ts';
 import { type FaultSwitches, faultRoutes, faultSwitches } from './faults.ts';
 import { oembedRoutes } from './oembed.routes.ts';
@@ -21,6 +22,8 @@ export interface SpotifyEmulator {
   client: { clientId: string; clientSecret: string; email: string };
   /** Registers another app. */
   registerApp(): RegisteredApp;
+  /** The tokens of a listener (`listeners.ts`) who consents to these scopes of the first app, without a page. */
+  consented(userId: string, scopes: readonly string[]): ListenerConsent;
   /** Covers, catalogue and consent page; mount them under `/sandbox/spotify`. */
   pages: FastifyPluginAsync;
   switches: FaultSwitches & {
@@ -54,7 +57,8 @@ export async function startSpotifyEmulator(options: {
     now: options.now ?? (() => new Date()),
   };
   const calls: string[] = [];
-  const app = Fastify();
+  // A call that its client gave up may leave a connection without a request, for which a close would wait a minute.
+  const app = Fastify({ forceCloseConnections: true });
   app.addHook('onRequest', async (request) => {
     if (request.url.startsWith('/_switches')) return;
     calls.push(`${request.method} ${request.url}`);
@@ -82,6 +86,7 @@ export async function startSpotifyEmulator(options: {
     shortLinkBase: `${base}/short`,
     client: { ...store.app(), email: 'developer@example.com' },
     registerApp: store.registerApp,
+    consented: (userId, scopes) => consentOf(store, context.now(), userId, scopes),
     pages: sandboxPages(context),
     switches: { ...faults, revokeUser: store.revokeUser, revokeAppTokens: store.revokeAppTokens },
     calls,

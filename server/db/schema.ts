@@ -10,6 +10,7 @@ import type { OrderStatus } from '#contract/orders.ts';
 import type { Duration, PriceLine } from '#contract/packages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { RefundArithmetic, RefundStatus } from '#contract/refunds.ts';
+import type { AccountOutcome, SpotifyAccountStatus } from '#contract/spotify-accounts.ts';
 import type { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify-keys.ts';
 import type { Moved } from '#contract/states.ts';
 import type { TaggingStatus } from '#contract/tagging.ts';
@@ -451,6 +452,47 @@ interface SpotifyPausesTable {
   until: Date;
 }
 
+interface SpotifyAccountsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  label: string;
+  label_search: GeneratedAlways<string>;
+  email: string;
+  key_id: Nullable<string>;
+  status: State<SpotifyAccountStatus, SpotifyAccountStatus | undefined>;
+  spotify_user: Nullable<string>;
+  spotify_name: Nullable<string>;
+  scopes: Generated<string[]>;
+  authorised_at: Nullable<Date>;
+  reauthorise_by: Nullable<Date>;
+  outcome: Nullable<AccountOutcome>;
+  outcome_at: Nullable<Date>;
+  created_at: Fixed<Date>;
+  demo: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface SpotifyAccountTokensTable {
+  account_id: Fixed<string>;
+  refresh_token: string;
+  access_token: Nullable<string>;
+  expires_at: Nullable<Date>;
+  lease: Nullable<string>;
+  lease_until: Nullable<Date>;
+  failure: Nullable<SpotifyErrorKind>;
+  failed_at: Nullable<Date>;
+}
+
+interface SpotifyConsentsTable {
+  state_hash: Fixed<string>;
+  account_id: Fixed<string>;
+  key_id: Fixed<string>;
+  session_id: Fixed<string>;
+  verifier: Fixed<string>;
+  redirect_uri: Fixed<string>;
+  expires_at: Fixed<Date>;
+}
+
 interface BulkRunsTable {
   id: Fixed<string>;
   list: Fixed<ListName>;
@@ -526,6 +568,9 @@ export interface Database {
   spotify_keys: SpotifyKeysTable;
   spotify_tokens: SpotifyTokensTable;
   spotify_pauses: SpotifyPausesTable;
+  spotify_accounts: SpotifyAccountsTable;
+  spotify_account_tokens: SpotifyAccountTokensTable;
+  spotify_consents: SpotifyConsentsTable;
   bulk_runs: BulkRunsTable;
   bulk_run_rows: BulkRunRowsTable;
   saved_views: SavedViewsTable;

@@ -6,7 +6,11 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 
 /** Whether a lower-case column contains `text`, ignoring case. */
 export const containsText = (
-  column: 'orders.words_search' | 'users.name_search' | 'packages.name_search',
+  column:
+    | 'orders.words_search'
+    | 'users.name_search'
+    | 'packages.name_search'
+    | 'spotify_accounts.label_search',
   text: string,
 ): RawBuilder<boolean> => sql`${sql.ref(column)} like lower(${`%${escapeLike(text)}%`})`;
 

@@ -14,7 +14,7 @@ export interface DemoKey {
 /** Adds the keys to both brands. If there are several, the last one's developer account has just exhausted its quota. */
 export async function addKeys(stage: Stage, keys: readonly DemoKey[]): Promise<void> {
   for (const [index, key] of keys.entries()) {
-    stage.at(plus(stage.end, -DAY * (120 - 40 * index)));
+    stage.at(plus(stage.end, -DAY * (200 - 60 * index)));
     for (const brand of Brand.options)
       await createKey(stage.operator(brand), { ...key, email: key.email.toLowerCase(), status: 'active' });
   }

@@ -1,5 +1,7 @@
+import { accountScopes } from '#contract/spotify-accounts.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import type { TestApp } from '#test/support/test-app.ts';
+import { demoListeners } from './demo-accounts.ts';
 import type { DemoOptions } from './fill-demo-data.ts';
 
 /** The options of a first start, at the embedded payment provider of `app`. */
@@ -18,6 +20,16 @@ export const demoOptions = (app: TestApp, more: Partial<DemoOptions> = {}): Demo
     { clientId: 'demo-client', clientSecret: 'demo-secret-9876', email: 'developer@example.com' },
     { clientId: 'tired-client', clientSecret: 'tired-secret-5432', email: 'second@example.com' },
   ],
+  spotifyConsents: demoListeners.map((name) => ({
+    tokens: {
+      accessToken: `demo-access-${name}`,
+      refreshToken: `demo-refresh-${name}`,
+      expiresInSeconds: 3600,
+      scopes: [...accountScopes],
+    },
+    owner: { userId: `acct-${name}`, name },
+    email: `${name}@example.com`,
+  })),
   payers: payersOf(app),
   ...more,
 });

@@ -232,6 +232,7 @@ describe('a filled database', () => {
       curators: 25,
       spotifyKeys: 4,
       coupons: 12,
+      spotifyAccounts: 6,
     });
     for (const table of [...tables, 'spotify_keys'] as const) expect(await rowsOf(table)).toEqual([]);
     expect(await ctx.db.selectFrom('spotify_pauses').selectAll().execute()).toEqual([]);

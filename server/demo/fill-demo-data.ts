@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { addAccounts, type DemoConsent } from './demo-accounts.ts';
 import { makeCoupons } from './demo-coupons.ts';
 import { addKeys, type DemoKey } from './demo-keys.ts';
 import { addArtists, addOperator, addOwnArtist } from './demo-people.ts';
@@ -18,6 +19,8 @@ export interface DemoOptions {
   tracks: readonly DemoTrack[];
   /** Keys for both brands. If there are several, the last one is cooling down. */
   spotifyKeys: readonly DemoKey[];
+  /** Consents of `demoListeners` to the first key; there are no accounts for those that are missing. */
+  spotifyConsents: readonly DemoConsent[];
   payers: Payers;
   onProgress?: (text: string) => void;
 }
@@ -48,6 +51,7 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
     const own = await addOwnArtist(stage, options.artistEmail, ownAct);
     const artists = await addArtists(stage, otherActs);
     await addKeys(stage, options.spotifyKeys);
+    await addAccounts(stage, options.spotifyConsents);
     say(`${artists.length + 1} artists`);
 
     const { curators, playlists, reviews } = makePlaylists(random, stage.end);
@@ -71,5 +75,6 @@ async function finish({ db }: Context): Promise<void> {
   await db.updateTable('orders').set({ demo: true }).execute();
   await db.updateTable('spotify_keys').set({ demo: true }).execute();
   await db.updateTable('coupons').set({ demo: true }).execute();
+  await db.updateTable('spotify_accounts').set({ demo: true }).execute();
   await db.deleteFrom('mails').where('status', '=', 'queued').execute();
 }

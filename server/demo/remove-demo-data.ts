@@ -14,11 +14,13 @@ export interface RemovedDemoData {
   playlists: number;
   spotifyKeys: number;
   coupons: number;
+  spotifyAccounts: number;
 }
 
 /**
  * Removes all demo rows and everything that demo accounts have done since: their orders, campaigns, sessions and
- * mails. Rows of other accounts stay, and so does a demo curator with a playlist of theirs. Runs in one transaction.
+ * mails. Rows of other accounts stay, and so do a demo curator with a playlist of theirs and a demo key with a Spotify
+ * account of theirs. Runs in one transaction.
  */
 export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<RemovedDemoData> {
   return inTx(ctx, async ({ db }) => {
@@ -30,9 +32,28 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
     const orders = db.selectFrom('orders').select('id').where('campaign_id', 'in', campaigns);
     const payments = db.selectFrom('payments').select('id').where('order_id', 'in', orders);
     const refunds = db.selectFrom('refunds').select('id').where('payment_id', 'in', payments);
-    const keys = db.selectFrom('spotify_keys').select('id').where('demo', '=', true);
     const coupons = db.selectFrom('coupons').select('id').where('demo', '=', true);
-    const subjects = users.unionAll(campaigns).unionAll(orders).unionAll(keys).unionAll(coupons);
+    const accounts = db.selectFrom('spotify_accounts').select('id').where('demo', '=', true);
+    const keys = db
+      .selectFrom('spotify_keys')
+      .select('id')
+      .where('demo', '=', true)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('spotify_accounts')
+              .select('spotify_accounts.id')
+              .whereRef('key_id', '=', 'spotify_keys.id')
+              .where('spotify_accounts.demo', '=', false),
+          ),
+        ),
+      );
+    const subjects = users
+      .unionAll(campaigns)
+      .unionAll(orders)
+      .unionAll(keys)
+      .unionAll(coupons)
+      .unionAll(accounts);
 
     // Rows that refer to these only by text go first, while the ids can still be read.
     const audit = await db
@@ -78,6 +99,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
           .where('demo', '=', true)
           .where('id', 'not in', db.selectFrom('playlists').select('curator_id')),
       ),
+      spotifyAccounts: await remove(db, 'spotify_accounts', accounts),
       spotifyKeys: await removeKeys(db, keys),
       coupons: await removeCoupons(db),
     };

@@ -4,6 +4,7 @@ import { Brand, pathOfBrand } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { coupons } from '#contract/coupons.ts';
 import { packages } from '#contract/packages.ts';
+import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
 import { freshTrackUrl, lookUp, paidByHand, placedOrder } from '#test/support/order-desk.ts';
@@ -29,6 +30,7 @@ export const absentIds = {
   package: `pkg_${'0'.repeat(26)}`,
   refund: `rfd_${'0'.repeat(26)}`,
   session: `ses_${'0'.repeat(26)}`,
+  spotifyAccount: `acc_${'0'.repeat(26)}`,
   spotifyKey: `key_${'0'.repeat(26)}`,
   taggingItem: `tag_${'0'.repeat(26)}`,
   user: `usr_${'0'.repeat(26)}`,
@@ -137,6 +139,24 @@ export async function makeExampleRows(
   const idOf = async (query: ReturnType<typeof sql<{ id: string }>>) =>
     (await query.execute(db)).rows[0]?.id ?? '';
   await app.signIn('uma@example.com');
+  const spotifyKey = await Promise.all(
+    Brand.options.map(async (brand) => ({
+      id: await enterSpotifyKey(app, { clientId: `example-${brand}`, brand }),
+      owner: null,
+      brand,
+    })),
+  );
+  const account = { label: 'Night Desk', email: 'nightdesk@example.com', keyId: spotifyKey[0]?.id ?? '' };
+  bodies['POST /admin/manage-accounts/'] = { ...account, brand: spotifyKey[0]?.brand };
+  bodies['PUT /admin/manage-accounts/{id}/'] = { ...account, status: 'disconnected' };
+  bodies['POST /admin/auth/spotify-authenticate/'] = {};
+  const spotifyAccount = await Promise.all(
+    spotifyKey.map(async ({ id: keyId, brand }): Promise<ExampleRow> => {
+      const body = { ...account, keyId, brand };
+      const { id } = (await app.call(spotifyAccounts.create, { body }, { as: people.boss })).body;
+      return { id, owner: null, brand };
+    }),
+  );
   /** An older session of an artist who has signed in again. */
   const session = async (owner: 'ada' | 'eve'): Promise<ExampleRow> => {
     const id = await idOf(sql`select sessions.id from sessions join users on users.id = user_id
@@ -149,13 +169,8 @@ export async function makeExampleRows(
     rows: {
       ...rows,
       session: [await session('ada'), await session('eve')],
-      spotifyKey: await Promise.all(
-        Brand.options.map(async (brand) => ({
-          id: await enterSpotifyKey(app, { clientId: `example-${brand}`, brand }),
-          owner: null,
-          brand,
-        })),
-      ),
+      spotifyKey,
+      spotifyAccount,
       user: [
         {
           id: await idOf(sql`select id from users where email = 'uma@example.com'`),

@@ -55,7 +55,13 @@ const realPlaylistSections: readonly AdminSection[] = [
       },
       { label: 'Manage Playlist', to: paths.managePlaylist, icon: ListMusic, also: ['/admin/editplaylist'] },
       { label: 'Manage Users', to: paths.manageUsers(), icon: Users },
-      { label: 'Manage Accounts', to: paths.manageAccounts, icon: UsersRound },
+      {
+        label: 'Manage Accounts',
+        to: paths.manageAccounts,
+        icon: UsersRound,
+        count: 'accounts',
+        counted: paths.endedAccounts,
+      },
       {
         label: 'Manage Jobs',
         to: paths.manageJobs(),
@@ -63,7 +69,7 @@ const realPlaylistSections: readonly AdminSection[] = [
         count: 'jobs',
         counted: paths.deadJobs,
       },
-      { label: 'Manage Spotify Keys', to: paths.spotifyKeys, icon: KeyRound },
+      { label: 'Manage Spotify Keys', to: paths.spotifyKeys(), icon: KeyRound },
     ],
   },
   {
@@ -96,7 +102,7 @@ const eaaSections: readonly AdminSection[] = [
       },
       { label: 'Manage Payment', to: paths.eaaManagePayment, icon: CreditCard },
       { label: 'Manage Playlist', to: paths.eaaManagePlaylist, icon: ListMusic },
-      { label: 'Manage Spotify Keys', to: paths.eaaSpotifyKeys, icon: KeyRound },
+      { label: 'Manage Spotify Keys', to: paths.eaaSpotifyKeys(), icon: KeyRound },
     ],
   },
 ];

@@ -27,6 +27,11 @@ const waitingOf = {
     words: `${formatCounted(deadJobs)} failed for good`,
     urgent: true,
   }),
+  accounts: ({ accounts }: Counts): Waiting => ({
+    count: accounts,
+    words: `${formatCounted(accounts)} to connect again`,
+    urgent: true,
+  }),
   orders: ({ orders }: Counts): Waiting => ({
     count: orders,
     words: `${formatCounted(orders)} to look after`,

@@ -2,13 +2,16 @@ import type { z } from 'zod';
 
 /**
  * Why a call to Spotify failed. `quota`: the developer account's quota (another key of the same e-mail does not help).
- * `forbidden`: the app (its owner's Premium expired, or the user is not registered). `unauthorized`: the credentials.
+ * `forbidden`: the app (its owner's Premium expired). `not_registered`: the app may not serve this listener.
+ * `unauthorized`: the credentials. `grant_ended`: the listener's consent, or the code for it, is not valid any more.
  * `unavailable`: timeouts, broken connections, 5xx and answers of an unknown shape.
  */
 export type SpotifyErrorKind =
   | 'rate_limited'
   | 'quota'
   | 'forbidden'
+  | 'not_registered'
+  | 'grant_ended'
   | 'not_found'
   | 'unavailable'
   | 'unauthorized';
@@ -76,10 +79,11 @@ async function exchange(url: string, call: Pick<SpotifyCall<unknown>, 'method' |
 function kindOf(status: number, text: string, badRequest: SpotifyErrorKind): SpotifyErrorKind {
   if ((status === 403 || status === 429) && text.includes('QUOTA_EXCEEDED')) return 'quota';
   if (status === 429) return 'rate_limited';
-  if (status === 403) return 'forbidden';
+  if (status === 403) return text.includes('not registered') ? 'not_registered' : 'forbidden';
   if (status === 401) return 'unauthorized';
   if (status === 404) return 'not_found';
-  return status === 400 ? badRequest : 'unavailable';
+  if (status !== 400) return 'unavailable';
+  return at(jsonOf(text), 'error') === 'invalid_grant' ? 'grant_ended' : badRequest;
 }
 
 /** Spotify's message, from any of its error shapes; some are plain text. */

@@ -1,13 +1,32 @@
 import { type AppToken, requestAppToken } from '#server/adapters/spotify/app-token.ts';
+import { readOwner, type TokenOwner } from '#server/adapters/spotify/read-owner.ts';
 import { readTrack, type SpotifyTrack } from '#server/adapters/spotify/read-track.ts';
 import type { SpotifyCredentials } from '#server/adapters/spotify/spotify-client.ts';
+import {
+  type ConsentVisit,
+  consentUrl,
+  redeemCode,
+  renewToken,
+  type UserTokens,
+} from '#server/adapters/spotify/user-token.ts';
 
-/** Spotify's Web API. Every call throws SpotifyError. The caller stores tokens. */
+/** Spotify's Web API and its accounts service. Every call throws SpotifyError. The caller stores tokens. */
 export interface SpotifyWebApi {
   /** A token of the app itself; `unauthorized` when Spotify refuses the credentials. */
   requestToken(credentials: SpotifyCredentials): Promise<AppToken>;
   /** A track of the catalogue; `not_found` when there is no such track. */
   readTrack(token: string, trackId: string): Promise<SpotifyTrack>;
+  /** The address of the consent page. */
+  consentUrl(visit: ConsentVisit): string;
+  /** The tokens for the code of a visit; `grant_ended` if the code is not valid. */
+  redeemCode(
+    credentials: SpotifyCredentials,
+    given: { code: string; verifier: string; redirectUri: string },
+  ): Promise<UserTokens>;
+  /** A new access token of a listener; `grant_ended` if the consent was withdrawn or has expired. */
+  renewToken(credentials: SpotifyCredentials, refreshToken: string): Promise<UserTokens>;
+  /** The listener whose token it is; `not_registered` when the app may not serve them. */
+  readOwner(token: string): Promise<TokenOwner>;
 }
 
 /** The Web API at these base addresses, without a trailing slash. */
@@ -19,4 +38,8 @@ export const spotifyWebApi = (bases: {
 }): SpotifyWebApi => ({
   requestToken: (credentials) => requestAppToken(bases.accountsBase, credentials),
   readTrack: (token, trackId) => readTrack({ apiBase: bases.apiBase, token, trackId }),
+  consentUrl: (visit) => consentUrl(bases.accountsBase, visit),
+  redeemCode: (credentials, given) => redeemCode(bases.accountsBase, credentials, given),
+  renewToken: (credentials, refreshToken) => renewToken(bases.accountsBase, credentials, refreshToken),
+  readOwner: (token) => readOwner(bases.apiBase, token),
 });

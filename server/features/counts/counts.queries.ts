@@ -11,13 +11,15 @@ export async function countWaiting({ db, brand, now }: Context) {
     waiting: number;
     late: number;
     deadJobs: number;
+    accounts: number;
     orders: number;
     demo: boolean;
   }>`select
     ${countAtMost(sql`select from tagging_items where status = 'waiting'`)} as waiting,
     ${countAtMost(sql`select from tagging_items where status = 'waiting' and due_at < ${now()}`)} as late,
     ${countAtMost(jobsIn('dead'))} as "deadJobs",
+    ${countAtMost(sql`select from spotify_accounts where status in ('expired', 'revoked')`)} as accounts,
     ${countAtMost(sql`select from orders where brand = ${brand} and id in ${ordersInNeed(Attention.options)}`)} as orders,
     exists (select from users where demo) as demo`.execute(db);
-  return rows[0] ?? { waiting: 0, late: 0, deadJobs: 0, orders: 0, demo: false };
+  return rows[0] ?? { waiting: 0, late: 0, deadJobs: 0, accounts: 0, orders: 0, demo: false };
 }

@@ -13,7 +13,7 @@ it('says what waits, what is late, what failed and what needs somebody, for each
   const artist = await app.signIn('ada@example.com');
   const read = async (name: 'admin' | 'eaa' = 'admin') =>
     (await app.call(counts.get, { params: { name } }, { as: boss })).body;
-  const nothing = { songs: { waiting: 0, late: 0 }, deadJobs: 0, orders: 0, demo: false };
+  const nothing = { songs: { waiting: 0, late: 0 }, deadJobs: 0, accounts: 0, orders: 0, demo: false };
   expect(await read()).toEqual(nothing);
 
   const [first, second] = [await placedOrder(app, artist), await placedOrder(app, artist)];

@@ -35,15 +35,19 @@ const changes = (db: Kysely<Database>) =>
     .leftJoin('coupons', (join) =>
       join.onRef('coupons.id', '=', 'audit_events.subject_id').on('audit_events.subject_type', '=', 'coupon'),
     )
+    .leftJoin('spotify_accounts', (join) =>
+      join
+        .onRef('spotify_accounts.id', '=', 'audit_events.subject_id')
+        .on('audit_events.subject_type', '=', 'spotify_account'),
+    )
     .select([
       'audit_events.id as eventId',
       sql<ChangeType>`audit_events.subject_type`.as('type'),
       'audit_events.subject_id as id',
       sql<Brand | null>`coalesce(orders.brand, campaigns.brand, users.brand, audit_events.brand)`.as('brand'),
       sql<number | null>`
-        coalesce(orders.version, campaigns.version, users.version, packages.version, coupons.version)`.as(
-        'version',
-      ),
+        coalesce(orders.version, campaigns.version, users.version, packages.version, coupons.version,
+          spotify_accounts.version)`.as('version'),
       sql<string | null>`coalesce(orders.user_id, campaigns.user_id, users.id)`.as('ownerId'),
     ])
     .where('audit_events.subject_type', 'in', ChangeType.options)

@@ -11,7 +11,7 @@ export interface UsedKey {
   outcome: KeyOutcome | null;
 }
 
-/** The outcome for each kind of failure. A missing track means that the key works. */
+/** The outcome for each kind of failure. A missing track and a listener's own failures mean that the key works. */
 const outcomes: Record<SpotifyErrorKind, KeyOutcome> = {
   rate_limited: 'rate_limited',
   quota: 'quota',
@@ -19,6 +19,8 @@ const outcomes: Record<SpotifyErrorKind, KeyOutcome> = {
   unauthorized: 'refused',
   unavailable: 'no_answer',
   not_found: 'works',
+  not_registered: 'works',
+  grant_ended: 'works',
 };
 
 /** Records that a key works: for lookups only after another outcome, with `always` in any case. */

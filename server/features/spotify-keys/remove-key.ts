@@ -3,11 +3,13 @@ import { spotifyKeyCan } from '#contract/spotify-keys.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { disconnectAccountsOf } from './disconnect-account.ts';
 import { lockKey } from './spotify-keys.queries.ts';
 import { noSuchKey } from './spotify-keys.service.ts';
 
 /**
- * Deletes a key with its access token. Its pauses stay, because they also apply if the same app is added again.
+ * Deletes a key with its access token, and disconnects its accounts, whose tokens are of no use without it. Its pauses
+ * stay, because they also apply if the same app is added again.
  * Throws `not_found`, and `active_key` for an active key.
  */
 export async function removeKey(ctx: AccountContext, id: string): Promise<void> {
@@ -16,11 +18,14 @@ export async function removeKey(ctx: AccountContext, id: string): Promise<void> 
     if (!key) throw noSuchKey();
     const refusal = spotifyKeyCan.remove(key);
     if (refusal !== null) throw new AppError('active_key', refusal);
+    const why = 'Was disconnected, because its key was deleted';
+    const accounts = await disconnectAccountsOf(ctx, id, { why, unpin: true });
     await ctx.db.deleteFrom('spotify_keys').where('id', '=', id).execute();
     await audit(ctx, {
       kind: 'spotify_key.removed',
       subject: ['spotify_key', id],
       text: `The key with client ID ${key.client_id} was deleted`,
+      data: { accounts },
     });
   });
 }

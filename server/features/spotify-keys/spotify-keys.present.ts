@@ -29,7 +29,6 @@ function presentHealth(row: KeyView, now: Date): SpotifyKey['health'] {
       row.outcome && row.outcome_at ? { outcome: row.outcome, at: row.outcome_at.toISOString() } : null,
     pauses: pauses.filter(({ until }) => until > now.toISOString()),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    // No account can be connected yet.
-    accounts: 0,
+    accounts: Number(row.accounts),
   };
 }

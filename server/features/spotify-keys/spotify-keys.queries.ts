@@ -26,12 +26,16 @@ const keys = ({ db }: Source) =>
 
 type KeyQuery = ReturnType<typeof keys>;
 
-/** The found keys with their pauses and those of their developer accounts. */
+/** The found keys with the number of their accounts, their pauses and those of their developer accounts. */
 const keyViews = ({ db }: Source, found: KeyQuery) =>
   db
     .selectFrom(found.as('spotify_keys'))
     .selectAll('spotify_keys')
-    .select(({ selectFrom }) =>
+    .select(({ selectFrom }) => [
+      selectFrom('spotify_accounts')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('spotify_accounts.key_id', '=', 'spotify_keys.id')
+        .as('accounts'),
       jsonArrayFrom(
         selectFrom('spotify_pauses')
           .select(['scope', 'until'])
@@ -40,7 +44,7 @@ const keyViews = ({ db }: Source, found: KeyQuery) =>
           )
           .orderBy('until', 'desc'),
       ).as('pauses'),
-    );
+    ]);
 
 export type KeyView = Awaited<ReturnType<ReturnType<typeof keyViews>['executeTakeFirstOrThrow']>>;
 

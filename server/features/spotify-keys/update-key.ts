@@ -8,6 +8,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges } from '#server/features/audit/field-changes.ts';
 import { refuseTaken } from './create-key.ts';
+import { disconnectAccountsOf } from './disconnect-account.ts';
 import { sealedSecret } from './key-secret.ts';
 import { type KeyRow, lockKey } from './spotify-keys.queries.ts';
 import { getKey, noSuchKey } from './spotify-keys.service.ts';
@@ -16,7 +17,8 @@ type Change = z.output<typeof spotifyKeys.update.body>;
 
 /**
  * Changes a key; an absent or empty secret keeps the current one. A new client ID or secret also deletes the recorded
- * outcome and the access token. Throws `not_found`, `stale`, and `invalid_input` if the brand already has this client ID.
+ * outcome and the access token. A new client ID disconnects the key's accounts, whose tokens belong to the former app.
+ * Throws `not_found`, `stale`, and `invalid_input` if the brand already has this client ID.
  */
 export async function updateKey(
   ctx: AccountContext,
@@ -48,6 +50,11 @@ export async function updateKey(
       .where('id', '=', id)
       .execute()
       .catch(refuseTaken);
+    if (clientId !== key.client_id)
+      await disconnectAccountsOf(ctx, id, {
+        why: 'Was disconnected, because its key got another client ID',
+        unpin: false,
+      });
     if (otherApp) await ctx.db.deleteFrom('spotify_tokens').where('key_id', '=', id).execute();
     await audit(ctx, {
       kind: 'spotify_key.changed',

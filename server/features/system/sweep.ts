@@ -7,7 +7,7 @@ import { isKept } from '#server/features/mails/kept-words.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 
 /**
- * Removes expired counters, idempotency keys, links, pending sign-ins, tokens, pauses, events and bulk runs. Marks mails
+ * Removes expired counters, idempotency keys, links, pending sign-ins and consents, tokens, pauses, events and bulk runs. Marks mails
  * that the queue gave up on as failed. Erases the content of mails: of those about orders, after a retention period.
  */
 export async function sweep(ctx: Context): Promise<void> {
@@ -25,6 +25,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .execute();
   await ctx.db.deleteFrom('identity_requests').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();
+  await ctx.db.deleteFrom('spotify_consents').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('spotify_pauses').where('until', '<', now).execute();
   await ctx.db
     .deleteFrom('refresh_tokens')

@@ -28,10 +28,6 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'Edit Playlist',
     purpose: 'Here you will edit one playlist: its genres, slots, curator and review.',
   },
-  '/admin/manageaccounts': {
-    title: 'Manage Accounts',
-    purpose: 'Here you will connect Spotify accounts and see when they must be authorised again.',
-  },
   '/admin/curators': {
     title: 'Curators',
     purpose: 'Here you will keep the curators that songs are pitched to.',

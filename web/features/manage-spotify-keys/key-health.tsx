@@ -1,5 +1,6 @@
 import { Activity } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { pathOfBrand } from '#contract/brand.ts';
 import { type KeyHealth, keyAdvice, type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
 import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
@@ -8,6 +9,7 @@ import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { plural } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
@@ -86,7 +88,16 @@ export function KeyHealthSection({ row }: { row: SpotifyKey }) {
             ],
             ['Paused until', pause && moment(pause.until)],
             ['Last used', lastUsedAt ? <RelativeTime key="used" at={lastUsedAt} /> : 'Never'],
-            ['Connected accounts', accounts === 0 ? 'None' : plural(accounts, 'account')],
+            [
+              'Accounts',
+              accounts === 0 ? (
+                'None'
+              ) : (
+                <Link key="accounts" to={paths.accountsOfKey(id)} className="underline underline-offset-2">
+                  {plural(accounts, 'account')}
+                </Link>
+              ),
+            ],
           ]}
         />
       </div>

@@ -59,13 +59,19 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
 /**
  * The form of an existing row. Fields that were left alone take other people's changes. If a field was changed here and
  * elsewhere, the form keeps the `version` that it was typed on, so that the server refuses the save and the user is told.
- * The next save then rests on what the refusal was about: every refusal is passed to `noteRefusal`.
+ * The next save then rests on what the refusal was about: every refusal is passed to `noteRefusal`. `savedMeanwhile` is
+ * what somebody else saved in a field that was changed here, or null.
  */
 export function useRowForm<S extends Shape>(
   schema: S,
   row: { version: number },
   values: DefaultValues<z.input<S>> & z.input<S>,
-): { form: ZodForm<S>; version: () => number; noteRefusal: (error: ApiError) => void } {
+): {
+  form: ZodForm<S>;
+  version: () => number;
+  noteRefusal: (error: ApiError) => void;
+  savedMeanwhile: (name: keyof z.input<S> & string) => string | null;
+} {
   const form = useZodForm(schema, values);
   // Read while rendering, or the form does not keep account of it.
   const { dirtyFields, defaultValues } = form.formState;
@@ -88,5 +94,8 @@ export function useRowForm<S extends Shape>(
     told.current = shown.current === restsOn.current;
     restsOn.current = shown.current;
   };
-  return { form, version: () => restsOn.current, noteRefusal };
+  const opened = useRef(values);
+  const savedMeanwhile = (name: string): string | null =>
+    name in dirtyFields && values[name] !== opened.current[name] ? String(values[name]) : null;
+  return { form, version: () => restsOn.current, noteRefusal, savedMeanwhile };
 }

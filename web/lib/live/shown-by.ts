@@ -11,6 +11,8 @@ import { jobs } from '#contract/jobs.ts';
 import type { Change, ChangeType } from '#contract/live.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { myOrders } from '#contract/my-orders.ts';
+import { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { spotifyKeys } from '#contract/spotify-keys.ts';
 import { tagging } from '#contract/tagging.ts';
 import { users } from '#contract/users.ts';
 
@@ -35,6 +37,10 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
   },
   campaign: { others: [myCampaigns.list, dashboard.get] },
   user: { one: users.get, others: [users.list, sessions.list] },
+  spotify_account: {
+    one: spotifyAccounts.get,
+    others: [spotifyAccounts.list, spotifyKeys.list, spotifyKeys.get, counts.get],
+  },
   job: { one: jobs.get, others: [jobs.list, counts.get, dashboard.get] },
   package: { one: managePackages.get, others: [managePackages.list] },
   coupon: { one: coupons.get, others: [coupons.list] },

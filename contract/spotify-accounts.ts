@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { Brand } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { Email, requiredLine } from './fields.ts';
+import { idOf } from './ids.ts';
+import { anyOf, list, oneOf } from './list.ts';
+import { TimelineEntry } from './orders.ts';
+import { Secret } from './secret.ts';
+import { KeyOutcome, keyAdvice, SpotifyKeyStatus } from './spotify-keys.ts';
+import type { Refusal, StateTable } from './states.ts';
+import { DAY, IsoTime } from './time.ts';
+
+/** `expired`: six months after the consent. `revoked`: its owner withdrew the consent. `disconnected`: by an operator. */
+export const SpotifyAccountStatus = z.enum(['connected', 'expired', 'disconnected', 'revoked']);
+export type SpotifyAccountStatus = z.infer<typeof SpotifyAccountStatus>;
+
+export const spotifyAccountStates = {
+  disconnected: ['connected'],
+  connected: ['expired', 'revoked', 'disconnected'],
+  expired: ['connected', 'disconnected'],
+  revoked: ['connected', 'disconnected'],
+} as const satisfies StateTable<SpotifyAccountStatus>;
+
+/** The remedy for each state, for operators. */
+export const accountAdvice: Record<SpotifyAccountStatus, string> = {
+  connected: 'Nothing is to be done.',
+  expired:
+    'Spotify ends a consent after six months. Connect the account again: its owner signs in at Spotify and agrees.',
+  revoked:
+    'Spotify no longer accepts the consent: its owner removed the app or changed the password. Ask the owner, then connect the account again.',
+  disconnected: 'Connect the account: its owner signs in at Spotify and agrees.',
+};
+
+/** Outcome of a check. `not_registered`: the app may not serve this listener. */
+export const AccountOutcome = z.enum([...KeyOutcome.options, 'not_registered', 'revoked', 'expired']);
+export type AccountOutcome = z.infer<typeof AccountOutcome>;
+
+/** The remedy for each outcome, for operators. */
+export const outcomeAdvice: Record<AccountOutcome, string> = {
+  ...keyAdvice,
+  refused:
+    'Spotify refuses the key of this account. Copy its client ID and secret again from the developer dashboard, edit the key, then check the account.',
+  rate_limited: 'Spotify asked the key of this account to pause. It is checked again after the pause.',
+  quota: 'The quota of the developer account is used up. The account is checked again once it is renewed.',
+  no_answer: 'Spotify did not answer in time. The account is checked again within the hour.',
+  not_registered:
+    'The app may not serve this listener. Add their address under the users of the app in the developer dashboard, then check the account.',
+  revoked: accountAdvice.revoked,
+  expired: accountAdvice.expired,
+};
+
+/** What the consent page asks for: reading and changing playlists, and nothing else. */
+export const accountScopes = [
+  'playlist-read-private',
+  'playlist-read-collaborative',
+  'playlist-modify-public',
+  'playlist-modify-private',
+] as const;
+
+/** A visit to the consent page is to come back within this time. */
+export const CONSENT_MINUTES = 10;
+/** Spotify ends a refresh token six months after the consent, and six months have 181 days at least. */
+export const CONSENT_DAYS = 180;
+/** An account is to be connected again when no more than this is left. */
+export const REAUTHORISE_SOON_MS = 14 * DAY;
+
+/** An account at Spotify, as operators see it. Its tokens are in no answer. */
+export const SpotifyAccount = z.object({
+  id: z.string(),
+  brand: Brand,
+  label: z.string(),
+  /** How its owner is reached. */
+  email: z.string(),
+  /** The key that it is connected with; null after that key was deleted. */
+  keyId: z.string().nullable(),
+  key: z.object({ email: z.string(), clientId: z.string(), status: SpotifyKeyStatus }).nullable(),
+  status: SpotifyAccountStatus,
+  /** Who consented, by the id and the name at Spotify. */
+  spotifyUser: z.string().nullable(),
+  spotifyName: z.string().nullable(),
+  /** What they agreed to. */
+  scopes: z.array(z.string()),
+  authorisedAt: IsoTime.nullable(),
+  /** The consent ends then. */
+  reauthoriseBy: IsoTime.nullable(),
+  /** End of the access token, which is renewed without anybody. */
+  tokenExpiresAt: IsoTime.nullable(),
+  lastCheck: z.object({ outcome: AccountOutcome, at: IsoTime }).nullable(),
+  createdAt: IsoTime,
+  version: z.int(),
+  /** The latest of what happened to it, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
+});
+export type SpotifyAccount = z.infer<typeof SpotifyAccount>;
+
+type Facts = Pick<SpotifyAccount, 'status' | 'keyId'>;
+
+/** The reason why an action on an account is refused, or null. */
+export const spotifyAccountCan = {
+  connect: ({ keyId }: Facts): Refusal =>
+    keyId === null ? 'The key of this account was deleted. Edit the account and choose another key.' : null,
+  check: ({ status }: Facts): Refusal =>
+    status === 'connected' ? null : 'Only a connected account can be checked. Connect it first.',
+  disconnect: ({ status }: Facts): Refusal =>
+    status === 'disconnected' ? 'This account is disconnected already.' : null,
+  remove: ({ status }: Facts): Refusal =>
+    status === 'disconnected' ? null : 'Disconnect this account before you delete it.',
+} as const;
+
+/** Where to send the browser. The address holds the state, so it is a secret. */
+export const ConsentStart = z.object({ authorizeUrl: Secret });
+
+const Label = requiredLine('a label', 80);
+const oneAccount = z.strictObject({ id: idOf('spotifyAccount') });
+
+export const spotifyAccounts = {
+  list: list({
+    path: '/admin/manage-accounts/',
+    summary: 'The connected Spotify accounts of both brands',
+    access: 'admin',
+    row: SpotifyAccount,
+    search: 'Part of the label, or the start of the address',
+    filters: {
+      status: anyOf(SpotifyAccountStatus),
+      brand: anyOf(Brand),
+      keyId: oneOf(idOf('spotifyKey')),
+    },
+    sorts: ['-createdAt', 'createdAt', 'label', 'reauthoriseBy'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/manage-accounts/',
+    summary: 'Add an account, to be connected afterwards; the key must be of the same brand',
+    access: 'admin',
+    body: z.strictObject({
+      label: Label,
+      email: Email,
+      keyId: idOf('spotifyKey'),
+      brand: Brand.default('real-playlist'),
+    }),
+    status: 201,
+    answer: SpotifyAccount,
+    etag: 'sent',
+    errors: ['not_found', 'conflict'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/manage-accounts/{id}/',
+    summary: 'One account with its timeline',
+    access: 'admin',
+    params: oneAccount,
+    status: 200,
+    answer: SpotifyAccount,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/admin/manage-accounts/{id}/',
+    summary: 'Change an account; `disconnected` and another key delete its tokens',
+    access: 'admin',
+    moves: 'secrets',
+    params: oneAccount,
+    body: z.strictObject({
+      label: Label,
+      email: Email,
+      status: SpotifyAccountStatus,
+      keyId: idOf('spotifyKey').nullable(),
+    }),
+    status: 200,
+    answer: SpotifyAccount,
+    etag: 'sent',
+    errors: ['not_found', 'conflict', 'illegal_transition', 'stale'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/manage-accounts/{id}/',
+    summary: 'Delete an account that is disconnected',
+    access: 'admin',
+    moves: 'secrets',
+    params: oneAccount,
+    status: 204,
+    errors: ['not_found', 'conflict'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/admin/manage-accounts/{id}/check/',
+    summary: 'Check a connected account: renew its token, ask Spotify whose it is, and record the outcome',
+    access: 'admin',
+    params: oneAccount,
+    status: 200,
+    answer: SpotifyAccount,
+    etag: 'sent',
+    errors: ['not_found', 'conflict'],
+  }),
+  authenticate: endpoint({
+    method: 'POST',
+    path: '/admin/auth/spotify-authenticate/',
+    summary:
+      'Connect an account: first where to send the browser, then what the consent page sent back; each state works once',
+    access: 'admin',
+    moves: 'secrets',
+    body: z.union([
+      z.strictObject({ accountId: idOf('spotifyAccount') }),
+      z.strictObject({ code: z.string().min(1).max(4096), state: z.string().min(1).max(400) }),
+      z.strictObject({
+        error: z.string().regex(/^[a-z_]{1,60}$/, 'Send the error as Spotify named it.'),
+        state: z.string().min(1).max(400),
+      }),
+    ]),
+    status: 200,
+    answer: z.union([ConsentStart, SpotifyAccount]),
+    errors: ['not_found', 'conflict', 'consent_ended', 'spotify_refused', 'spotify_unavailable'],
+  }),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
+
+const Profile = z.object({
+  id: z.string().min(1),
+  /** Never changes, unlike `id`. */
+  account_id: z.string().min(1).optional(),
+  display_name: z.string().nullish(),
+});
+
+/** The listener whose token it is. */
+export interface TokenOwner {
+  /** Identifies the account at Spotify for good. */
+  userId: string;
+  name: string;
+}
+
+/** Reads whose token it is. Throws SpotifyError, `not_registered` when the app may not serve this listener. */
+export async function readOwner(apiBase: string, token: string): Promise<TokenOwner> {
+  const profile = await callSpotify(`${apiBase}/me`, {
+    headers: { authorization: `Bearer ${token}` },
+    answer: Profile,
+    badRequest: 'unavailable',
+  });
+  return { userId: profile.account_id ?? profile.id, name: profile.display_name || profile.id };
+}

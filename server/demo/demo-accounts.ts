@@ -1,0 +1,86 @@
+import type { Brand } from '#contract/brand.ts';
+import { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { TokenOwner } from '#server/adapters/spotify/read-owner.ts';
+import type { UserTokens } from '#server/adapters/spotify/user-token.ts';
+import { endConsent, keepOutcome } from '#server/features/spotify-accounts/check-account.ts';
+import { expire } from '#server/features/spotify-accounts/check-due-accounts.ts';
+import { createAccount } from '#server/features/spotify-accounts/create-account.ts';
+import { keepConsent } from '#server/features/spotify-accounts/keep-consent.ts';
+import type { Stage } from './stage.ts';
+
+/** Listeners of Spotify who can be shown as accounts. */
+export const demoListeners = ['nightdesk', 'harbourline', 'lowlands.fm', 'greenroom', 'sundaybest'] as const;
+
+const NewAccount = spotifyAccounts.create.body;
+
+/** A listener's consent to the first key. */
+export interface DemoConsent {
+  tokens: UserTokens;
+  owner: TokenOwner;
+  email: string;
+}
+
+type Fate = 'works' | 'expired' | 'revoked';
+
+/** The accounts in the order of `demoListeners`: their brand, days since the consent, and what came of it. */
+const stories: readonly { brand: Brand; days: number; fate: Fate }[] = [
+  { brand: 'real-playlist', days: 40, fate: 'works' },
+  // Its consent ends within two weeks.
+  { brand: 'real-playlist', days: 172, fate: 'works' },
+  { brand: 'real-playlist', days: 190, fate: 'expired' },
+  { brand: 'eaa', days: 65, fate: 'works' },
+  { brand: 'eaa', days: 90, fate: 'revoked' },
+];
+
+/** Adds an account for each consent, and one that nobody has connected. */
+export async function addAccounts(stage: Stage, consents: readonly DemoConsent[]): Promise<void> {
+  for (const [index, { brand, days, fate }] of stories.entries()) {
+    const consent = consents[index];
+    if (consent) await addAccount(stage, consent, { brand, days, fate });
+  }
+  const keyId = consents.length > 0 ? await firstKey(stage, 'real-playlist') : null;
+  if (!keyId) return;
+  stage.at(plus(stage.end, -3 * DAY));
+  const body = { label: 'Friday finds', email: 'friday@example.com', keyId, brand: 'real-playlist' };
+  await createAccount(stage.operator('real-playlist'), NewAccount.parse(body));
+  stage.at(stage.end);
+}
+
+async function addAccount(
+  stage: Stage,
+  { tokens, owner, email }: DemoConsent,
+  { brand, days, fate }: (typeof stories)[number],
+): Promise<void> {
+  const keyId = await firstKey(stage, brand);
+  if (!keyId) return;
+  stage.at(plus(stage.end, -days * DAY));
+  const operator = stage.operator(brand);
+  const body = NewAccount.parse({ label: owner.name, email, keyId, brand });
+  const { id } = await createAccount(operator, body);
+  await keepConsent(operator, { account_id: id, key_id: keyId }, tokens, owner);
+  const system = stage.system(brand);
+  const account = await system.db
+    .selectFrom('spotify_accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (fate === 'revoked') {
+    stage.at(plus(stage.end, -2 * DAY));
+    await endConsent(system, account, 'revoked');
+  }
+  stage.at(stage.end);
+  if (fate === 'expired') await expire(system, id);
+  if (fate === 'works') await keepOutcome(system, account, 'works');
+}
+
+async function firstKey(stage: Stage, brand: Brand): Promise<string | null> {
+  const key = await stage
+    .system(brand)
+    .db.selectFrom('spotify_keys')
+    .select('id')
+    .where('brand', '=', brand)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return key?.id ?? null;
+}

@@ -1,0 +1,30 @@
+import { AppError } from '#contract/errors.ts';
+import { spotifyAccountCan } from '#contract/spotify-accounts.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { lockAccount } from './spotify-accounts.queries.ts';
+import { noSuchAccount } from './spotify-accounts.service.ts';
+
+/** Deletes a disconnected account. Throws `not_found`, and `conflict` while it is connected or has playlists. */
+export async function removeAccount(ctx: AccountContext, id: string): Promise<void> {
+  await inTx(ctx, async (ctx) => {
+    const account = await lockAccount(ctx, id);
+    if (!account) throw noSuchAccount();
+    const refusal = spotifyAccountCan.remove({ status: account.status, keyId: account.key_id });
+    if (refusal !== null) throw new AppError('conflict', refusal);
+    await ctx.db.deleteFrom('spotify_accounts').where('id', '=', id).execute().catch(refuseUsed);
+    await audit(ctx, {
+      kind: 'spotify_account.removed',
+      subject: ['spotify_account', id],
+      brand: account.brand,
+      text: 'Was deleted',
+    });
+  });
+}
+
+/** Turns the database's foreign key violation into a refusal. */
+function refuseUsed(error: unknown): never {
+  if ((error as { code?: string }).code !== '23503') throw error;
+  throw new AppError('conflict', 'Playlists are checked with this account. Give them another account first.');
+}

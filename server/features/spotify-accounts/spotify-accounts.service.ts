@@ -1,0 +1,26 @@
+import { AppError } from '#contract/errors.ts';
+import type { Asked } from '#contract/list.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import type { SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import type { AccountContext } from '#server/context.ts';
+import { latestEvents } from '#server/features/audit/latest-events.ts';
+import { presentAccount } from './spotify-accounts.present.ts';
+import { accountList, findAccountView } from './spotify-accounts.queries.ts';
+
+/** One page of accounts, without their timelines. */
+export async function listAccounts(
+  ctx: AccountContext,
+  asked: Asked<typeof spotifyAccounts.list> & PageQuery,
+): Promise<Page<SpotifyAccount>> {
+  const page = await accountList.page(ctx, asked);
+  return { ...page, items: page.items.map((row) => presentAccount(row)) };
+}
+
+/** One account with its timeline. Throws `not_found`. */
+export async function getAccount(ctx: AccountContext, id: string): Promise<SpotifyAccount> {
+  const row = await findAccountView(ctx, id);
+  if (!row) throw noSuchAccount();
+  return presentAccount(row, await latestEvents(ctx, id));
+}
+
+export const noSuchAccount = (): AppError => new AppError('not_found', 'There is no such account.');

@@ -1,0 +1,65 @@
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Brand } from '#contract/brand.ts';
+import { type SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { enterSpotifyKey } from './spotify-key.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Adds an account of a key, by default of a new one of the registered app. */
+export async function addAccount(
+  app: TestApp,
+  boss: SignInAnswer,
+  more: { label?: string; email?: string; keyId?: string; brand?: Brand } = {},
+): Promise<SpotifyAccount> {
+  const brand = more.brand ?? 'real-playlist';
+  const keyId = more.keyId ?? (await enterSpotifyKey(app, { brand }));
+  const body = { label: 'Night Desk', email: 'owner@example.com', ...more, keyId, brand };
+  const reply = await app.call(spotifyAccounts.create, { body }, { as: boss });
+  if (reply.status !== 201) throw new Error(`Not added: ${reply.text}`);
+  return reply.body;
+}
+
+/** Begins a visit to the consent page. Answers the address of the page. */
+export async function beginConsent(app: TestApp, boss: SignInAnswer, accountId: string): Promise<string> {
+  const { body, text } = await app.call(spotifyAccounts.authenticate, { body: { accountId } }, { as: boss });
+  if (!('authorizeUrl' in body)) throw new Error(`Not begun: ${text}`);
+  return body.authorizeUrl;
+}
+
+/** What the consent page sends back. */
+export type SentBack = { code: string; state: string } | { error: string; state: string };
+
+/** Answers the consent page as a listener. */
+export async function answerConsent(
+  authorizeUrl: string,
+  listener = 'nightdesk',
+  decision: 'agree' | 'cancel' = 'agree',
+): Promise<SentBack> {
+  const landed = await fetch(authorizeUrl, { redirect: 'manual' });
+  const page = new URL(landed.headers.get('location') ?? '');
+  const shown = await fetch(page);
+  if (shown.status !== 200) throw new Error(`No consent page: ${await shown.text()}`);
+  const form = new URLSearchParams(page.search);
+  form.set('listener', listener);
+  form.set('decision', decision);
+  const sent = await fetch(`${page.origin}${page.pathname}`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: form,
+  });
+  const back = new URL(sent.headers.get('location') ?? '');
+  const { code, error, state = '' } = Object.fromEntries(back.searchParams);
+  return code === undefined ? { error: error ?? '', state } : { code, state };
+}
+
+/** Connects an account as a listener. */
+export async function connectAccount(
+  app: TestApp,
+  boss: SignInAnswer,
+  accountId: string,
+  listener = 'nightdesk',
+): Promise<SpotifyAccount> {
+  const body = await answerConsent(await beginConsent(app, boss, accountId), listener);
+  const reply = await app.call(spotifyAccounts.authenticate, { body }, { as: boss });
+  if (!('status' in reply.body) || reply.status !== 200) throw new Error(`Not connected: ${reply.text}`);
+  return reply.body;
+}

@@ -1,0 +1,95 @@
+import { Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
+import { type SpotifyAccount, spotifyAccountCan, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import type { Action } from '#web/kit/resource/actions.tsx';
+import { EditAccountDialog } from './account-form.tsx';
+import { endsSoon } from './account-labels.ts';
+import { writeAccount } from './write-account.ts';
+
+/** Sends the browser to Spotify's consent page. */
+const visitSpotify = ({ id }: SpotifyAccount): Promise<boolean> =>
+  writeAccount(
+    spotifyAccounts.authenticate,
+    { body: { accountId: id } },
+    {
+      success: null,
+      onDone: (answer) => {
+        if ('authorizeUrl' in answer) location.assign(answer.authorizeUrl);
+      },
+    },
+  );
+
+/** Whether the owner has to agree again, now or soon. */
+const isDue = (row: SpotifyAccount): boolean =>
+  row.status === 'expired' || row.status === 'revoked' || endsSoon(row, Date.now());
+
+const connectAction = (
+  face: Pick<Action<SpotifyAccount>, 'id' | 'label' | 'fits' | 'next'>,
+): Action<SpotifyAccount> => ({
+  ...face,
+  icon: Link2,
+  refusal: spotifyAccountCan.connect,
+  confirm: ({ label, email, spotifyName }) => ({
+    title: 'Go to Spotify to connect?',
+    text: `Sign in there as the owner of ${label}${
+      spotifyName ? `, ${spotifyName},` : ` (${email})`
+    } and agree within ten minutes. Spotify then leads back here.`,
+    confirmLabel: 'Go to Spotify',
+  }),
+  run: visitSpotify,
+});
+
+/** What can be done with an account. */
+export const accountActions: readonly Action<SpotifyAccount>[] = [
+  connectAction({
+    id: 'connect',
+    label: 'Connect',
+    next: true,
+    fits: ({ status }) => status === 'disconnected',
+  }),
+  connectAction({ id: 'connect-again', label: 'Connect again', next: true, fits: isDue }),
+  connectAction({
+    id: 'connect-early',
+    label: 'Connect again',
+    fits: (row) => row.status === 'connected' && !isDue(row),
+  }),
+  { id: 'edit', label: 'Edit', icon: Pencil, refusal: () => null, form: EditAccountDialog },
+  {
+    id: 'disconnect',
+    label: 'Disconnect',
+    icon: Link2Off,
+    danger: true,
+    separated: true,
+    refusal: spotifyAccountCan.disconnect,
+    confirm: ({ label }) => ({
+      title: 'Disconnect this account?',
+      text: `Its tokens and what Spotify said about the owner of ${label} are deleted. Playlists are not checked or changed with it any more. To use it again, its owner must agree at Spotify again.`,
+      confirmLabel: 'Disconnect',
+      danger: true,
+    }),
+    run: ({ id, label, email, keyId, version }) =>
+      writeAccount(
+        spotifyAccounts.update,
+        { params: { id }, body: { label, email, keyId, status: 'disconnected' }, ifMatch: version },
+        { success: `${label} is disconnected, and its tokens are deleted.` },
+      ),
+  },
+  {
+    id: 'remove',
+    label: 'Delete',
+    icon: Trash2,
+    danger: true,
+    refusal: spotifyAccountCan.remove,
+    confirm: ({ label }) => ({
+      title: 'Delete this account?',
+      text: `${label} disappears from this list. This cannot be undone.`,
+      confirmLabel: 'Delete',
+      danger: true,
+    }),
+    run: ({ id }, leave) =>
+      writeAccount(
+        spotifyAccounts.remove,
+        { params: { id } },
+        { success: 'The account is deleted.', onDone: leave },
+      ),
+  },
+];

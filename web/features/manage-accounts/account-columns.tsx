@@ -1,0 +1,78 @@
+import { brandNames } from '#contract/brand.ts';
+import type { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { AccountTrouble } from './account-health.tsx';
+import { statusLabels } from './account-labels.ts';
+
+/** Columns of Manage Accounts. */
+export const accountColumns: Columns<typeof spotifyAccounts.list> = [
+  {
+    id: 'account',
+    header: 'Account',
+    width: 190,
+    sorts: ['label'],
+    cell: ({ label, email }) => <TwoLines first={label} second={email} />,
+    brief: ({ email }) => email,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'badge',
+    cell: (row) => (
+      <span className="flex flex-col gap-0.5">
+        <LabelBadge {...statusLabels[row.status]} />
+        <AccountTrouble row={row} />
+      </span>
+    ),
+  },
+  {
+    id: 'owner',
+    header: 'Spotify user',
+    width: 130,
+    priority: 2,
+    phone: 'fact',
+    cell: ({ spotifyName }) => (spotifyName ? <TwoLines first={spotifyName} /> : <NoValue />),
+    brief: ({ spotifyName }) => spotifyName ?? 'no Spotify user',
+  },
+  {
+    id: 'reauthoriseBy',
+    header: 'Connect again by',
+    priority: 1,
+    sorts: ['reauthoriseBy'],
+    cell: ({ status, reauthoriseBy }) =>
+      status === 'revoked' ? <span className="text-bad">Now</span> : <When at={reauthoriseBy} />,
+  },
+  {
+    id: 'key',
+    header: 'Key',
+    width: 170,
+    priority: 3,
+    cell: ({ key }) =>
+      key ? (
+        <TwoLines first={key.email} second={key.status === 'inactive' ? 'Inactive' : null} />
+      ) : (
+        <span className="text-bad">Deleted</span>
+      ),
+  },
+  {
+    id: 'brand',
+    header: 'Brand',
+    priority: 4,
+    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
+  },
+  {
+    id: 'checked',
+    header: 'Checked',
+    priority: 5,
+    cell: ({ lastCheck }) => <When at={lastCheck?.at ?? null} never="Never" />,
+  },
+  {
+    id: 'createdAt',
+    header: 'Created',
+    priority: 6,
+    sorts: ['createdAt'],
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+];

@@ -1,0 +1,152 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router';
+import { Brand, brandNames } from '#contract/brand.ts';
+import { type SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { fieldOf, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { SideForm, useRowForm } from '#web/kit/resource/side-form.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useKeyOptions } from './key-options.ts';
+import { sayBesideForm, writeAccount } from './write-account.ts';
+
+const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
+
+const labelField = { label: 'Label', autoComplete: 'off', hint: 'What it is called in this list.' };
+const emailField = {
+  label: 'E-mail',
+  type: 'email',
+  autoComplete: 'off',
+  hint: 'How the owner of the account is reached.',
+};
+const keyField = {
+  label: 'Spotify key',
+  hint: 'The owner agrees to the app of this key.',
+  placeholder: 'Choose a key',
+};
+
+/** A refusal that concerns no single field. */
+function FormProblem<I extends FieldValues, O>({ form }: { form: UseFormReturn<I, unknown, O> }) {
+  const { root } = form.formState.errors;
+  return root?.message ? <Notice tone="bad">{root.message}</Notice> : null;
+}
+
+const NoKeys = ({ brand }: { brand: Brand }) => (
+  <Notice tone="warn" title={`${brandNames[brand]} has no Spotify key`}>
+    <Link
+      to={brand === 'eaa' ? paths.eaaSpotifyKeys() : paths.spotifyKeys()}
+      className="font-semibold underline underline-offset-2"
+    >
+      Add a key first
+    </Link>
+    : an account is connected with the app of a key.
+  </Notice>
+);
+
+/** A new account. */
+export function NewAccountForm({ onDone }: { onDone: () => void }) {
+  const form = useZodForm(spotifyAccounts.create.body, {
+    label: '',
+    email: '',
+    brand: 'real-playlist',
+    keyId: '',
+  });
+  const brand = form.watch('brand') ?? 'real-playlist';
+  const keys = useKeyOptions(brand);
+  return (
+    <SideForm
+      form={form}
+      submitLabel="Add account"
+      onSubmit={(body) =>
+        writeAccount(
+          spotifyAccounts.create,
+          { body },
+          {
+            success: ({ label }) => `${label} is added. Connect it next.`,
+            onRefused: sayBesideForm(form),
+          },
+        )
+      }
+      then={onDone}
+    >
+      <FormProblem form={form} />
+      <TextField {...labelField} {...fieldOf(form, 'label')} />
+      <TextField {...emailField} {...fieldOf(form, 'email')} />
+      <SelectField
+        label="Brand"
+        options={brands}
+        {...fieldOf(form, 'brand')}
+        onChange={(event) => {
+          void form.register('brand').onChange(event);
+          form.setValue('keyId', '');
+        }}
+      />
+      {keys?.length === 0 ? (
+        <NoKeys brand={brand} />
+      ) : (
+        <SelectField {...keyField} options={keys ?? []} {...fieldOf(form, 'keyId')} />
+      )}
+    </SideForm>
+  );
+}
+
+const AccountChange = spotifyAccounts.update.body.omit({ status: true });
+
+/** Edits an account. Fields that another operator saved meanwhile show both values. */
+export function EditAccountDialog({ row, open, onClose }: ActionFormProps<SpotifyAccount>) {
+  const params = { id: row.id };
+  const { data: account = row } = useApiQuery(spotifyAccounts.get, { params }, { enabled: open });
+  const { label, email, keyId, status, brand } = account;
+  const keys = useKeyOptions(brand, open);
+  const { form, version, noteRefusal, savedMeanwhile } = useRowForm(AccountChange, account, {
+    label,
+    email,
+    keyId,
+  });
+  const chosen = form.watch('keyId');
+  const meanwhile = (name: 'label' | 'email'): string | null => {
+    const saved = savedMeanwhile(name);
+    return saved === null ? null : `Somebody else saved “${saved}” meanwhile. Saving replaces it.`;
+  };
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Edit account"
+      text={`${brandNames[brand]}, ${status}.`}
+      submitLabel="Save"
+      onSubmit={validated(form, (body) =>
+        writeAccount(
+          spotifyAccounts.update,
+          { params, body: { ...body, status }, ifMatch: version() },
+          {
+            success: (saved) => `${saved.label} is saved.`,
+            onRefused: (error) => {
+              noteRefusal(error);
+              return sayBesideForm(form)(error);
+            },
+          },
+        ),
+      )}
+    >
+      <FormProblem form={form} />
+      <TextField {...labelField} {...fieldOf(form, 'label')} hint={meanwhile('label') ?? labelField.hint} />
+      <TextField {...emailField} {...fieldOf(form, 'email')} hint={meanwhile('email') ?? emailField.hint} />
+      {keys?.length === 0 ? (
+        <NoKeys brand={brand} />
+      ) : (
+        <SelectField {...keyField} options={keys ?? []} {...fieldOf(form, 'keyId')} />
+      )}
+      {status !== 'disconnected' && chosen !== keyId && (
+        <Notice tone="warn" title="This disconnects the account">
+          Its consent belongs to the former key. Connect it again afterwards.
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { Activity } from 'lucide-react';
+import {
+  accountAdvice,
+  accountScopes,
+  outcomeAdvice,
+  type SpotifyAccount,
+  spotifyAccountCan,
+  spotifyAccounts,
+} from '#contract/spotify-accounts.ts';
+import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
+import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { RelativeTime, useNow } from '#web/kit/time.tsx';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { endsSoon, outcomeLabels, scopeLabels, statusLabels } from './account-labels.ts';
+
+/** What is wrong with a connected account by its last check, or null. */
+const troubleOf = ({ status, lastCheck }: SpotifyAccount) =>
+  status === 'connected' && lastCheck && lastCheck.outcome !== 'works' ? lastCheck.outcome : null;
+
+/** A line below the status while something is wrong, or soon will be. */
+export function AccountTrouble({ row }: { row: SpotifyAccount }) {
+  const now = useNow();
+  const trouble = troubleOf(row);
+  if (trouble) {
+    const { label, tone } = outcomeLabels[trouble];
+    return <span className={cx('text-xs', tone === 'bad' ? 'text-bad' : 'text-warn')}>{label}</span>;
+  }
+  if (!endsSoon(row, now) || !row.reauthoriseBy) return null;
+  return (
+    <span className="text-xs text-warn">
+      Ends <RelativeTime at={row.reauthoriseBy} />
+    </span>
+  );
+}
+
+/** What the operator is to do about an account; nothing while it works. */
+export function AccountAdvice({ row }: { row: SpotifyAccount }) {
+  const now = useNow();
+  const trouble = troubleOf(row);
+  if (row.keyId === null) {
+    return (
+      <Notice tone="bad" title="No key">
+        {spotifyAccountCan.connect(row)}
+      </Notice>
+    );
+  }
+  if (row.status !== 'connected') {
+    const { label, tone } = statusLabels[row.status];
+    return (
+      <Notice tone={tone} title={row.status === 'disconnected' ? 'Not connected' : label}>
+        {accountAdvice[row.status]}
+      </Notice>
+    );
+  }
+  if (trouble) {
+    const { label, tone } = outcomeLabels[trouble];
+    return (
+      <Notice tone={tone} title={label}>
+        {outcomeAdvice[trouble]}
+      </Notice>
+    );
+  }
+  if (!endsSoon(row, now) || !row.reauthoriseBy) return null;
+  return (
+    <Notice
+      tone="warn"
+      title={
+        <>
+          The consent ends <RelativeTime at={row.reauthoriseBy} />
+        </>
+      }
+    >
+      Connect the account again before then. Until it ends, everything goes on.
+    </Notice>
+  );
+}
+
+/** When the access token ends; nobody has to do anything about it. */
+const TokenEnd = ({ at }: { at: string }) =>
+  Date.parse(at) > useNow() ? (
+    <>
+      Ends <RelativeTime at={at} />
+      <span className="font-normal text-muted">, renewed by itself</span>
+    </>
+  ) : (
+    'Renewed with the next use'
+  );
+
+/** What the owner agreed to and until when. */
+export function ConsentSection({ row }: { row: SpotifyAccount }) {
+  if (row.spotifyUser === null) return null;
+  const missing = accountScopes.filter((scope) => !row.scopes.includes(scope));
+  const agreed = accountScopes.filter((scope) => row.scopes.includes(scope));
+  const list = (scopes: readonly (typeof accountScopes)[number][]) => (
+    <ul key="scopes" className="flex flex-col gap-0.5">
+      {scopes.map((scope) => (
+        <li key={scope}>{scopeLabels[scope]}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <PanelSection title="Consent">
+      <DefinitionList
+        items={[
+          ['Spotify user', row.spotifyName],
+          ['Agreed to', agreed.length > 0 ? list(agreed) : 'Nothing'],
+          ['Not agreed to', missing.length > 0 ? list(missing) : null],
+          ['Given', moment(row.authorisedAt)],
+          ['Connect again by', row.status === 'connected' ? moment(row.reauthoriseBy) : null],
+          ['Ended', row.status === 'expired' ? moment(row.reauthoriseBy) : null],
+          ['Access token', row.tokenExpiresAt && <TokenEnd key="token" at={row.tokenExpiresAt} />],
+        ]}
+      />
+    </PanelSection>
+  );
+}
+
+/** The last check of an account, and the button that makes one. */
+export function CheckSection({ row }: { row: SpotifyAccount }) {
+  const { id, lastCheck } = row;
+  const check = useApiMutation(spotifyAccounts.check, {
+    invalidates: [spotifyAccounts.list, spotifyAccounts.get],
+  });
+  return (
+    <PanelSection title="Health">
+      <div aria-live="polite">
+        {check.error && (
+          <Notice tone="bad" title="The check was not made" className="mb-4">
+            {sentenceOf(check.error)}
+          </Notice>
+        )}
+        <DefinitionList
+          items={[
+            [
+              'Last check',
+              lastCheck ? (
+                <span key="check" className="inline-flex flex-wrap items-center gap-2">
+                  <LabelBadge {...outcomeLabels[lastCheck.outcome]} />
+                  <RelativeTime at={lastCheck.at} />
+                </span>
+              ) : (
+                'Not checked yet'
+              ),
+            ],
+          ]}
+        />
+      </div>
+      <Button
+        className="mt-4"
+        busy={check.isPending}
+        disabledReason={spotifyAccountCan.check(row)}
+        onClick={() => check.mutate({ params: { id } })}
+      >
+        <Activity aria-hidden />
+        Check now
+      </Button>
+    </PanelSection>
+  );
+}

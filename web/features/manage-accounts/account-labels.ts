@@ -1,0 +1,60 @@
+import {
+  type AccountOutcome,
+  type accountScopes,
+  REAUTHORISE_SOON_MS,
+  type SpotifyAccount,
+  type SpotifyAccountStatus,
+} from '#contract/spotify-accounts.ts';
+import type { Labels } from '#web/kit/resource/cells.tsx';
+import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export const statusLabels: Labels<SpotifyAccountStatus> = {
+  connected: { label: 'Connected', tone: 'good' },
+  expired: { label: 'Expired', tone: 'bad' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+  disconnected: { label: 'Disconnected', tone: 'neutral' },
+};
+
+export const outcomeLabels: Labels<AccountOutcome> = {
+  works: { label: 'Works', tone: 'good' },
+  refused: { label: 'Key refused', tone: 'bad' },
+  rate_limited: { label: 'Key is cooling down', tone: 'warn' },
+  quota: { label: 'Quota used up', tone: 'warn' },
+  premium_lapsed: { label: 'Premium lapsed', tone: 'bad' },
+  not_registered: { label: 'Not registered', tone: 'bad' },
+  no_answer: { label: 'No answer', tone: 'warn' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+  expired: { label: 'Expired', tone: 'bad' },
+};
+
+/** What an owner agreed to, in words. */
+export const scopeLabels: Record<(typeof accountScopes)[number], string> = {
+  'playlist-read-private': 'See private playlists',
+  'playlist-read-collaborative': 'See collaborative playlists',
+  'playlist-modify-public': 'Change public playlists',
+  'playlist-modify-private': 'Change private playlists',
+};
+
+/** Whether a connected account is to be connected again soon, or should have been. */
+export const endsSoon = ({ status, reauthoriseBy }: SpotifyAccount, now: number): boolean =>
+  status === 'connected' && reauthoriseBy !== null && Date.parse(reauthoriseBy) - now <= REAUTHORISE_SOON_MS;
+
+/** Tone of an entry of the activity by its kind; the rest is neutral. */
+export const activityTones: Record<string, Tone> = {
+  'spotify_account.created': 'accent',
+  'spotify_account.connected': 'good',
+  'spotify_account.not_connected': 'warn',
+  'spotify_account.changed': 'warn',
+  'spotify_account.disconnected': 'warn',
+  'spotify_account.expired': 'bad',
+  'spotify_account.revoked': 'bad',
+};
+
+/** What the fields of an account are called in its activity. */
+export const fields: Fields = {
+  status: { label: 'Status', show: labelIn(statusLabels) },
+  keyId: { label: 'Spotify key' },
+  label: { label: 'Label' },
+  email: { label: 'E-mail' },
+};

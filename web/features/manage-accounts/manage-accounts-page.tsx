@@ -1,0 +1,53 @@
+import { UserRoundPlus } from 'lucide-react';
+import { brandNames } from '#contract/brand.ts';
+import { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { ListPage } from '#web/kit/resource/list-page.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { accountActions } from './account-actions.ts';
+import { accountColumns } from './account-columns.tsx';
+import { NewAccountForm } from './account-form.tsx';
+import { statusLabels } from './account-labels.ts';
+import { AccountPanel } from './account-panel.tsx';
+import { useKeyNames } from './key-options.ts';
+import { useReturn } from './use-return.ts';
+
+/** The connected Spotify accounts of both brands; one of them open at the side. Spotify's consent page leads back here. */
+export function Component() {
+  useReturn();
+  const state = useListState(spotifyAccounts.list);
+  const list = useApiList(spotifyAccounts.list, { query: state.query }, { count: true });
+  const keyNames = useKeyNames();
+  return (
+    <ListPage
+      title="Manage Accounts"
+      text="Playlists are read and changed with the Spotify accounts that own them. Each owner agrees at Spotify, and again every six months."
+      name="accounts"
+      label="Accounts"
+      param="account"
+      endpoint={spotifyAccounts.list}
+      state={state}
+      list={list}
+      search="Label or e-mail"
+      filters={{
+        status: { label: 'Status', options: statusLabels },
+        brand: { label: 'Brand', options: brandNames },
+        keyId: { label: 'Key', options: keyNames },
+      }}
+      columns={accountColumns}
+      nameOf={({ label }) => label}
+      actions={accountActions}
+      firstUse={{
+        title: 'No accounts yet',
+        text: 'Add the Spotify accounts that own your playlists, then connect each of them at Spotify.',
+      }}
+      panel={AccountPanel}
+      add={{
+        label: 'Add account',
+        icon: UserRoundPlus,
+        text: 'Its owner agrees at Spotify afterwards.',
+        form: NewAccountForm,
+      }}
+    />
+  );
+}
