@@ -4,6 +4,7 @@ import { approvalMutants } from './approvals.mutants.ts';
 import { concurrencyMutants } from './concurrency.mutants.ts';
 import { moneyMutants } from './money.mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { playlistMutants } from './playlists.mutants.ts';
 import { providerMutants } from './provider.mutants.ts';
 import { refundMutants } from './refunds.mutants.ts';
 import { safetyMutants } from './safety.mutants.ts';
@@ -30,4 +31,5 @@ export const mutants: readonly Mutant[] = [
   ...traceMutants,
   ...spotifyKeyMutants,
   ...spotifyAccountMutants,
+  ...playlistMutants,
 ];
