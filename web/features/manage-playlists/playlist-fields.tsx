@@ -84,7 +84,6 @@ export function PlaylistFields<I extends PlaylistValues, O>({
           const value = curatorOf(field.value);
           return (
             <CuratorField
-              key={value?.value ?? 'none'}
               brand={brand}
               value={value}
               error={fieldState.error && 'Choose a curator.'}
