@@ -7,6 +7,7 @@ import { myCampaigns } from './campaigns.ts';
 import { checkout } from './checkout.ts';
 import { counts } from './counts.ts';
 import { coupons } from './coupons.ts';
+import { curators } from './curators.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import { find } from './find.ts';
@@ -18,6 +19,8 @@ import { managePackages } from './manage-packages.ts';
 import { myOrders } from './my-orders.ts';
 import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
+import { playlistImports } from './playlist-imports.ts';
+import { playlists } from './playlists.ts';
 import { settings } from './settings.ts';
 import { songs } from './songs.ts';
 import { spotifyAccounts } from './spotify-accounts.ts';
@@ -26,6 +29,7 @@ import { system } from './system.ts';
 import { tagging } from './tagging.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
+import { weeklyReviews } from './weekly-reviews.ts';
 
 /** The calls of each noun, in the order of the documentation. */
 const nouns: readonly Record<string, Endpoint>[] = [
@@ -50,6 +54,10 @@ const nouns: readonly Record<string, Endpoint>[] = [
   jobs,
   spotifyKeys,
   spotifyAccounts,
+  playlists,
+  weeklyReviews,
+  playlistImports,
+  curators,
   counts,
   dashboard,
   find,

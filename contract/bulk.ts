@@ -25,7 +25,8 @@ interface BulkDefinition<I, A extends string, M extends Moves, F extends z.ZodRa
   id: I;
   actions: readonly [A, ...A[]];
   summary: string;
-  moves: M;
+  /** Left out where the actions move none of these. */
+  moves?: M;
   /** What an action is told beside its rows, such as a reason. */
   fields: F;
 }
@@ -49,7 +50,7 @@ export const bulk = <
   path: `${of.path}bulk/` as `${L['path']}bulk/`,
   summary,
   access: 'admin' as const,
-  moves,
+  ...(moves && { moves }),
   body: z
     .strictObject({
       action: z.enum(actions),

@@ -20,12 +20,19 @@ export type LimitName =
   | 'checkout'
   | 'coupon'
   | 'song_lookup'
+  | 'playlist_lookup'
   | 'order_mail'
   | 'address_mail'
   | 'mail_resend';
 
 /** What a sensitive call changes: money of an order, rights of an account, or secrets. */
 export type Moves = 'money' | 'rights' | 'secrets';
+
+/** A file sent as the body itself. */
+export interface Upload {
+  types: readonly string[];
+  mostBytes: number;
+}
 
 export interface Endpoint {
   method: Method;
@@ -52,6 +59,10 @@ export interface Endpoint {
   brand?: 'path';
   /** The answer is a CSV file with this name, streamed. */
   csv?: string;
+  /** The answer is a file of one of these types, in one piece. */
+  file?: readonly string[];
+  /** The body is a file of one of these types, in place of JSON. */
+  upload?: Upload;
   /** The answer is a stream of server-sent events that goes on until either side ends it; `answer` is one event's data. */
   events?: true;
   /** The answer is an array paged by keyset, with `Link` and, on `count=1`, `X-Total-Count`. */

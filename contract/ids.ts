@@ -19,6 +19,8 @@ export const idPrefixes = {
   curator: 'cur',
   playlist: 'pls',
   playlistReview: 'rev',
+  reviewImage: 'img',
+  playlistImport: 'imp',
   spotifyKey: 'key',
   spotifyAccount: 'acc',
   view: 'viw',

@@ -11,5 +11,7 @@ export const ListName = z.enum([
   'packages',
   'coupons',
   'accounts',
+  'playlists',
+  'curators',
 ]);
 export type ListName = z.infer<typeof ListName>;

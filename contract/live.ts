@@ -11,6 +11,8 @@ export const ChangeType = z.enum([
   'package',
   'coupon',
   'spotify_account',
+  'playlist',
+  'curator',
 ]);
 export type ChangeType = z.infer<typeof ChangeType>;
 

@@ -42,6 +42,18 @@ it('every call by which an operator writes says what it moves, or is listed here
     'DELETE /admin/manage-accounts/{id}/': 'secrets',
     'POST /admin/manage-accounts/{id}/check/': 'nothing',
     'POST /admin/auth/spotify-authenticate/': 'secrets',
+    'POST /{name}/playlists/bulk/': 'nothing',
+    'POST /admin/show-playlist/': 'nothing',
+    'POST /{name}/playlists/': 'nothing',
+    'PATCH /{name}/playlists/{id}/': 'nothing',
+    'POST /{name}/playlists/{id}/refresh/': 'nothing',
+    'DELETE /admin/delete-playlist/{id}/': 'nothing',
+    'POST /{name}/playlists/{id}/reviews/': 'nothing',
+    'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': 'nothing',
+    'POST /{name}/playlists/imports/': 'nothing',
+    'POST /{name}/playlists/imports/{id}/start/': 'nothing',
+    'POST /admin/curators/': 'nothing',
+    'PATCH /admin/curators/{id}/': 'nothing',
   });
 });
 

@@ -5,6 +5,7 @@ import { jobStates } from './jobs.ts';
 import { mailStates } from './mails.ts';
 import { type OrderFacts, orderCan, orderStates } from './orders.ts';
 import { paymentStates } from './payments.ts';
+import { playlistCan, playlistStates } from './playlists.ts';
 import { refundCan, refundStates } from './refunds.ts';
 import { spotifyAccountStates } from './spotify-accounts.ts';
 import { spotifyKeyStates } from './spotify-keys.ts';
@@ -21,6 +22,7 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['coupon', couponStates, ['active'], ['ended']],
   ['mail', mailStates, ['queued', 'held'], ['sent', 'failed', 'held']],
   ['job', jobStates, ['scheduled'], ['done']],
+  ['playlist', playlistStates, ['active'], []],
   ['Spotify key', spotifyKeyStates, ['active', 'inactive'], []],
   ['Spotify account', spotifyAccountStates, ['disconnected'], []],
 ];
@@ -102,6 +104,25 @@ describe('what may be done with an order', () => {
     ['failed', 'This refund failed; ask for another.'],
   ] as const)('a refund that is %s, paid back by hand: %s', (status, refusal) => {
     expect(refundCan.payBack({ status })).toBe(refusal);
+  });
+
+  it.each([
+    ['activate', { status: 'paused' }, null],
+    ['activate', { status: 'removed' }, 'This playlist was removed. Restore it first; it is paused then.'],
+    [
+      'activate',
+      { status: 'paused', review: { verdict: 'condemned' } },
+      'Its newest review condemned it. Record a new review first.',
+    ],
+    ['delete', { liveCount: 0 }, null],
+    [
+      'delete',
+      { liveCount: 2 },
+      'This playlist has 2 live placements. Remove it from matching until they have ended.',
+    ],
+    ['restore', { status: 'paused' }, 'This playlist was not removed.'],
+  ] as const)('%s a playlist that is %o: %s', (verb, facts, refusal) => {
+    expect(playlistCan[verb]({ status: 'active', liveCount: 0, review: null, ...facts })).toBe(refusal);
   });
 
   it('an order is confirmed once, and a song is reviewed once', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orders } from './brand-orders.ts';
 import { payments } from './brand-payments.ts';
 import { coupons } from './coupons.ts';
+import { curators } from './curators.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredLine } from './fields.ts';
 import { idOf } from './ids.ts';
@@ -9,6 +10,7 @@ import { jobs } from './jobs.ts';
 import { anyOf, DaySpan, type ListEndpoint, list } from './list.ts';
 import { ListName } from './list-names.ts';
 import { managePackages } from './manage-packages.ts';
+import { playlists } from './playlists.ts';
 import { spotifyAccounts } from './spotify-accounts.ts';
 import { spotifyKeys } from './spotify-keys.ts';
 import { tagging } from './tagging.ts';
@@ -27,6 +29,8 @@ const listOfName: Record<ListName, ListEndpoint> = {
   packages: managePackages.list,
   coupons: coupons.list,
   accounts: spotifyAccounts.list,
+  playlists: playlists.list,
+  curators: curators.list,
 };
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */

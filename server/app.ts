@@ -28,6 +28,7 @@ import { servePages } from '#server/http/pages.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { addressOf } from './lib/brand-address.ts';
+import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
 
 export interface AppOptions extends Probed {
@@ -83,11 +84,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       supportEmail: config.SUPPORT_EMAIL,
       endpoints: api,
     });
-    mountRoutes(calls, allRoutes({ release, probe }, hub), {
-      contextOf: (request) => contextOf(ctx, request),
+    const mounting = {
+      contextOf: (request: FastifyRequest) => contextOf(ctx, request),
       checkAnswers: options.checkAnswers ?? false,
       sendPage: pages.sendForCall,
       signedCalls,
+    };
+    const [files, others] = splitUploads(allRoutes({ release, probe }, hub));
+    mountRoutes(calls, others, mounting);
+    await calls.register(async (uploads) => {
+      acceptFiles(uploads);
+      mountRoutes(uploads, files, mounting);
     });
     const addresses = Brand.options.map((brand) => addressOf(config, brand));
     serveDocs(calls, { version: release.version, addresses: [...new Set(addresses)] });
@@ -158,6 +165,18 @@ function acceptBodies(app: FastifyInstance): void {
     if (body === '' || request.url.startsWith('/api/webhooks/')) done(null, body === '' ? undefined : body);
     else void parse(request, body as string, done);
   });
+}
+
+/** The calls whose body is a file, and the others. */
+const splitUploads = (routes: readonly Route[]): [Route[], Route[]] => [
+  routes.filter(({ endpoint }) => endpoint.upload),
+  routes.filter(({ endpoint }) => !endpoint.upload),
+];
+
+/** Accepts files as bodies; which types a call takes is checked before one is read. */
+function acceptFiles(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 /** The general rate limits. Answers the options of signed calls, which these limits do not count. */

@@ -6,6 +6,7 @@ import type { RenderMail } from '#mails/mail-templates.ts';
 import type { IdentityService } from '#server/adapters/identity/identity-service.ts';
 import type { MailTransport } from '#server/adapters/mail/mail-transport.ts';
 import type { PaymentProvider } from '#server/adapters/payments/payments.ts';
+import type { PlaylistSource } from '#server/adapters/spotify/resolve-playlist.ts';
 import type { SongSource } from '#server/adapters/spotify/resolve-song.ts';
 import type { SpotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import type { Config } from '#server/config.ts';
@@ -40,6 +41,7 @@ export interface Outside {
   payments: PaymentProvider;
   spotify: SpotifyWebApi;
   songs: SongSource;
+  playlists: PlaylistSource;
   /** Null where none is configured. */
   identity: IdentityService | null;
   mail: MailTransport;

@@ -15,11 +15,19 @@ export interface Caller {
   requestKey: string | null;
   /** `Last-Event-ID` of a stream that is resumed, unchecked; or null. */
   lastEventId: string | null;
+  /** The file that is the body; empty for calls that take none. */
+  upload: Buffer;
   /** The raw body and its signature, for webhooks. */
   signed: { body: string; signature: string | undefined };
 }
 
 export type Call<E extends Endpoint> = HandlerInput<E> & Caller;
+
+/** A file that is answered in one piece. */
+export interface SentFile {
+  type: string;
+  content: Buffer;
+}
 
 type ContextFor<E extends Endpoint> = E['access'] extends 'user' | 'admin' | 'signed-in'
   ? AccountContext
@@ -27,15 +35,17 @@ type ContextFor<E extends Endpoint> = E['access'] extends 'user' | 'admin' | 'si
 
 type Answering<E extends Endpoint> = E extends { status: 204 }
   ? Promise<void>
-  : E extends { csv: string }
-    ? Promise<AsyncIterable<string>>
-    : E extends { events: true }
-      ? Promise<Readable>
-      : E extends { paged: true }
-        ? Answer<E> extends (infer Item)[]
-          ? Promise<Page<Item>>
-          : never
-        : Promise<Answer<E>>;
+  : E extends { file: readonly string[] }
+    ? Promise<SentFile>
+    : E extends { csv: string }
+      ? Promise<AsyncIterable<string>>
+      : E extends { events: true }
+        ? Promise<Readable>
+        : E extends { paged: true }
+          ? Answer<E> extends (infer Item)[]
+            ? Promise<Page<Item>>
+            : never
+          : Promise<Answer<E>>;
 
 /** An endpoint with the verb that answers it. */
 export interface Route {

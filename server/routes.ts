@@ -5,6 +5,7 @@ import { campaignRoutes } from '#server/features/campaigns/campaigns.routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/checkout.routes.ts';
 import { countRoutes } from '#server/features/counts/counts.routes.ts';
 import { couponRoutes } from '#server/features/coupons/coupons.routes.ts';
+import { curatorRoutes } from '#server/features/curators/curators.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { findRoutes } from '#server/features/find/find.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
@@ -15,6 +16,7 @@ import { orderMailRoutes } from '#server/features/order-mails/order-mails.routes
 import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
+import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
@@ -47,6 +49,8 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...jobRoutes,
   ...spotifyKeyRoutes,
   ...spotifyAccountRoutes,
+  ...playlistRoutes,
+  ...curatorRoutes,
   ...countRoutes,
   ...dashboardRoutes,
   ...findRoutes,

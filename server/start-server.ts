@@ -5,6 +5,7 @@ import { openIdConnect } from '#server/adapters/identity/openid-connect.ts';
 import { loadMailRenderer } from '#server/adapters/mail/mail-renderer.ts';
 import { smtpTransport } from '#server/adapters/mail/mail-transport.ts';
 import { stripePayments } from '#server/adapters/payments/stripe-payments.ts';
+import { spotifyPlaylistSource } from '#server/adapters/spotify/resolve-playlist.ts';
 import { spotifySongSource } from '#server/adapters/spotify/resolve-song.ts';
 import { spotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import type { Config } from '#server/config.ts';
@@ -59,6 +60,12 @@ async function connectOutside(options: ServerOptions, now: () => Date): Promise<
     apiBase: config.SPOTIFY_API_BASE,
     accountsBase: config.SPOTIFY_ACCOUNTS_BASE,
   });
+  const lookups = {
+    webApi: spotify,
+    oembedBase: config.SPOTIFY_OEMBED_BASE,
+    ...(options.shortLinkBase && { shortLinkBase: options.shortLinkBase }),
+    log,
+  };
   return {
     payments: stripePayments({
       secretKey: config.STRIPE_SECRET_KEY ?? '',
@@ -68,13 +75,8 @@ async function connectOutside(options: ServerOptions, now: () => Date): Promise<
       ...(config.STRIPE_API_BASE && { apiBase: config.STRIPE_API_BASE }),
     }),
     spotify,
-    songs: spotifySongSource({
-      webApi: spotify,
-      oembedBase: config.SPOTIFY_OEMBED_BASE,
-      ...(options.shortLinkBase && { shortLinkBase: options.shortLinkBase }),
-      log,
-      now,
-    }),
+    songs: spotifySongSource({ ...lookups, now }),
+    playlists: spotifyPlaylistSource(lookups),
     identity:
       config.OIDC_ISSUER && config.OIDC_CLIENT_ID
         ? openIdConnect({

@@ -38,7 +38,9 @@ export const paths = {
   managePayment: '/admin/managepayment',
   /** Those that somebody must look after. */
   ordersInNeed: `/admin/ManageOrder${query({ attention: anyReason })}`,
-  managePlaylist: '/admin/ManagePlaylist',
+  managePlaylist: (playlist?: string) => `/admin/ManagePlaylist${query({ playlist })}`,
+  playlistsOf: (curator: string) => `/admin/ManagePlaylist${query({ curator })}`,
+  curators: (brand?: string) => `/admin/curators${query({ brand })}`,
   editPlaylist: (id: string) => `/admin/editplaylist${query({ id })}`,
   manageUsers: (user?: string) => `/admin/ManageUser${query({ user })}`,
   manageAccounts: '/admin/manageaccounts',
@@ -59,6 +61,7 @@ export const paths = {
   eaaManageOrder: (order?: string) => `/eaa/manageorder${query({ order })}`,
   eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
   eaaManagePayment: '/eaa/managepayment',
-  eaaManagePlaylist: '/eaa/manageplaylist',
+  eaaManagePlaylist: (playlist?: string) => `/eaa/manageplaylist${query({ playlist })}`,
+  eaaPlaylistsOf: (curator: string) => `/eaa/manageplaylist${query({ curator })}`,
   eaaSpotifyKeys: (key?: string) => `/eaa/spotify-keys${query({ key })}`,
 } as const;

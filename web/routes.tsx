@@ -33,6 +33,7 @@ const comingPage = () => import('#web/features/coming/coming-page.tsx');
 const coming = (path: string): RouteObject => ({ path, lazy: comingPage });
 const manageOrders = () => import('#web/features/manage-orders/manage-orders-page.tsx');
 const managePayments = () => import('#web/features/manage-payments/manage-payments-page.tsx');
+const managePlaylists = () => import('#web/features/manage-playlists/manage-playlists-page.tsx');
 const manageSpotifyKeys = () => import('#web/features/manage-spotify-keys/manage-spotify-keys-page.tsx');
 
 const operatorPages: RouteObject[] = [
@@ -53,16 +54,19 @@ const operatorPages: RouteObject[] = [
   { path: '/eaa/spotify-keys', lazy: manageSpotifyKeys },
   { path: '/admin/packages', lazy: () => import('#web/features/manage-packages/manage-packages-page.tsx') },
   { path: '/admin/coupons', lazy: () => import('#web/features/manage-coupons/manage-coupons-page.tsx') },
+  { path: '/admin/manageplaylist', lazy: managePlaylists },
+  { path: '/eaa/manageplaylist', lazy: managePlaylists },
+  {
+    path: '/admin/editplaylist',
+    lazy: () => import('#web/features/manage-playlists/edit-playlist-page.tsx'),
+  },
+  { path: '/admin/curators', lazy: () => import('#web/features/manage-curators/manage-curators-page.tsx') },
   { path: '/eaa', lazy: manageOrders },
   { path: '/eaa/manageorder', lazy: manageOrders },
   coming('/admin'),
   coming('/admin/createcampaign'),
   coming('/admin/managecampaign'),
-  coming('/admin/manageplaylist'),
-  coming('/admin/editplaylist'),
   coming('/admin/extrasqueue'),
-  coming('/admin/curators'),
-  coming('/eaa/manageplaylist'),
 ];
 
 /** All pages but the prerendered ones. Who may see which is in `contract/pages.ts`; the guard reads it there. */

@@ -5,6 +5,7 @@ import { concurrencyMutants } from './concurrency.mutants.ts';
 import { dashboardMutants } from './dashboard.mutants.ts';
 import { moneyMutants } from './money.mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { playlistMutants } from './playlists.mutants.ts';
 import { providerMutants } from './provider.mutants.ts';
 import { refundMutants } from './refunds.mutants.ts';
 import { safetyMutants } from './safety.mutants.ts';
@@ -32,4 +33,5 @@ export const mutants: readonly Mutant[] = [
   ...traceMutants,
   ...spotifyKeyMutants,
   ...spotifyAccountMutants,
+  ...playlistMutants,
 ];

@@ -1,18 +1,18 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { parseSpotifyLink } from '#contract/spotify-links.ts';
+import { parsePlaylistLink, parseSpotifyLink } from '#contract/spotify-links.ts';
 import { findTrack } from '#sandbox/spotify/catalogue.ts';
 import { coverUrl } from '#sandbox/spotify/present.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 
-/** oEmbed without a key: title and picture of a track, but no artist. */
-export function oembedRoutes({ faults, publicUrl }: EmulatorContext): FastifyPluginAsync {
+/** oEmbed without a key: title and picture of a track or playlist, but neither artist nor followers. */
+export function oembedRoutes({ faults, publicUrl, store }: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     app.get<{ Querystring: { url?: string } }>('/', (request, reply) => {
       if (faults.read().oembedDown) return reply.code(502).type('text/plain').send('Bad Gateway');
-      const link = parseSpotifyLink(request.query.url ?? '');
-      const track = link.kind === 'track' ? findTrack(link.id) : undefined;
-      if (!track) return reply.code(404).type('text/plain').send('Not Found');
-      const player = `https://open.spotify.com/embed/track/${track.id}`;
+      const found = findTitle(request.query.url ?? '');
+      if (!found) return reply.code(404).type('text/plain').send('Not Found');
+      const { kind, id, title } = found;
+      const player = `https://open.spotify.com/embed/${kind}/${id}`;
       return {
         html: `<iframe src="${player}" width="100%" height="152" frameborder="0" loading="lazy"></iframe>`,
         iframe_url: player,
@@ -22,11 +22,22 @@ export function oembedRoutes({ faults, publicUrl }: EmulatorContext): FastifyPlu
         provider_name: 'Spotify',
         provider_url: 'https://spotify.com',
         type: 'rich',
-        title: track.title,
-        thumbnail_url: coverUrl(publicUrl, track.id),
+        title,
+        thumbnail_url: coverUrl(publicUrl, id),
         thumbnail_width: 300,
         thumbnail_height: 300,
       };
     });
   };
+
+  function findTitle(url: string): { kind: 'track' | 'playlist'; id: string; title: string } | null {
+    const playlist = parsePlaylistLink(url);
+    if (playlist.kind === 'playlist') {
+      const title = store.playlist(playlist.id)?.name;
+      return title === undefined ? null : { kind: 'playlist', id: playlist.id, title };
+    }
+    const link = parseSpotifyLink(url);
+    const title = link.kind === 'track' ? findTrack(link.id)?.title : undefined;
+    return link.kind !== 'track' || title === undefined ? null : { kind: 'track', id: link.id, title };
+  }
 }

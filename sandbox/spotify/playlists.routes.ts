@@ -8,6 +8,7 @@ import { type EmulatorContext, refusal } from './emulator-context.ts';
 
 const modify = ['playlist-modify-public', 'playlist-modify-private'];
 const most = 100;
+const base62 = /^[0-9A-Za-z]{22}$/;
 const Uris = z.array(z.string());
 const Added = z.object({ uris: Uris, position: z.int().min(0).optional() });
 const Removed = z.object({ items: z.array(z.object({ uri: z.string() })) });
@@ -24,7 +25,7 @@ const Created = z.object({
 
 interface PlaylistRoute {
   Params: { id: string };
-  Querystring: { uris?: string; position?: string };
+  Querystring: { uris?: string; position?: string; fields?: string };
 }
 type PlaylistRequest = FastifyRequest<PlaylistRoute>;
 
@@ -38,7 +39,8 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
       const items = mayChange(playlist, request.spotifyGrant.userId)
         ? { items: itemsPage(request, playlist) }
         : {};
-      return { ...shown, followers: { href: null, total: playlist.followers }, ...items };
+      const all = { ...shown, followers: { href: null, total: playlist.followers }, ...items };
+      return onlyFields(all, request.query.fields);
     });
     app.get<PlaylistRoute>('/playlists/:id/items', (request) => {
       const playlist = wanted(request);
@@ -111,6 +113,7 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
   };
 
   function wanted(request: PlaylistRequest): Playlist {
+    if (!base62.test(request.params.id)) throw refusal(400, 'Invalid base62 id');
     const playlist = store.playlist(request.params.id);
     if (!playlist) throw refusal(404, 'Resource not found');
     return playlist;
@@ -142,6 +145,10 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
 }
 
 const address = (request: FastifyRequest) => `http://${request.host}${request.url}`;
+
+/** The top-level fields that were asked for; all without `fields`. */
+const onlyFields = (all: Record<string, unknown>, fields: string | undefined): Record<string, unknown> =>
+  fields ? Object.fromEntries(fields.split(',').map((name) => [name, all[name]])) : all;
 
 const record = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {});
 

@@ -1,18 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { trackUrl } from '#contract/spotify-links.ts';
+import { playlistUrl, trackUrl } from '#contract/spotify-links.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import type { EmulatorContext } from './emulator-context.ts';
 
-/** The code of a catalogue track behind `spotify.link/`. */
-export const shortCode = (trackId: string): string => trackId.slice(0, 11);
+/** The code of a track or playlist behind `spotify.link/`. */
+export const shortCode = (id: string): string => id.slice(0, 11);
 
 /**
- * Short links: those of the catalogue, and some bad ones: `again` (to itself), `elsewhere` (another site), `inside` (a
+ * Short links: those of the catalogue and of the first playlists, and some bad ones: `again` (to itself), `elsewhere` (another site), `inside` (a
  * private address) and `album`.
  */
 export function shortLinkRoutes({ faults }: EmulatorContext): FastifyPluginAsync {
   const targets = new Map([
     ...catalogue.map(({ id }) => [shortCode(id), `${trackUrl(id)}?si=short`] as const),
+    ...listenerPlaylists.map(({ id }) => [shortCode(id), `${playlistUrl(id)}?si=short`] as const),
     ['again', 'again'],
     ['elsewhere', 'https://example.org/track'],
     ['inside', 'http://169.254.169.254/latest/meta-data'],

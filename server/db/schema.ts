@@ -9,6 +9,8 @@ import type { MailStatus } from '#contract/mails.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Duration, PriceLine } from '#contract/packages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
+import type { EvidenceType, ReviewVerdict } from '#contract/playlist-reviews.ts';
+import type { FactsSource, PlaylistStatus } from '#contract/playlists.ts';
 import type { RefundArithmetic, RefundStatus } from '#contract/refunds.ts';
 import type { AccountOutcome, SpotifyAccountStatus } from '#contract/spotify-accounts.ts';
 import type { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify-keys.ts';
@@ -18,6 +20,16 @@ import type { SpotifyErrorKind } from '#server/adapters/spotify/spotify-client.t
 
 /** Written once, with the row. */
 type Fixed<T> = ColumnType<T, T, never>;
+/** A checked row of a file of playlists. */
+export interface ImportedFields {
+  url: string;
+  name: string;
+  followers: number;
+  genres: Genre[];
+  slots: number;
+  curatorId: string;
+}
+
 /** Optional when writing. */
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
@@ -390,34 +402,73 @@ interface CuratorsTable {
   id: Fixed<string>;
   brand: Fixed<Brand>;
   name: string;
+  name_search: GeneratedAlways<string>;
   email: string;
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface PlaylistsTable {
   id: Fixed<string>;
   brand: Fixed<Brand>;
   curator_id: string;
+  account_id: Nullable<string>;
   name: string;
-  url: string;
+  name_search: GeneratedAlways<string>;
+  url: Fixed<string>;
   image: Nullable<string>;
   followers: number;
+  facts_source: Generated<FactsSource>;
+  facts_at: Date;
   genres: Genre[];
   slots: Generated<number>;
-  status: Generated<'active' | 'paused' | 'removed'>;
+  status: State<PlaylistStatus, PlaylistStatus | undefined>;
+  review_verdict: Nullable<ReviewVerdict>;
+  reviewed_at: Nullable<Date>;
+  review_due_at: Date;
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface PlaylistReviewsTable {
   id: Fixed<string>;
   playlist_id: Fixed<string>;
+  /** Empty where the account is known. */
   reviewer: string;
-  verdict: 'healthy' | 'watch' | 'condemned';
+  reviewer_id: Nullable<string>;
+  verdict: Fixed<ReviewVerdict>;
   evidence: JSONColumnType<{ tool: string; url: string }[]>;
+  note: Generated<string>;
   reviewed_at: Fixed<Date>;
   expires_at: Fixed<Date>;
+}
+
+interface ReviewImagesTable {
+  id: Fixed<string>;
+  review_id: Fixed<string>;
+  type: Fixed<EvidenceType>;
+  content: Fixed<Buffer>;
+  width: Fixed<number>;
+  height: Fixed<number>;
+  created_at: Fixed<Date>;
+}
+
+interface PlaylistImportsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  user_id: Fixed<string>;
+  ready: Fixed<number>;
+  run_id: Nullable<string>;
+  created_at: Fixed<Date>;
+}
+
+interface PlaylistImportRowsTable {
+  id: Fixed<string>;
+  import_id: Fixed<string>;
+  line: Fixed<number>;
+  fields: JSONColumnType<ImportedFields>;
 }
 
 interface SpotifyKeysTable {
@@ -565,6 +616,9 @@ export interface Database {
   curators: CuratorsTable;
   playlists: PlaylistsTable;
   playlist_reviews: PlaylistReviewsTable;
+  review_images: ReviewImagesTable;
+  playlist_imports: PlaylistImportsTable;
+  playlist_import_rows: PlaylistImportRowsTable;
   spotify_keys: SpotifyKeysTable;
   spotify_tokens: SpotifyTokensTable;
   spotify_pauses: SpotifyPausesTable;

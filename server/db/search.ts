@@ -10,12 +10,17 @@ export const containsText = (
     | 'orders.words_search'
     | 'users.name_search'
     | 'packages.name_search'
-    | 'spotify_accounts.label_search',
+    | 'spotify_accounts.label_search'
+    | 'playlists.name_search'
+    | 'curators.name_search',
   text: string,
 ): RawBuilder<boolean> => sql`${sql.ref(column)} like lower(${`%${escapeLike(text)}%`})`;
 
 /** Whether an address begins with `text`; where that is `@` and more, whether its domain does. */
-export function matchesAddress(column: 'orders.email' | 'users.email', text: string): RawBuilder<boolean> {
+export function matchesAddress(
+  column: 'orders.email' | 'users.email' | 'curators.email',
+  text: string,
+): RawBuilder<boolean> {
   const begin = `${escapeLike(text.replace(/^@/, '')).toLowerCase()}%`;
   return text.startsWith('@')
     ? sql`split_part(${sql.ref(column)}, '@', 2) like ${begin}`

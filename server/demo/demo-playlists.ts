@@ -1,8 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Brand } from '#contract/brand.ts';
 import { Genre } from '#contract/genres.ts';
+import { REVIEW_MS } from '#contract/playlist-reviews.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
+import { endOfWeek } from '#server/features/playlists/review-due.ts';
 import { curatorNames, playlistNames, reviewers, reviewTools } from './demo-names.ts';
 import { addressOf } from './demo-people.ts';
 import { genresAround } from './demo-songs.ts';
@@ -16,8 +18,6 @@ const PLAYLISTS = 80;
 /** Followers are log-normal around this median. */
 const MEDIAN_FOLLOWERS = 4000;
 const SPREAD = 1.4;
-/** A review is current for a week. */
-const REVIEW_MS = 7 * DAY;
 
 /** Makes 25 curators with 80 playlists over both brands, and their weekly reviews. */
 export function makePlaylists(
@@ -38,8 +38,24 @@ export function makePlaylists(
   const playlists = Array.from({ length: PLAYLISTS }, (_, index) =>
     makePlaylist(random, now, curators, index),
   );
-  return { curators, playlists, reviews: playlists.flatMap((row, index) => review(random, now, row, index)) };
+  const reviews = playlists.map((row, index) => review(random, now, row, index));
+  return {
+    curators,
+    playlists: playlists.map((row, index) => withNewest(row, reviews[index]?.[0])),
+    reviews: reviews.flat(),
+  };
 }
+
+/** A playlist with what it keeps of its newest review. */
+const withNewest = (playlist: Playlist, newest: Review | undefined): Playlist =>
+  newest
+    ? {
+        ...playlist,
+        review_verdict: newest.verdict,
+        reviewed_at: newest.reviewed_at,
+        review_due_at: newest.expires_at,
+      }
+    : playlist;
 
 function makePlaylist(random: Random, now: Date, curators: readonly Curator[], index: number): Playlist {
   const brand: Brand = index % 5 < 3 ? 'real-playlist' : 'eaa';
@@ -58,6 +74,8 @@ function makePlaylist(random: Random, now: Date, curators: readonly Curator[], i
     genres: genresAround(random, genre),
     slots: random.int(4, 20),
     status: isCondemned(index) ? 'removed' : index % 19 === 5 ? 'paused' : 'active',
+    facts_at: plus(now, -DAY * (1 + (index % 20))),
+    review_due_at: added,
     created_at: added,
     demo: true,
   };
@@ -65,10 +83,17 @@ function makePlaylist(random: Random, now: Date, curators: readonly Curator[], i
 
 const isCondemned = (index: number): boolean => index % 37 === 30;
 
-/** Weekly reviews up to now. One playlist in nine has an expired review, one in ten has none. */
+/** Days since the newest review. One playlist in nine has an expired one; one in eight is due this week, on any day. */
+function daysSinceReview(random: Random, now: Date, index: number): number {
+  if (index % 9 === 4) return random.between(7.5, 20);
+  const leftOfWeek = (endOfWeek(now).getTime() - now.getTime()) / DAY;
+  return index % 8 === 1 ? 7 - leftOfWeek * random.between(0.1, 0.9) : random.between(0.2, 6.5);
+}
+
+/** Weekly reviews up to now. One playlist in ten has none. */
 function review(random: Random, now: Date, playlist: Playlist, index: number): Review[] {
   if (index % 10 === 7) return [];
-  const newest = index % 9 === 4 ? random.between(7.5, 20) : random.between(0.2, 6.5);
+  const newest = daysSinceReview(random, now, index);
   const weeks = random.int(2, 6);
   return Array.from({ length: weeks }, (_, week): Review => {
     const reviewedAt = plus(now, -DAY * newest - week * REVIEW_MS);

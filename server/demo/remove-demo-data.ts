@@ -48,12 +48,20 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
           ),
         ),
       );
+    const playlists = db.selectFrom('playlists').select('id').where('demo', '=', true);
+    const curators = db
+      .selectFrom('curators')
+      .select('id')
+      .where('demo', '=', true)
+      .where('id', 'not in', db.selectFrom('playlists').select('curator_id').where('demo', '=', false));
     const subjects = users
       .unionAll(campaigns)
       .unionAll(orders)
       .unionAll(keys)
       .unionAll(coupons)
-      .unionAll(accounts);
+      .unionAll(accounts)
+      .unionAll(playlists)
+      .unionAll(curators);
 
     // Rows that refer to these only by text go first, while the ids can still be read.
     const audit = await db
@@ -71,6 +79,11 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .set({ decided_by: null })
       .where('decided_by', 'in', users)
       .execute();
+    await db
+      .updateTable('playlist_reviews')
+      .set({ reviewer_id: null, reviewer: 'Removed account' })
+      .where('reviewer_id', 'in', users)
+      .execute();
 
     const counts = {
       mails: Number(mails.numDeletedRows),
@@ -85,20 +98,8 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       orders: await remove(db, 'orders', orders),
       campaigns: await remove(db, 'campaigns', campaigns),
       users: await remove(db, 'users', users),
-      playlists: await remove(
-        db,
-        'playlists',
-        db.selectFrom('playlists').select('id').where('demo', '=', true),
-      ),
-      curators: await remove(
-        db,
-        'curators',
-        db
-          .selectFrom('curators')
-          .select('id')
-          .where('demo', '=', true)
-          .where('id', 'not in', db.selectFrom('playlists').select('curator_id')),
-      ),
+      playlists: await remove(db, 'playlists', playlists),
+      curators: await remove(db, 'curators', curators),
       spotifyAccounts: await remove(db, 'spotify_accounts', accounts),
       spotifyKeys: await removeKeys(db, keys),
       coupons: await removeCoupons(db),

@@ -4,11 +4,8 @@ import { AppError, type ErrorCode, problemOf } from '#contract/errors.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { DatabaseAway, DatabaseBusy } from '#server/db/database-away.ts';
 
-const kib = `${MAX_BODY_BYTES / 1024} KiB`;
-
 /** Errors of Node, Fastify and PostgreSQL by their codes, as the product's own. */
 const foreignErrors: Record<string, [ErrorCode, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', `Send at most ${kib}.`],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as application/json.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not valid JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['malformed_json', 'The body is empty.'],
@@ -20,8 +17,14 @@ const foreignErrors: Record<string, [ErrorCode, string]> = {
   '22P05': ['invalid_input', 'A text contains a NUL character, which cannot be stored. Remove it.'],
 };
 
-/** Maps anything thrown to an error of the API; unexpected errors become `internal`. */
-export function toAppError(error: unknown): AppError {
+const sizeOf = (bytes: number): string =>
+  bytes < 1024 ** 2 ? `${bytes / 1024} KiB` : `${bytes / 1024 ** 2} MiB`;
+
+/**
+ * Maps anything thrown to an error of the API; unexpected errors become `internal`. `mostBytes` is the largest body that
+ * the call takes.
+ */
+export function toAppError(error: unknown, mostBytes = MAX_BODY_BYTES): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof DatabaseAway) {
     return new AppError(
@@ -37,6 +40,8 @@ export function toAppError(error: unknown): AppError {
     );
   }
   const { code, statusCode } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return new AppError('body_too_large', `Send at most ${sizeOf(mostBytes)}.`);
   const known = code === undefined ? undefined : foreignErrors[code];
   if (known) return new AppError(...known);
   if (error instanceof SyntaxError && statusCode === 400) {
@@ -67,7 +72,9 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
 /** The only place where thrown errors become answers. Unexpected errors are logged here and nowhere else. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply) => {
-    const refusal = isCutOff(request) ? new AppError('malformed_request') : toAppError(error);
+    const refusal = isCutOff(request)
+      ? new AppError('malformed_request')
+      : toAppError(error, request.routeOptions.bodyLimit);
     if (refusal.code === 'internal') request.log.error({ error }, 'a request failed unexpectedly');
     if (error instanceof DatabaseAway || error instanceof DatabaseBusy)
       request.log.error({ error: error.cause }, error.message);

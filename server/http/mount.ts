@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, Upload } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { countedByVerb } from '#contract/limits.ts';
 import type { Page } from '#contract/paging.ts';
 import { holdsSecret } from '#contract/secret.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { countUse } from '#server/features/limits/count-use.ts';
-import type { Call, Route } from '#server/route.ts';
+import type { Call, Route, SentFile } from '#server/route.ts';
 import { assertMay } from './access.ts';
 import { parseInput } from './errors.ts';
 import { onceByKey } from './idempotency.ts';
@@ -47,10 +47,12 @@ function contextOf(request: FastifyRequest): Context {
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   for (const { endpoint, handle } of routes) {
     const keepsAnswers = endpoint.method === 'POST' && !holdsSecret(endpoint.answer);
+    const { upload } = endpoint;
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.access === 'signature' && options.signedCalls),
+      ...(upload && { bodyLimit: upload.mostBytes }),
       onRequest: async (request, reply) => {
         if (endpoint.method === 'GET' && options.sendPage(request, reply)) return reply;
         request.params = parseParams(endpoint, request.params);
@@ -58,7 +60,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         return undefined;
       },
       // Runs after the general limits, which count refused calls too, and before the body is read.
-      preParsing: async (request) => assertMay(contextOf(request), endpoint),
+      preParsing: async (request) => {
+        assertMay(contextOf(request), endpoint);
+        if (upload) assertType(upload, request.headers['content-type']);
+      },
       handler: async (request, reply) => {
         const ctx = contextOf(request) as AccountContext;
         const call = parseCall(endpoint, request);
@@ -87,7 +92,11 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> 
   return {
     params: request.params,
     query: endpoint.query && parseInput(endpoint.query, request.query, 'query'),
-    body: endpoint.access === 'signature' ? undefined : parseInput(endpoint.body ?? NoBody, request.body),
+    body:
+      endpoint.access === 'signature' || endpoint.upload
+        ? undefined
+        : parseInput(endpoint.body ?? NoBody, request.body),
+    upload: endpoint.upload ? fileOf(request.body) : EMPTY,
     network: request.ip,
     device: String(headers['user-agent'] ?? '').slice(0, 200),
     ifMatch: parseIfMatch(endpoint, headers['if-match']),
@@ -98,6 +107,20 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> 
       signature: headers['stripe-signature'] as string | undefined,
     },
   } as Call<Endpoint>;
+}
+
+const EMPTY = Buffer.alloc(0);
+
+function fileOf(body: unknown): Buffer {
+  if (Buffer.isBuffer(body) && body.length > 0) return body;
+  throw new AppError('malformed_request', 'The body is empty. Send the file as the body.');
+}
+
+/** Refuses a file of a type that the call does not take, before the file is read. */
+function assertType({ types }: Upload, header: string | undefined): void {
+  const type = header?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type === undefined || !types.includes(type))
+    throw new AppError('unsupported_media_type', `Send the file as ${types.join(' or ')}.`);
 }
 
 /** A path parameter that is not a valid id gets the same 404 as an absent row. */
@@ -141,6 +164,7 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   if (!keepsAnswers || typeof key !== 'string' || ctx.actor.kind !== 'account') {
     const result = await run();
     if (endpoint.csv !== undefined) return sendCsv(exchange, endpoint.csv, result as AsyncIterable<string>);
+    if (endpoint.file) return sendFile(reply, result as SentFile);
     if (endpoint.events) return sendEvents(reply, result as Readable);
     const { status, body } = answerOf(endpoint, result, options.checkAnswers);
     if (endpoint.paged) sendPageHeaders(request, reply, result as Page<unknown>);
@@ -152,15 +176,19 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   // Only the path: no POST reads a query, and a long one would not fit the index.
   const scope = `${ctx.actor.id} ${endpoint.method} ${request.url.split('?', 1)[0]}`;
   call.requestKey = createHash('sha256').update(`${scope}\n${key}`).digest('base64url');
-  const answer = await onceByKey(
-    ctx,
-    { scope, key, fingerprint: JSON.stringify(request.body ?? null) },
-    async () => answerOf(endpoint, await run(), options.checkAnswers),
+  const answer = await onceByKey(ctx, { scope, key, fingerprint: fingerprintOf(request.body) }, async () =>
+    answerOf(endpoint, await run(), options.checkAnswers),
   );
   if (endpoint.etag) sendVersion(reply, JSON.parse(answer.body));
   if (answer.replayed) reply.header('idempotent-replayed', 'true');
   return send(reply, answer.status, answer.body);
 }
+
+/** What a repeated request must have in common with the first. */
+const fingerprintOf = (body: unknown): string =>
+  Buffer.isBuffer(body)
+    ? createHash('sha256').update(body).digest('base64url')
+    : JSON.stringify(body ?? null);
 
 const sendVersion = (reply: FastifyReply, row: unknown): FastifyReply =>
   reply.header('etag', `"${(row as { version: number }).version}"`);
@@ -174,6 +202,17 @@ function sendCsv({ reply, ctx }: Exchange, name: string, text: AsyncIterable<str
     .header('content-disposition', `attachment; filename="${file}"`)
     .type('text/csv; charset=utf-8')
     .send(Readable.from(text, { highWaterMark: 1 }));
+}
+
+/** Sends a file in one piece. No policy allows it anything: opened by itself it is shown, and no more. */
+function sendFile(reply: FastifyReply, { type, content }: SentFile): FastifyReply {
+  return reply
+    .status(200)
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', 'inline')
+    .type(type)
+    .send(content);
 }
 
 /** Sends events as they come. Proxies are told not to gather them. */

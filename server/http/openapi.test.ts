@@ -92,7 +92,7 @@ describe('/api/openapi.json', () => {
     for (const endpoint of api) {
       const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
       expect(operation?.summary).toBe(endpoint.summary);
-      expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+      expect(operation?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.upload) !== undefined);
       expect(operation?.responses[endpoint.status]).toBeDefined();
       const open = endpoint.access === 'public' || endpoint.access === 'signature';
       expect([endpoint.path, operation?.security]).toEqual([endpoint.path, open ? [] : undefined]);

@@ -78,8 +78,14 @@ function parametersOf(endpoint: Endpoint): unknown[] {
   ];
 }
 
-const mediaTypeOf = ({ csv, events }: Endpoint): string =>
-  csv === undefined ? (events ? 'text/event-stream' : 'application/json') : 'text/csv';
+const mediaTypeOf = ({ csv, events, file }: Endpoint): string =>
+  file
+    ? file.join(', ')
+    : csv === undefined
+      ? events
+        ? 'text/event-stream'
+        : 'application/json'
+      : 'text/csv';
 
 function answersOf(endpoint: Endpoint): Record<string, unknown> {
   const answers: Record<string, unknown> = {
@@ -128,6 +134,12 @@ export function openApiDocument(
         requestBody: {
           required: true,
           content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        },
+      }),
+      ...(endpoint.upload && {
+        requestBody: {
+          required: true,
+          content: Object.fromEntries(endpoint.upload.types.map((type) => [type, {}])),
         },
       }),
       responses: answersOf(endpoint),

@@ -2,18 +2,27 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { BrandPath, brandOfPath } from '#contract/brand.ts';
 import { type Endpoint, fillPath } from '#contract/endpoint.ts';
+import type { SentFile } from '#server/route.ts';
 import { databaseText } from '#test/support/database-text.ts';
 import { stripeOf } from '#test/support/order-desk.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import { absentIds, type ExampleRow, type ExampleRows, type RowKind } from './rights-rows.fixture.ts';
+import {
+  absentIds,
+  type ExampleBodies,
+  type ExampleRow,
+  type ExampleRows,
+  type RowKind,
+} from './rights-rows.fixture.ts';
 
 export interface IdWorld {
   app: TestApp;
   /** The address of the server under test. */
   base: string;
   rows: ExampleRows;
-  bodies: Record<string, object>;
+  bodies: ExampleBodies;
+  /** What calls are sent that take a file. */
+  files: Record<string, SentFile>;
   tokens: { ada: string; boss: string };
 }
 
@@ -62,11 +71,18 @@ interface Try {
   id: string;
 }
 
-function bodyOf({ bodies }: IdWorld, endpoint: Endpoint): object | undefined {
+function fileOf({ files }: IdWorld, endpoint: Endpoint): SentFile | undefined {
+  if (!endpoint.upload) return undefined;
+  const file = files[nameOf(endpoint)];
+  if (!file) throw new Error(`${nameOf(endpoint)}: add an example file.`);
+  return file;
+}
+
+function bodyOf({ bodies }: IdWorld, endpoint: Endpoint, name: BrandPath | null): object | undefined {
   if (!endpoint.body) return undefined;
   const body = bodies[nameOf(endpoint)];
   if (!body) throw new Error(`${nameOf(endpoint)}: add an example body.`);
-  return body;
+  return typeof body === 'function' ? body(name) : body;
 }
 
 /** Ids for the path parameters: rows that the caller may see, if possible of the same owner as `beside`. */
@@ -87,7 +103,8 @@ function ownIds(
 }
 
 function send(world: IdWorld, { endpoint, at, field }: IdPlace, { name, id }: Try): Promise<RawAnswer> {
-  const body = bodyOf(world, endpoint);
+  const body = bodyOf(world, endpoint, name);
+  const file = fileOf(world, endpoint);
   const token = endpoint.access === 'admin' ? world.tokens.boss : world.tokens.ada;
   const named = Object.values(world.rows)
     .flat()
@@ -97,10 +114,12 @@ function send(world: IdWorld, { endpoint, at, field }: IdPlace, { name, id }: Tr
     method: endpoint.method,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
+      ...(file && { 'content-type': file.type }),
       ...(endpoint.access !== 'public' && { authorization: `Bearer ${token}` }),
       ...(endpoint.etag === 'required' && { 'if-match': '"1"' }),
       ...(endpoint.idempotencyKey && { 'idempotency-key': crypto.randomUUID() }),
     },
+    ...(file && { body: file.content }),
     ...(body && { body: JSON.stringify(at === 'body' ? { ...body, [field]: id } : body) }),
   });
 }

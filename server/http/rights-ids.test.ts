@@ -19,9 +19,9 @@ beforeAll(async () => {
   const ada = await app.signIn('ada@example.com');
   const eve = await app.signIn('eve@example.com');
   const boss = await app.operator();
-  const { rows, bodies } = await makeExampleRows(app, { ada, eve, boss });
+  const { rows, bodies, files } = await makeExampleRows(app, { ada, eve, boss });
   const again = await app.signIn('ada@example.com');
-  world = { app, base: app.url, rows, bodies, tokens: { ada: again.access, boss: boss.access } };
+  world = { app, base: app.url, rows, bodies, files, tokens: { ada: again.access, boss: boss.access } };
 });
 
 const order = ['GET', 'PATCH', 'PUT', 'POST', 'DELETE'];
@@ -137,7 +137,7 @@ describe('notices', () => {
   });
 
   it('a call that names rows without an example row or body', () => {
-    const unknown = endpoint({ ...declared, params: z.strictObject({ id: idOf('curator') }) });
+    const unknown = endpoint({ ...declared, params: z.strictObject({ id: idOf('orderComment') }) });
     expect(() => idPlaces(unknown)).toThrow('DELETE /user/planted/{id}/: add example rows that fit {id}.');
     const [place] = idPlaces(
       endpoint({ ...declared, method: 'PATCH', body: z.strictObject({ text: z.string() }) }),

@@ -1,13 +1,20 @@
 import { sql } from 'kysely';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { Brand, pathOfBrand } from '#contract/brand.ts';
+import { Brand, type BrandPath, brandOfPath, pathOfBrand } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { coupons } from '#contract/coupons.ts';
+import { curators } from '#contract/curators.ts';
 import { packages } from '#contract/packages.ts';
+import { PlaylistImport } from '#contract/playlist-imports.ts';
+import { Playlist } from '#contract/playlists.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
+import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
+import type { SentFile } from '#server/route.ts';
 import { freshTrackUrl, lookUp, paidByHand, placedOrder } from '#test/support/order-desk.ts';
+import { addedPlaylist, freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -23,12 +30,17 @@ export interface ExampleRow {
 export const absentIds = {
   coupon: `cpn_${'0'.repeat(26)}`,
   campaign: `cmp_${'0'.repeat(26)}`,
+  curator: `cur_${'0'.repeat(26)}`,
   job: '00000000-0000-4000-8000-000000000000',
   mail: `mail_${'0'.repeat(26)}`,
   number: 'RP-22222222',
   order: `ord_${'0'.repeat(26)}`,
   package: `pkg_${'0'.repeat(26)}`,
+  playlist: `pls_${'0'.repeat(26)}`,
+  playlistImport: `imp_${'0'.repeat(26)}`,
+  playlistReview: `rev_${'0'.repeat(26)}`,
   refund: `rfd_${'0'.repeat(26)}`,
+  reviewImage: `img_${'0'.repeat(26)}`,
   session: `ses_${'0'.repeat(26)}`,
   spotifyAccount: `acc_${'0'.repeat(26)}`,
   spotifyKey: `key_${'0'.repeat(26)}`,
@@ -38,6 +50,8 @@ export const absentIds = {
 } as const;
 
 export type RowKind = keyof typeof absentIds;
+/** What calls are sent, by method and path; it may depend on the brand of the path. */
+export type ExampleBodies = Record<string, object | ((name: BrandPath | null) => object)>;
 export type ExampleRows = Record<RowKind, readonly ExampleRow[]>;
 
 const view = { list: 'orders', name: 'Placed', query: { status: 'placed' } } as const;
@@ -60,11 +74,54 @@ async function owedRefund(app: TestApp, artist: SignInAnswer, boss: SignInAnswer
   return asked.body.refunds[0]?.id ?? '';
 }
 
+type PlaylistIds = Record<
+  'curator' | 'playlist' | 'playlistReview' | 'reviewImage' | 'playlistImport',
+  string
+>;
+
+/** A playlist of a brand with its curator, a review with a picture, and a checked file. */
+async function playlistRows(
+  app: TestApp,
+  boss: SignInAnswer,
+  brand: Brand,
+): Promise<PlaylistIds & { brand: Brand }> {
+  const name = pathOfBrand[brand];
+  const { id, curator } = await addedPlaylist(app, boss, { brand, playlist: listenerPlaylists[0]?.id });
+  const reviewed = await app.call(
+    weeklyReviews.create,
+    { params: { name, id }, body: reviewBody() },
+    { as: boss },
+  );
+  const reviewId = reviewed.body.reviews[0]?.id ?? '';
+  const authorization = `Bearer ${boss.access}`;
+  const pictured = await app.fetch(`/${name}/playlists/${id}/reviews/${reviewId}/images/`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'image/png' },
+    body: onePixel,
+  });
+  // As a playlist that nobody has changed: the tests name version 1.
+  await app.server.ctx.db.updateTable('playlists').set({ version: 1 }).where('id', '=', id).execute();
+  const { email } = (await app.call(curators.get, { params: { id: curator.id } }, { as: boss })).body;
+  const checked = await app.fetch(`/${name}/playlists/imports/`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'text/csv' },
+    body: `Link,Name,Followers,Genres,Curator e-mail\n${freshPlaylistUrl()},From a file,7,Pop,${email}`,
+  });
+  return {
+    brand,
+    curator: curator.id,
+    playlist: id,
+    playlistReview: reviewId,
+    reviewImage: Playlist.parse(await pictured.json()).reviews[0]?.images[0]?.id ?? '',
+    playlistImport: PlaylistImport.parse(await checked.json()).id,
+  };
+}
+
 /** Rows of two artists in both brands, of every kind that a call may name. */
 export async function makeExampleRows(
   app: TestApp,
   people: { ada: SignInAnswer; eve: SignInAnswer; boss: SignInAnswer },
-): Promise<{ rows: ExampleRows; bodies: Record<string, object> }> {
+): Promise<{ rows: ExampleRows; bodies: ExampleBodies; files: Record<string, SentFile> }> {
   const { db } = app.server.ctx;
   // EAA_HOST of the suite is another name of the same address.
   const origin = app.url.replace('127.0.0.1', 'localhost');
@@ -85,7 +142,8 @@ export async function makeExampleRows(
     'coupon' | 'campaign' | 'mail' | 'number' | 'order' | 'package' | 'refund' | 'taggingItem',
     ExampleRow[]
   >;
-  const bodies: Record<string, object> = {
+  const kept = await Promise.all(Brand.options.map((brand) => playlistRows(app, people.boss, brand)));
+  const bodies: ExampleBodies = {
     'PATCH /user/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
     'PATCH /{name}/orders/{id}/': { note: 'Called back' },
     'POST /{name}/orders/{id}/comments/': { text: 'Called back' },
@@ -100,6 +158,17 @@ export async function makeExampleRows(
     'PATCH /{name}/spotify-keys/{id}/': { status: 'inactive' },
     'PATCH /admin/packages/{id}/': { position: 7 },
     'PATCH /admin/coupons/{id}/': { description: 'For the spring' },
+    'PATCH /admin/curators/{id}/': { name: 'Renamed' },
+    'PATCH /{name}/playlists/{id}/': { slots: 3 },
+    'POST /admin/show-playlist/': {},
+    'POST /{name}/playlists/': (name) => ({
+      playlist: freshPlaylistUrl(),
+      name: 'By hand',
+      followers: 5,
+      genres: ['Pop'],
+      curatorId: kept.find(({ brand }) => name !== null && brand === brandOfPath[name])?.curator,
+    }),
+    'POST /{name}/playlists/{id}/reviews/': reviewBody(),
     'PUT /admin/manage-users/{id}/': {
       email: 'uma@example.com',
       role: 'user',
@@ -164,10 +233,20 @@ export async function makeExampleRows(
     await app.signIn(`${owner}@example.com`);
     return { id, owner, brand: null };
   };
+  const files = {
+    'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': { type: 'image/png', content: onePixel },
+  };
   return {
     bodies,
+    files,
     rows: {
       ...rows,
+      ...(Object.fromEntries(
+        (['curator', 'playlist', 'playlistReview', 'reviewImage', 'playlistImport'] as const).map((kind) => [
+          kind,
+          kept.map((ids) => ({ id: ids[kind], owner: null, brand: ids.brand })),
+        ]),
+      ) as Record<keyof PlaylistIds, ExampleRow[]>),
       session: [await session('ada'), await session('eve')],
       spotifyKey,
       spotifyAccount,

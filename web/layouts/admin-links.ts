@@ -53,7 +53,12 @@ const realPlaylistSections: readonly AdminSection[] = [
         counted: paths.ordersInNeed,
         caseSensitive: true,
       },
-      { label: 'Manage Playlist', to: paths.managePlaylist, icon: ListMusic, also: ['/admin/editplaylist'] },
+      {
+        label: 'Manage Playlist',
+        to: paths.managePlaylist(),
+        icon: ListMusic,
+        also: ['/admin/editplaylist', '/admin/curators'],
+      },
       { label: 'Manage Users', to: paths.manageUsers(), icon: Users },
       {
         label: 'Manage Accounts',
@@ -101,7 +106,7 @@ const eaaSections: readonly AdminSection[] = [
         also: ['/eaa'],
       },
       { label: 'Manage Payment', to: paths.eaaManagePayment, icon: CreditCard },
-      { label: 'Manage Playlist', to: paths.eaaManagePlaylist, icon: ListMusic },
+      { label: 'Manage Playlist', to: paths.eaaManagePlaylist(), icon: ListMusic },
       { label: 'Manage Spotify Keys', to: paths.eaaSpotifyKeys(), icon: KeyRound },
     ],
   },

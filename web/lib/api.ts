@@ -5,6 +5,7 @@ import {
   type Endpoint,
   fillPath,
   needsFreshSignIn,
+  type Upload,
 } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.ts';
 import { ApiError, isApiError } from './errors.ts';
@@ -18,6 +19,8 @@ export type ApiInput<E extends Endpoint> = CallInput<E> & {
   ifMatch?: number;
   /** The same key gives the same outcome. Where the contract requires one and none is given, a new one is made. */
   idempotencyKey?: string;
+  /** The body of calls that take a file. */
+  file?: Blob;
   signal?: AbortSignal;
 };
 
@@ -63,6 +66,10 @@ export const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(16)).join('-');
 
+/** Systems name files as they like, such as CSV after a spreadsheet program; the server looks at the content. */
+const typeOf = ({ types }: Upload, { type }: Blob): string =>
+  types.includes(type) ? type : (types[0] ?? type);
+
 function send(
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -72,14 +79,17 @@ function send(
   const headers = new Headers({ accept: endpoint.events ? 'text/event-stream' : 'application/json' });
   if (typeof input.lastEventId === 'string') headers.set('last-event-id', input.lastEventId);
   if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (endpoint.upload && input.file instanceof Blob)
+    headers.set('content-type', typeOf(endpoint.upload, input.file));
   if (access) headers.set('authorization', `Bearer ${access}`);
   if (key) headers.set('idempotency-key', key);
   if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);
   return fetchInTime(urlOf(endpoint, input), {
     method: endpoint.method,
     headers,
-    streams: Boolean(endpoint.events || endpoint.csv),
+    streams: Boolean(endpoint.events || endpoint.csv || endpoint.file),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.file instanceof Blob && { body: input.file }),
     ...(input.signal instanceof AbortSignal && { signal: input.signal }),
   });
 }

@@ -21,7 +21,7 @@ export async function fetchInTime(
     signal,
     streams = false,
     ...init
-  }: { method: string; headers: Headers; body?: string; signal?: AbortSignal; streams?: boolean },
+  }: { method: string; headers: Headers; body?: string | Blob; signal?: AbortSignal; streams?: boolean },
 ): Promise<Response> {
   const limit = new AbortController();
   const end = setTimeout(() => limit.abort(), init.method === 'GET' ? READ_MS : WRITE_MS);

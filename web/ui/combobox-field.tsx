@@ -62,6 +62,12 @@ export function ComboboxField({
   name?: string;
 }) {
   const [text, setText] = useState(value?.label ?? '');
+  const [shown, setShown] = useState(value?.value);
+  if (shown !== value?.value) {
+    // The value was changed from outside, or chosen.
+    setShown(value?.value);
+    setText(value?.label ?? '');
+  }
   const { options, state } = useOptions(given, text === value?.label ? '' : text);
   const items =
     value && !options.some((option) => option.value === value.value) ? [value, ...options] : options;

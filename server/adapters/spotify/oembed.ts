@@ -4,8 +4,8 @@ import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 const Embed = z.object({ title: z.string(), thumbnail_url: z.url().optional() });
 
 /**
- * Reads title and picture of a track's page without a key. Throws SpotifyError, `not_found` when there is no such
- * track.
+ * Reads title and picture of the page of a track or playlist without a key. Throws SpotifyError, `not_found` when
+ * there is none.
  */
 export async function readOembed(options: {
   oembedBase: string;

@@ -1,4 +1,4 @@
-import { parseSpotifyLink, type TrackLink } from '#contract/spotify-links.ts';
+import type { SpotifyKind, SpotifyLink } from '#contract/spotify-links.ts';
 import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
 
 export const spotifyShortLinks = 'https://spotify.link';
@@ -8,14 +8,18 @@ const timeoutMs = 5000;
 
 /**
  * Resolves a short link to its target. Requests go only to the short-link host, over `base` (`https://spotify.link` or
- * its emulator). A redirect to any other host is only parsed, never opened; an unknown site answers `invalid`. Throws
- * SpotifyError: `not_found` when the link is dead or loops, `unavailable`.
+ * its emulator). A redirect to any other host is only parsed by `parse`, never opened; an unknown site answers `invalid`.
+ * Throws SpotifyError: `not_found` when the link is dead or loops, `unavailable`.
  */
-export async function resolveShortLink(url: string, base: string): Promise<TrackLink> {
+export async function resolveShortLink<Kind extends SpotifyKind>(
+  url: string,
+  base: string,
+  parse: (text: string) => SpotifyLink<Kind>,
+): Promise<SpotifyLink<Kind>> {
   let at = overBase(url, base);
   for (let redirects = 0; redirects < mostRedirects; redirects += 1) {
     const target = overBase(await locationOf(at), base);
-    const link = parseSpotifyLink(target);
+    const link = parse(target);
     if (!target.startsWith(`${base}/`)) return link;
     at = target;
   }

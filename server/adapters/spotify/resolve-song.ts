@@ -74,7 +74,9 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
   async function trackIdOf(url: string): Promise<string> {
     const pasted = parseSpotifyLink(url);
     const link =
-      pasted.kind === 'short' ? await resolveShortLink(pasted.url, shortLinkBase).catch(giveUp) : pasted;
+      pasted.kind === 'short'
+        ? await resolveShortLink(pasted.url, shortLinkBase, parseSpotifyLink).catch(giveUp)
+        : pasted;
     if (link.kind === 'track') return link.id;
     throw new SongLookupFailed(
       'not_a_track',

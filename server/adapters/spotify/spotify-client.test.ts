@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { parseSpotifyLink } from '#contract/spotify-links.ts';
 import { resolveShortLink } from '#server/adapters/spotify/resolve-short-link.ts';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 
@@ -98,7 +99,9 @@ test('a short link never opens another host, private or not, whatever it redirec
   ];
   for (const location of targets) {
     const { base } = await serve((_request, response) => response.writeHead(307, { location }).end());
-    await expect(resolveShortLink('https://spotify.link/abc', base)).resolves.toEqual({ kind: 'invalid' });
+    await expect(resolveShortLink('https://spotify.link/abc', base, parseSpotifyLink)).resolves.toEqual({
+      kind: 'invalid',
+    });
   }
   expect(inside.asked).toEqual([]);
 });
@@ -113,7 +116,7 @@ test('a short link is followed over three redirects and no more', async () => {
           : 'https://open.spotify.com/track/11dFghVXANMlKmJXsNCbNl';
       response.writeHead(307, { location }).end();
     });
-    return { link: resolveShortLink('https://spotify.link/1', base), asked };
+    return { link: resolveShortLink('https://spotify.link/1', base, parseSpotifyLink), asked };
   };
   await expect((await chain(3)).link).resolves.toMatchObject({ kind: 'track' });
   const endless = await chain(99);

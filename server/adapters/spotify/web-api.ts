@@ -1,5 +1,6 @@
 import { type AppToken, requestAppToken } from '#server/adapters/spotify/app-token.ts';
 import { readOwner, type TokenOwner } from '#server/adapters/spotify/read-owner.ts';
+import { readPlaylist, type SpotifyPlaylist } from '#server/adapters/spotify/read-playlist.ts';
 import { readTrack, type SpotifyTrack } from '#server/adapters/spotify/read-track.ts';
 import type { SpotifyCredentials } from '#server/adapters/spotify/spotify-client.ts';
 import {
@@ -27,6 +28,8 @@ export interface SpotifyWebApi {
   renewToken(credentials: SpotifyCredentials, refreshToken: string): Promise<UserTokens>;
   /** The listener whose token it is; `not_registered` when the app may not serve them. */
   readOwner(token: string): Promise<TokenOwner>;
+  /** A playlist without its items; `not_found` when there is none, or it is private. */
+  readPlaylist(token: string, playlistId: string): Promise<SpotifyPlaylist>;
 }
 
 /** The Web API at these base addresses, without a trailing slash. */
@@ -42,4 +45,5 @@ export const spotifyWebApi = (bases: {
   redeemCode: (credentials, given) => redeemCode(bases.accountsBase, credentials, given),
   renewToken: (credentials, refreshToken) => renewToken(bases.accountsBase, credentials, refreshToken),
   readOwner: (token) => readOwner(bases.apiBase, token),
+  readPlaylist: (token, playlistId) => readPlaylist({ apiBase: bases.apiBase, token, playlistId }),
 });

@@ -29,6 +29,22 @@ export async function fixRows(
   return total;
 }
 
+/** Writes a run with these rows, in this order. */
+export async function fixNamedRows(
+  ctx: Context,
+  ids: readonly string[],
+  run: Omit<Insertable<Database['bulk_runs']>, 'total'>,
+): Promise<void> {
+  await ctx.db
+    .insertInto('bulk_runs')
+    .values({ ...run, total: ids.length })
+    .execute();
+  await sql`insert into bulk_run_rows (run_id, position, row_id)
+    select ${run.id}::uuid, position, id from unnest(${[...ids]}::text[]) with ordinality as named (id, position)`.execute(
+    ctx.db,
+  );
+}
+
 export type RunRow = Selectable<Database['bulk_runs']>;
 
 export const findRun = ({ db }: Context, id: string): Promise<RunRow | undefined> =>

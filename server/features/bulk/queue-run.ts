@@ -6,7 +6,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { bulkRunJob } from './bulk.jobs.ts';
-import { fixRows } from './bulk.queries.ts';
+import { fixNamedRows, fixRows } from './bulk.queries.ts';
 import type { BulkList, BulkOptions } from './bulk-list.ts';
 
 /**
@@ -18,33 +18,59 @@ export async function queueRun(
   list: BulkList,
   { action, asked, options }: { action: string; asked: object; options: BulkOptions },
 ): Promise<string> {
-  const id = randomUUID();
-  const brand = list.ofBrand ? ctx.brand : null;
+  const run = newRun(ctx, list, action, options);
   await inTx(ctx, async (ctx) => {
-    const total = await fixRows(ctx, list, asked, {
-      id,
-      list: list.name,
-      action,
-      brand,
-      options: JSON.stringify(options),
-      user_id: ctx.actor.id,
-      created_at: ctx.now(),
-    });
+    const total = await fixRows(ctx, list, asked, run);
     if (total > MOST_QUEUED_ROWS) {
       const most = MOST_QUEUED_ROWS.toLocaleString('en-US');
       throw new AppError('too_many_rows', `The filter finds more than ${most} rows. Narrow it.`);
     }
-    const label = `${list.actions[action]?.title} ${total.toLocaleString('en-US')} ${list.noun}`;
     // The words that were searched for may be somebody's address.
     const { q: _, ...filters } = asked as Record<string, unknown>;
-    await audit(ctx, {
-      kind: 'bulk.started',
-      subject: ['bulk', id],
-      ...(brand && { brand }),
-      text: `Asked for: ${label}`,
-      data: { list: list.name, action, total, filters },
-    });
-    await enqueue(ctx, bulkRunJob, { runId: id }, { type: 'bulk', id, label, brand }, { id });
+    await start(ctx, list, run, { total, filters });
   });
-  return id;
+  return run.id;
+}
+
+/** Leaves an action on these rows to a job; answers its id. They need not be rows of the list. */
+export async function queueRows(
+  ctx: AccountContext,
+  list: BulkList,
+  { action, ids }: { action: string; ids: readonly string[] },
+): Promise<string> {
+  const run = newRun(ctx, list, action, {});
+  await inTx(ctx, async (ctx) => {
+    await fixNamedRows(ctx, ids, run);
+    await start(ctx, list, run, { total: ids.length });
+  });
+  return run.id;
+}
+
+type NewRun = ReturnType<typeof newRun>;
+
+const newRun = (ctx: AccountContext, list: BulkList, action: string, options: BulkOptions) => ({
+  id: randomUUID(),
+  list: list.name,
+  action,
+  brand: list.ofBrand ? ctx.brand : null,
+  options: JSON.stringify(options),
+  user_id: ctx.actor.id,
+  created_at: ctx.now(),
+});
+
+async function start(
+  ctx: AccountContext,
+  { actions, noun }: BulkList,
+  { id, list, action, brand }: NewRun,
+  data: { total: number; filters?: Record<string, unknown> },
+): Promise<void> {
+  const label = `${actions[action]?.title} ${data.total.toLocaleString('en-US')} ${noun}`;
+  await audit(ctx, {
+    kind: 'bulk.started',
+    subject: ['bulk', id],
+    ...(brand && { brand }),
+    text: `Asked for: ${label}`,
+    data: { list, action, ...data },
+  });
+  await enqueue(ctx, bulkRunJob, { runId: id }, { type: 'bulk', id, label, brand }, { id });
 }

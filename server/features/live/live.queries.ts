@@ -40,14 +40,25 @@ const changes = (db: Kysely<Database>) =>
         .onRef('spotify_accounts.id', '=', 'audit_events.subject_id')
         .on('audit_events.subject_type', '=', 'spotify_account'),
     )
+    .leftJoin('playlists', (join) =>
+      join
+        .onRef('playlists.id', '=', 'audit_events.subject_id')
+        .on('audit_events.subject_type', '=', 'playlist'),
+    )
+    .leftJoin('curators', (join) =>
+      join
+        .onRef('curators.id', '=', 'audit_events.subject_id')
+        .on('audit_events.subject_type', '=', 'curator'),
+    )
     .select([
       'audit_events.id as eventId',
       sql<ChangeType>`audit_events.subject_type`.as('type'),
       'audit_events.subject_id as id',
-      sql<Brand | null>`coalesce(orders.brand, campaigns.brand, users.brand, audit_events.brand)`.as('brand'),
+      sql<Brand | null>`coalesce(orders.brand, campaigns.brand, users.brand, playlists.brand, curators.brand,
+        audit_events.brand)`.as('brand'),
       sql<number | null>`
         coalesce(orders.version, campaigns.version, users.version, packages.version, coupons.version,
-          spotify_accounts.version)`.as('version'),
+          spotify_accounts.version, playlists.version, curators.version)`.as('version'),
       sql<string | null>`coalesce(orders.user_id, campaigns.user_id, users.id)`.as('ownerId'),
     ])
     .where('audit_events.subject_type', 'in', ChangeType.options)

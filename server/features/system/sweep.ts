@@ -7,7 +7,8 @@ import { isKept } from '#server/features/mails/kept-words.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 
 /**
- * Removes expired counters, idempotency keys, links, pending sign-ins and consents, tokens, pauses, events and bulk runs. Marks mails
+ * Removes expired counters, idempotency keys, links, pending sign-ins and consents, tokens, pauses, events, bulk runs and
+ * checked files. Marks mails
  * that the queue gave up on as failed. Erases the content of mails: of those about orders, after a retention period.
  */
 export async function sweep(ctx: Context): Promise<void> {
@@ -56,6 +57,10 @@ export async function sweep(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('bulk_runs')
     .where('created_at', '<', plus(now, -30 * DAY))
+    .execute();
+  await ctx.db
+    .deleteFrom('playlist_imports')
+    .where('created_at', '<', plus(now, -7 * DAY))
     .execute();
   await ctx.db
     .deleteFrom('sessions')

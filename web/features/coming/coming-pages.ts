@@ -20,22 +20,6 @@ export const comingPages: Record<string, ComingPage> = {
     title: 'Manage Campaign',
     purpose: 'Here you will follow pitches and placements, and pause or complete campaigns.',
   },
-  '/admin/manageplaylist': {
-    title: 'Manage Playlist',
-    purpose: 'Here you will keep playlists, their genres and slots, and their weekly reviews.',
-  },
-  '/admin/editplaylist': {
-    title: 'Edit Playlist',
-    purpose: 'Here you will edit one playlist: its genres, slots, curator and review.',
-  },
-  '/admin/curators': {
-    title: 'Curators',
-    purpose: 'Here you will keep the curators that songs are pitched to.',
-  },
-  '/eaa/manageplaylist': {
-    title: 'Manage Playlist',
-    purpose: "Here you will keep EAA's playlists, their genres and slots, and their weekly reviews.",
-  },
   '/admin/extrasqueue': {
     title: 'Extras Queue',
     purpose: 'Extra tasks beside tagging will be listed here.',

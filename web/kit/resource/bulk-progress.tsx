@@ -24,8 +24,8 @@ function RunProgress({
   onProgress,
 }: {
   record: BulkRunRecord;
-  rowLink: (row: { id: string }) => string;
-  onRetry: (ids: readonly string[]) => void;
+  rowLink: ((row: { id: string }) => string) | null;
+  onRetry: ((ids: readonly string[]) => void) | null;
   onProgress: () => void;
 }) {
   const { id, label, done } = record;
@@ -85,10 +85,13 @@ function RunProgress({
         open={open}
         onClose={() => setOpen(false)}
         rowLink={rowLink}
-        onRetry={(ids) => {
-          bulkRunStore.forget(id);
-          onRetry(ids);
-        }}
+        onRetry={
+          onRetry &&
+          ((ids) => {
+            bulkRunStore.forget(id);
+            onRetry(ids);
+          })
+        }
       />
     </Card>
   );
@@ -103,20 +106,24 @@ export function BulkProgress({
 }: {
   /** Of the list in the contract. */
   path: string;
-  bulk: Pick<BulkStart<never>, 'retry'>;
+  bulk: Pick<BulkStart<never>, 'retry'> & { actions: readonly { id: string }[] };
   rowLink: (row: { id: string }) => string;
   /** Some rows have changed. */
   onProgress: () => void;
 }) {
   return useStore(bulkRunStore)
     .filter(({ list }) => list === path)
-    .map((record) => (
-      <RunProgress
-        key={record.id}
-        record={record}
-        rowLink={rowLink}
-        onRetry={(ids) => bulk.retry(record.action, ids)}
-        onProgress={onProgress}
-      />
-    ));
+    .map((record) => {
+      // A job of another kind, such as an import, works on rows that are none of the list.
+      const known = bulk.actions.some(({ id }) => id === record.action);
+      return (
+        <RunProgress
+          key={record.id}
+          record={record}
+          rowLink={known ? rowLink : null}
+          onRetry={known ? (ids) => bulk.retry(record.action, ids) : null}
+          onProgress={onProgress}
+        />
+      );
+    });
 }

@@ -35,8 +35,10 @@ export function BulkResult({
   outcome: BulkOutcome;
   open: boolean;
   onClose: () => void;
-  rowLink: (row: { id: string }) => string;
-  onRetry: (ids: readonly string[]) => void;
+  /** Null where the rows are none of the list. */
+  rowLink: ((row: { id: string }) => string) | null;
+  /** Null where the rows cannot be tried again. */
+  onRetry: ((ids: readonly string[]) => void) | null;
 }) {
   const { label, done, doneCount, refused, refusedCount, stopReason } = outcome;
   return (
@@ -48,7 +50,7 @@ export function BulkResult({
       className="max-w-lg!"
       actions={
         <>
-          {refused.length > 0 && (
+          {refused.length > 0 && onRetry && (
             <Button onClick={() => onRetry(refused.map(({ id }) => id))}>Try the refused again</Button>
           )}
           <Button variant="primary" onClick={onClose}>
@@ -65,14 +67,18 @@ export function BulkResult({
               <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
                 {rows.map((row) => (
                   <li key={row.id}>
-                    <Link
-                      to={rowLink(row)}
-                      preventScrollReset
-                      onClick={onClose}
-                      className="rounded-sm text-accent underline-offset-4 hover:underline"
-                    >
-                      {row.label}
-                    </Link>
+                    {rowLink ? (
+                      <Link
+                        to={rowLink(row)}
+                        preventScrollReset
+                        onClick={onClose}
+                        className="rounded-sm text-accent underline-offset-4 hover:underline"
+                      >
+                        {row.label}
+                      </Link>
+                    ) : (
+                      row.label
+                    )}
                   </li>
                 ))}
               </ul>

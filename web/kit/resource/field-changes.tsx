@@ -20,7 +20,8 @@ export const labelIn =
     return typeof found === 'object' ? found.label : (found ?? value);
   };
 
-function Value({ value, show }: { value: FieldValue; show?: FieldWords['show'] }) {
+/** A value of a field; one that holds nothing is said to. */
+export function ShownValue({ value, show }: { value: FieldValue; show?: FieldWords['show'] }) {
   const parts = value === null ? [] : [value].flat();
   if (parts.length === 0) return <span className="italic">none</span>;
   return parts.map((part, index) => (
@@ -43,11 +44,11 @@ export function FieldChanges({ changes, fields }: { changes: readonly FieldChang
           <li key={field} className="wrap-anywhere">
             <span className="mr-2">{label}</span>
             <span className="sr-only">from </span>
-            <Value value={from} show={show} />
+            <ShownValue value={from} show={show} />
             <ArrowRight aria-hidden className="mx-1.5 inline size-3 align-[-1px]" />
             <span className="sr-only"> to </span>
             <span className="font-semibold text-ink">
-              <Value value={to} show={show} />
+              <ShownValue value={to} show={show} />
             </span>
           </li>
         );

@@ -76,6 +76,8 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   menuText?: MenuText;
   firstUse: FirstUse;
   panel: ComponentType<PanelProps<Row>>;
+  /** Further buttons beside the one that adds a row. */
+  tools?: ReactNode;
   /** How a row is added: the button, the remark below the panel's title, and the form. */
   add?: { label: string; icon: LucideIcon; text: string; form: ComponentType<{ onDone: () => void }> };
 }
@@ -124,12 +126,18 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
         mark={<DemoMark />}
         text={text}
         actions={
-          add && (
-            <LinkButton variant="primary" render={<Link to={open.linkTo({ id: NEW })} preventScrollReset />}>
-              <add.icon aria-hidden />
-              {add.label}
-            </LinkButton>
-          )
+          <>
+            {props.tools}
+            {add && (
+              <LinkButton
+                variant="primary"
+                render={<Link to={open.linkTo({ id: NEW })} preventScrollReset />}
+              >
+                <add.icon aria-hidden />
+                {add.label}
+              </LinkButton>
+            )}
+          </>
         }
       >
         <ViewTabs label={label} views={views} />
@@ -159,7 +167,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
           choice={views.choice}
           nameOf={nameOf}
           rowLink={open.linkTo}
-          menu={menu}
+          menu={props.actions.length > 0 ? menu : null}
           {...(props.menuText && { menuText: props.menuText })}
           selection={selection}
           currentId={open.id}

@@ -5,12 +5,14 @@ import { payments } from '#contract/brand-payments.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { counts } from '#contract/counts.ts';
 import { coupons } from '#contract/coupons.ts';
+import { curators } from '#contract/curators.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Change, ChangeType } from '#contract/live.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { myOrders } from '#contract/my-orders.ts';
+import { playlists } from '#contract/playlists.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { spotifyKeys } from '#contract/spotify-keys.ts';
 import { tagging } from '#contract/tagging.ts';
@@ -44,6 +46,8 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
   job: { one: jobs.get, others: [jobs.list, counts.get, dashboard.get] },
   package: { one: managePackages.get, others: [managePackages.list] },
   coupon: { one: coupons.get, others: [coupons.list] },
+  playlist: { one: playlists.get, others: [playlists.list, curators.list, curators.get] },
+  curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get] },
 };
 
 const isOf = (key: readonly unknown[], { method, path }: Endpoint): boolean =>

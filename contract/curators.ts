@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Brand } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { Email, requiredLine } from './fields.ts';
+import { idOf } from './ids.ts';
+import { anyOf, list } from './list.ts';
+import { TimelineEntry } from './orders.ts';
+import { IsoTime } from './time.ts';
+
+/** Somebody who keeps playlists and answers pitches for them. */
+export const Curator = z.object({
+  id: z.string(),
+  brand: Brand,
+  name: z.string(),
+  email: z.string(),
+  /** Their playlists that were not removed. */
+  playlists: z.int(),
+  createdAt: IsoTime,
+  version: z.int(),
+  /** The latest of what happened to them, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
+});
+export type Curator = z.infer<typeof Curator>;
+
+const fields = { name: requiredLine('the name of the curator', 120), email: Email };
+const oneCurator = z.strictObject({ id: idOf('curator') });
+
+/** The curators of both brands. */
+export const curators = {
+  list: list({
+    path: '/admin/curators/',
+    summary: 'Curators of both brands',
+    access: 'admin',
+    row: Curator,
+    search: 'Start of the address, or a part of the name',
+    filters: { brand: anyOf(Brand) },
+    sorts: ['-createdAt', 'createdAt', 'name'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/curators/',
+    summary: 'Add a curator to a brand',
+    access: 'admin',
+    body: z.strictObject({ ...fields, brand: Brand }),
+    status: 201,
+    answer: Curator,
+    etag: 'sent',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/admin/curators/{id}/',
+    summary: 'One curator with their timeline',
+    access: 'admin',
+    params: oneCurator,
+    status: 200,
+    answer: Curator,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/admin/curators/{id}/',
+    summary: 'Change name or address of a curator',
+    access: 'admin',
+    params: oneCurator,
+    body: z.strictObject(fields).partial(),
+    status: 200,
+    answer: Curator,
+    etag: 'sent',
+    errors: ['not_found', 'stale'],
+  }),
+};

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { BrandPath } from './brand.ts';
+import { requiredLine, text } from './fields.ts';
+import { idOf } from './ids.ts';
+import { DAY, IsoTime } from './time.ts';
+
+/** `watch` still receives pitches; `condemned` takes the playlist out at once. */
+export const ReviewVerdict = z.enum(['healthy', 'watch', 'condemned']);
+export type ReviewVerdict = z.infer<typeof ReviewVerdict>;
+
+/** For how long a review is current. */
+export const REVIEW_MS = 7 * DAY;
+
+/** Largest picture of evidence in bytes. */
+export const MAX_EVIDENCE_BYTES = 5 * 1024 * 1024;
+/** Pictures that one review may have. */
+export const MOST_EVIDENCE_IMAGES = 4;
+/** Types of such a picture, which its content decides. */
+export const EvidenceType = z.enum(['image/png', 'image/jpeg', 'image/webp']);
+export type EvidenceType = z.infer<typeof EvidenceType>;
+
+/** A report of a third-party quality tool. */
+const Evidence = z.strictObject({
+  tool: requiredLine('the name of the tool', 80),
+  url: z.url({ protocol: /^https?$/, error: 'Enter the link of the report, with https://.' }).max(500),
+});
+
+/** A review of a playlist, with what it rests on. */
+export const PlaylistReview = z.object({
+  id: z.string(),
+  /** The operator who made it, by the address of the account. */
+  reviewer: z.string(),
+  verdict: ReviewVerdict,
+  reviewedAt: IsoTime,
+  expiresAt: IsoTime,
+  evidence: z.array(z.object({ tool: z.string(), url: z.string() })),
+  note: z.string(),
+  images: z.array(
+    z.object({
+      id: z.string(),
+      type: EvidenceType,
+      bytes: z.int(),
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
+});
+export type PlaylistReview = z.infer<typeof PlaylistReview>;
+
+/** What is recorded of a review; the reviewer is whoever records it. */
+export const NewReview = z.strictObject({
+  verdict: ReviewVerdict,
+  /** When it was made: at most a week ago, now by default. */
+  reviewedAt: z.iso.datetime('Enter a time in UTC.').optional(),
+  evidence: z
+    .array(Evidence)
+    .length(2, 'Link the reports of two tools.')
+    .refine(([one, other]) => one?.tool.toLowerCase() !== other?.tool.toLowerCase(), {
+      path: [1, 'tool'],
+      message: 'Link the reports of two different tools.',
+    }),
+  note: text(1000).default(''),
+});
+export type NewReview = z.infer<typeof NewReview>;
+
+export const ofPlaylist = z.strictObject({ name: BrandPath, id: idOf('playlist') });
+export const ofReview = ofPlaylist.extend({ reviewId: idOf('playlistReview') });
+export const ofImage = ofReview.extend({ imageId: idOf('reviewImage') });

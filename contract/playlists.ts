@@ -1,0 +1,266 @@
+import { z } from 'zod';
+import { Brand, BrandPath, brandParams } from './brand.ts';
+import { brandBulk } from './bulk.ts';
+import { endpoint } from './endpoint.ts';
+import { requiredLine } from './fields.ts';
+import { Genre } from './genres.ts';
+import { idOf } from './ids.ts';
+import { anyOf, brandList, csvOf, list, oneOf } from './list.ts';
+import { TimelineEntry } from './orders.ts';
+import { PlaylistReview, ReviewVerdict } from './playlist-reviews.ts';
+import { SpotifyAccountStatus } from './spotify-accounts.ts';
+import type { Refusal, StateTable } from './states.ts';
+import { IsoTime } from './time.ts';
+
+/** `paused` takes no pitches for now; `removed` is no longer offered, but keeps its records. */
+export const PlaylistStatus = z.enum(['active', 'paused', 'removed']);
+export type PlaylistStatus = z.infer<typeof PlaylistStatus>;
+
+export const playlistStates = {
+  active: ['paused', 'removed'],
+  paused: ['active', 'removed'],
+  removed: ['paused'],
+} as const satisfies StateTable<PlaylistStatus>;
+
+/** The verdict of the current review; `unknown` without one, so that an old verdict is never shown as today's. */
+export const PlaylistHealth = z.enum([...ReviewVerdict.options, 'unknown']);
+export type PlaylistHealth = z.infer<typeof PlaylistHealth>;
+
+/**
+ * Where the weekly review stands. `overdue`: it has expired, or there has never been one. `due`: it expires before the end
+ * of this week (Sunday, UTC). `done`: it is current for longer. Playlists that were removed are never due.
+ */
+export const ReviewDue = z.enum(['overdue', 'due', 'done']);
+export type ReviewDue = z.infer<typeof ReviewDue>;
+
+/** Where name, picture and followers come from: Spotify's Web API, its keyless oEmbed (no followers), or an operator. */
+export const FactsSource = z.enum(['spotify', 'oembed', 'hand']);
+export type FactsSource = z.infer<typeof FactsSource>;
+
+/** A playlist of a curator, as operators see it. */
+export const Playlist = z.object({
+  id: z.string(),
+  brand: Brand,
+  name: z.string(),
+  url: z.string(),
+  image: z.string().nullable(),
+  followers: z.int(),
+  /** Source and age of name, picture and followers. */
+  facts: z.object({ source: FactsSource, at: IsoTime }),
+  genres: z.array(Genre),
+  curator: z.object({ id: z.string(), name: z.string() }),
+  /** The connected account that can read its contents; null without one. */
+  accountId: z.string().nullable(),
+  account: z.object({ label: z.string(), status: SpotifyAccountStatus }).nullable(),
+  status: PlaylistStatus,
+  /** Promoted songs that it can hold at once, and how many it holds. */
+  slots: z.int(),
+  liveCount: z.int(),
+  /** The newest review; null before the first. */
+  review: z.object({ verdict: ReviewVerdict, reviewedAt: IsoTime, expiresAt: IsoTime }).nullable(),
+  /** When the next review is due; for one without reviews that was when it was added. */
+  reviewDueAt: IsoTime,
+  /** Null for playlists that were removed. */
+  reviewDue: ReviewDue.nullable(),
+  health: PlaylistHealth,
+  createdAt: IsoTime,
+  version: z.int(),
+  /** All reviews, newest first; empty in lists. */
+  reviews: z.array(PlaylistReview),
+  /** The latest of what happened to it, oldest first; empty in lists. */
+  timeline: z.array(TimelineEntry),
+});
+export type Playlist = z.infer<typeof Playlist>;
+
+/** A playlist as Spotify shows it, which the brand does not have yet; `followers` is null where they are not known. */
+export const FoundPlaylist = Playlist.pick({ brand: true, name: true, url: true, image: true }).extend({
+  id: z.null(),
+  followers: z.int().nullable(),
+  facts: z.object({ source: z.enum(['spotify', 'oembed']), at: IsoTime }),
+});
+export type FoundPlaylist = z.infer<typeof FoundPlaylist>;
+
+type PlaylistFacts = Pick<Playlist, 'status' | 'liveCount'> & { review: { verdict: ReviewVerdict } | null };
+
+const is = (status: PlaylistStatus, word: string) => (playlist: PlaylistFacts) =>
+  playlist.status === status ? `This playlist is ${word} already.` : null;
+
+/** What may be done with a playlist, and if not, why. */
+export const playlistCan = {
+  pause: is('paused', 'paused'),
+  activate: ({ status, review }: PlaylistFacts): Refusal =>
+    status === 'active'
+      ? 'This playlist is active already.'
+      : status === 'removed'
+        ? 'This playlist was removed. Restore it first; it is paused then.'
+        : review?.verdict === 'condemned'
+          ? 'Its newest review condemned it. Record a new review first.'
+          : null,
+  remove: is('removed', 'removed'),
+  restore: ({ status }: PlaylistFacts): Refusal =>
+    status === 'removed' ? null : 'This playlist was not removed.',
+  delete: ({ liveCount }: PlaylistFacts): Refusal =>
+    liveCount === 0
+      ? null
+      : `This playlist has ${liveCount} live placement${liveCount === 1 ? '' : 's'}. Remove it from matching until they have ended.`,
+} as const;
+
+const Followers = z
+  .int('Enter a whole number.')
+  .min(0, 'Enter 0 or more.')
+  .max(100_000_000, 'Enter at most 100,000,000.');
+const Slots = z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(200, 'Enter at most 200.');
+const Genres = z.array(Genre).max(5, 'Choose at most five genres.');
+const Image = z
+  .url({ protocol: /^https?$/, error: 'Enter the address of a picture.' })
+  .max(500)
+  .nullable();
+
+export const playlistFields = {
+  name: requiredLine('the name of the playlist', 200),
+  image: Image,
+  followers: Followers,
+  genres: Genres.min(1, 'Choose at least one genre.'),
+  slots: Slots,
+  curatorId: idOf('curator'),
+  accountId: idOf('spotifyAccount').nullable(),
+};
+
+/** A link as it is pasted: web link, short link, URI or bare id. */
+export const PlaylistText = requiredLine('the link of a playlist', 500);
+
+const onePlaylist = z.strictObject({ name: BrandPath, id: idOf('playlist') });
+
+const listed = {
+  row: Playlist,
+  search: 'Part of the name, or a link, URI or id of the playlist',
+  filters: {
+    status: anyOf(PlaylistStatus),
+    genre: anyOf(Genre),
+    review: oneOf(ReviewDue),
+    verdict: anyOf(ReviewVerdict),
+    curator: oneOf(idOf('curator')),
+    account: oneOf(idOf('spotifyAccount')),
+  },
+  sorts: ['-createdAt', 'createdAt', 'reviewDue', '-followers', 'followers', 'name'],
+} as const;
+
+const brandPlaylists = brandList({
+  ...listed,
+  path: '/{name}/playlists/',
+  summary: "One brand's playlists",
+  csv: 'playlists',
+});
+
+/** The same over both brands: what `show` asks for, and what the server reads all playlists by. */
+export const allPlaylists = list({
+  ...listed,
+  path: '/admin/show-playlist/',
+  summary: 'Playlists of both brands',
+  access: 'admin',
+  filters: { ...listed.filters, brand: anyOf(Brand) },
+});
+
+const { q, brand, status, genre } = allPlaylists.list.asked.shape;
+
+export const playlists = {
+  list: brandPlaylists,
+  export: csvOf(brandPlaylists, "One brand's playlists as a file"),
+  bulk: brandBulk(brandPlaylists, {
+    id: idOf('playlist'),
+    actions: ['pause', 'activate', 'remove'],
+    summary: "Pause, activate or remove many of one brand's playlists",
+    fields: {},
+  }),
+  show: endpoint({
+    method: 'POST',
+    path: '/admin/show-playlist/',
+    summary:
+      'Playlists of both brands; `playlist` looks one up by link, URI or id, at Spotify where it is new',
+    access: 'admin',
+    body: z.strictObject({
+      q,
+      brand,
+      status,
+      genre,
+      accountId: idOf('spotifyAccount').optional(),
+      playlist: PlaylistText.optional(),
+      limit: z.int().min(1).max(200).default(50),
+      cursor: z.string().max(400).optional(),
+    }),
+    status: 200,
+    answer: z.array(z.union([Playlist, FoundPlaylist])),
+    paged: true,
+    errors: ['not_found', 'not_a_playlist', 'playlist_unknown', 'playlist_lookup_unavailable'],
+    limit: 'playlist_lookup',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/{name}/playlists/',
+    summary: 'Add a playlist; what is left out is looked up at Spotify',
+    access: 'admin',
+    brand: 'path',
+    params: brandParams,
+    body: z.strictObject({
+      playlist: PlaylistText,
+      ...playlistFields,
+      name: playlistFields.name.optional(),
+      image: Image.optional(),
+      followers: Followers.optional(),
+      slots: Slots.default(10),
+      accountId: playlistFields.accountId.default(null),
+    }),
+    status: 201,
+    answer: Playlist,
+    etag: 'sent',
+    errors: ['not_found', 'not_a_playlist', 'playlist_unknown', 'playlist_lookup_unavailable'],
+    limit: 'playlist_lookup',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/playlists/{id}/',
+    summary: 'One playlist with its reviews and timeline',
+    access: 'admin',
+    brand: 'path',
+    params: onePlaylist,
+    status: 200,
+    answer: Playlist,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/{name}/playlists/{id}/',
+    summary: 'Change a playlist, upon the version that was read',
+    access: 'admin',
+    brand: 'path',
+    params: onePlaylist,
+    body: z.strictObject({ ...playlistFields, status: PlaylistStatus }).partial(),
+    status: 200,
+    answer: Playlist,
+    etag: 'required',
+    errors: ['not_found', 'conflict', 'illegal_transition'],
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/{name}/playlists/{id}/refresh/',
+    summary: 'Read name, picture and followers from Spotify again',
+    access: 'admin',
+    brand: 'path',
+    params: onePlaylist,
+    status: 200,
+    answer: Playlist,
+    etag: 'sent',
+    errors: ['not_found', 'playlist_unknown', 'playlist_lookup_unavailable'],
+    limit: 'playlist_lookup',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/admin/delete-playlist/{id}/',
+    summary: 'Delete a playlist with its reviews; refused while songs are on it',
+    access: 'admin',
+    params: z.strictObject({ id: idOf('playlist') }),
+    status: 204,
+    errors: ['not_found', 'live_placements'],
+  }),
+};

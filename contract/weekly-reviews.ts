@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import {
+  EvidenceType,
+  MAX_EVIDENCE_BYTES,
+  NewReview,
+  ofImage,
+  ofPlaylist,
+  ofReview,
+} from './playlist-reviews.ts';
+import { Playlist } from './playlists.ts';
+
+/** The weekly reviews of a playlist and their evidence. */
+export const weeklyReviews = {
+  create: endpoint({
+    method: 'POST',
+    path: '/{name}/playlists/{id}/reviews/',
+    summary: 'Record a review; a condemned playlist is removed at once',
+    access: 'admin',
+    brand: 'path',
+    params: ofPlaylist,
+    body: NewReview,
+    status: 201,
+    answer: Playlist,
+    etag: 'sent',
+    errors: ['not_found'],
+  }),
+  addImage: endpoint({
+    method: 'POST',
+    path: '/{name}/playlists/{id}/reviews/{reviewId}/images/',
+    summary: 'Add a picture to the evidence of a review',
+    access: 'admin',
+    brand: 'path',
+    params: ofReview,
+    upload: { types: EvidenceType.options, mostBytes: MAX_EVIDENCE_BYTES },
+    status: 201,
+    answer: Playlist,
+    etag: 'sent',
+    errors: ['not_found', 'conflict', 'invalid_input'],
+  }),
+  image: endpoint({
+    method: 'GET',
+    path: '/{name}/playlists/{id}/reviews/{reviewId}/images/{imageId}/',
+    summary: 'A picture of the evidence',
+    access: 'admin',
+    brand: 'path',
+    params: ofImage,
+    status: 200,
+    answer: z.string().meta({ description: 'The bytes of the picture' }),
+    file: EvidenceType.options,
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,15 @@
+import type { Curator } from '#contract/curators.ts';
+import type { TimelineEntry } from '#contract/orders.ts';
+import type { CuratorView } from './curators.queries.ts';
+
+/** A curator as it leaves the server; lists leave the timeline empty. */
+export const presentCurator = (row: CuratorView, timeline: TimelineEntry[] = []): Curator => ({
+  id: row.id,
+  brand: row.brand,
+  name: row.name,
+  email: row.email,
+  playlists: Number(row.playlists),
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+  timeline,
+});

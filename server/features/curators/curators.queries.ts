@@ -1,0 +1,49 @@
+import { curators } from '#contract/curators.ts';
+import type { Context } from '#server/context.ts';
+import { listOf, type Source } from '#server/db/list-of.ts';
+import { containsText, matchesAddress, materializeMatches } from '#server/db/search.ts';
+
+const curatorRows = ({ db }: Source) => db.selectFrom('curators').selectAll('curators');
+
+type CuratorQuery = ReturnType<typeof curatorRows>;
+export type CuratorRow = Awaited<ReturnType<CuratorQuery['executeTakeFirstOrThrow']>>;
+
+/** The found curators with the number of their playlists. */
+const curatorViews = ({ db }: Source, found: CuratorQuery) =>
+  db
+    .selectFrom(found.as('curators'))
+    .selectAll('curators')
+    .select((row) =>
+      row
+        .selectFrom('playlists')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('playlists.curator_id', '=', 'curators.id')
+        .where('playlists.status', '<>', 'removed')
+        .as('playlists'),
+    );
+
+export type CuratorView = Awaited<ReturnType<ReturnType<typeof curatorViews>['executeTakeFirstOrThrow']>>;
+
+/** Curators of both brands. */
+export const curatorList = listOf(curators.list, {
+  from: curatorRows,
+  filters: { brand: 'curators.brand' },
+  search: (query, text, { db }) => {
+    const address = matchesAddress('curators.email', text);
+    if (text.includes('@')) return query.where(address);
+    const found = query.where((where) => where.or([address, containsText('curators.name_search', text)]));
+    return materializeMatches(db, found, 'curators', text);
+  },
+  sorts: {
+    '-createdAt': 'curators.created_at',
+    createdAt: 'curators.created_at',
+    name: 'curators.name_search',
+  },
+  complete: curatorViews,
+});
+
+export const findCuratorView = (ctx: Context, id: string): Promise<CuratorView | undefined> =>
+  curatorViews(ctx, curatorRows(ctx).where('id', '=', id)).executeTakeFirst();
+
+export const lockCurator = (ctx: Context, id: string): Promise<CuratorRow | undefined> =>
+  curatorRows(ctx).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,0 +1,11 @@
+import { curators } from '#contract/curators.ts';
+import { route } from '#server/route.ts';
+import { getCurator, listCurators } from './curators.service.ts';
+import { createCurator, updateCurator } from './write-curator.ts';
+
+export const curatorRoutes = [
+  route(curators.list, (ctx, { query }) => listCurators(ctx, query)),
+  route(curators.create, (ctx, { body }) => createCurator(ctx, body)),
+  route(curators.get, (ctx, { params }) => getCurator(ctx, params.id)),
+  route(curators.update, (ctx, { params, body, ifMatch }) => updateCurator(ctx, params.id, body, ifMatch)),
+];

@@ -1,0 +1,43 @@
+import type { Curator, curators } from '#contract/curators.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Asked } from '#contract/list.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { latestEvents } from '#server/features/audit/latest-events.ts';
+import { presentCurator } from './curators.present.ts';
+import { curatorList, findCuratorView } from './curators.queries.ts';
+
+/** One page of curators, without their timelines. */
+export async function listCurators(
+  ctx: AccountContext,
+  asked: Asked<typeof curators.list> & PageQuery,
+): Promise<Page<Curator>> {
+  const page = await curatorList.page(ctx, asked);
+  return { ...page, items: page.items.map((row) => presentCurator(row)) };
+}
+
+/** One curator with their timeline. Throws `not_found`. */
+export async function getCurator(ctx: AccountContext, id: string): Promise<Curator> {
+  const row = await findCuratorView(ctx, id);
+  if (!row) throw noSuchCurator();
+  return presentCurator(row, await latestEvents(ctx, id));
+}
+
+/** What a curator of the brand is called; null when the brand has no such curator. */
+export async function curatorName({ db, brand }: Context, id: string): Promise<string | null> {
+  const query = db.selectFrom('curators').select('name').where('id', '=', id).where('brand', '=', brand);
+  return (await query.executeTakeFirst())?.name ?? null;
+}
+
+/** The ids of the brand's curators with these addresses. */
+export async function curatorsByEmail(
+  { db, brand }: Context,
+  emails: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (emails.length === 0) return new Map();
+  const query = db.selectFrom('curators').select(['id', 'email']).where('brand', '=', brand);
+  const found = await query.where('email', 'in', [...emails]).execute();
+  return new Map(found.map(({ id, email }) => [email, id]));
+}
+
+export const noSuchCurator = (): AppError => new AppError('not_found', 'There is no such curator.');

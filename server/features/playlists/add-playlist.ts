@@ -1,0 +1,66 @@
+import { AppError } from '#contract/errors.ts';
+import type { Genre } from '#contract/genres.ts';
+import type { FactsSource } from '#contract/playlists.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { newId } from '#server/lib/ids.ts';
+
+interface NewPlaylist {
+  url: string;
+  name: string;
+  image: string | null;
+  followers: number;
+  source: FactsSource;
+  genres: Genre[];
+  slots: number;
+  curatorId: string;
+  accountId: string | null;
+}
+
+export const ALREADY_THERE = 'This brand has this playlist already. Search for it in the list.';
+
+/** Refuses a playlist that the brand has already, and a curator who is not there, which the database found out. */
+function refuse(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  // PostgreSQL's codes of a unique value that is there already, and of a reference to a row that is not.
+  if (code === '23505')
+    throw new AppError('invalid_input', `playlist: ${ALREADY_THERE}`, {
+      errors: { playlist: ALREADY_THERE },
+    });
+  if (code === '23503') throw constraint === 'playlists_of_account' ? noSuchAccount() : noSuchCurator();
+  throw error;
+}
+
+export const noSuchAccount = (): AppError => new AppError('not_found', 'There is no such account.');
+export const noSuchCurator = (): AppError => new AppError('not_found', 'There is no such curator.');
+
+/** Adds a playlist to the brand, active and without a review. Throws `invalid_input` if it is there, and `not_found`. */
+export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): Promise<string> {
+  const { url, name, image, followers, source, genres, slots, curatorId, accountId } = playlist;
+  const id = newId('playlist', ctx.now());
+  await inTx(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto('playlists')
+      .values({
+        id,
+        brand: ctx.brand,
+        curator_id: curatorId,
+        account_id: accountId,
+        name,
+        url,
+        image,
+        followers,
+        facts_source: source,
+        facts_at: ctx.now(),
+        genres,
+        slots,
+        review_due_at: ctx.now(),
+        created_at: ctx.now(),
+      })
+      .execute()
+      .catch(refuse);
+    await audit(ctx, { kind: 'playlist.created', subject: ['playlist', id], text: `${name} was added` });
+  });
+  return id;
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { Playlist, playlists } from '#contract/playlists.ts';
+import type { AccountContext } from '#server/context.ts';
+import { addPlaylist } from './add-playlist.ts';
+import { playlistUrlOf, readPlaylist } from './look-up.ts';
+import { getPlaylist } from './playlists.service.ts';
+
+type Body = z.output<typeof playlists.create.body>;
+
+/**
+ * Adds a playlist. What is left out of name, picture and followers is read at Spotify; with all three, Spotify is not
+ * asked. Throws `invalid_input`, `not_found` for the curator, and the codes of a lookup.
+ */
+export async function createPlaylist(ctx: AccountContext, body: Body): Promise<Playlist> {
+  const { playlist, genres, slots, curatorId, accountId } = body;
+  const url = await playlistUrlOf(ctx, playlist);
+  const facts = await factsOf(ctx, url, body);
+  const id = await addPlaylist(ctx, { url, ...facts, genres, slots, curatorId, accountId });
+  return getPlaylist(ctx, id);
+}
+
+async function factsOf(ctx: AccountContext, url: string, { name, image, followers }: Body) {
+  if (name !== undefined && followers !== undefined)
+    return { name, followers, image: image ?? null, source: 'hand' as const };
+  const found = await readPlaylist(ctx, url);
+  const counted = followers ?? found.followers;
+  if (counted === null) {
+    const sentence = 'Enter the followers: without a working Spotify key they are not known.';
+    throw new AppError('invalid_input', `followers: ${sentence}`, { errors: { followers: sentence } });
+  }
+  return {
+    name: name ?? found.name,
+    image: image === undefined ? found.image : image,
+    followers: counted,
+    source: followers === undefined ? found.source : ('hand' as const),
+  };
+}

@@ -1,0 +1,157 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { Genre } from '#contract/genres.ts';
+import { importHeadings, MOST_IMPORT_ROWS } from '#contract/playlist-imports.ts';
+import { playlistUrl } from '#contract/spotify-links.ts';
+import { type ParsedRow, parseImport } from './parse-import.ts';
+
+const parsed = (text: string) => parseImport(Buffer.from(text));
+const refusalOf = (content: Buffer): string => {
+  try {
+    parseImport(content);
+  } catch (error) {
+    if (error instanceof AppError) return `${error.code} ${error.message}`;
+    throw error;
+  }
+  return 'none';
+};
+
+const ids = fc
+  .array(fc.constantFrom(...'0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'), {
+    minLength: 22,
+    maxLength: 22,
+  })
+  .map((letters) => letters.join(''));
+const rowsOf: fc.Arbitrary<Omit<ParsedRow, 'line'>[]> = fc.uniqueArray(
+  fc.record({
+    url: ids.map(playlistUrl),
+    name: fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+      .map((text) => text.trim())
+      .filter((text) => text !== '' && text.length <= 200 && !/[\0\r\n]/.test(text) && text.isWellFormed()),
+    followers: fc.nat(100_000_000),
+    genres: fc.uniqueArray(fc.constantFrom(...Genre.options), { minLength: 1, maxLength: 5 }),
+    slots: fc.integer({ min: 1, max: 200 }),
+    curatorEmail: fc.constantFrom('ada@example.org', 'bob@example.org'),
+  }),
+  { selector: ({ url }) => url, minLength: 1, maxLength: 20 },
+);
+
+const guarded = (cell: string): string => (/^[=+\-@＝＋－＠]/.test(cell) ? `'${cell}` : cell);
+
+describe('a file', () => {
+  it('of any good rows is read whole, in the form of any spreadsheet program', () => {
+    fc.assert(
+      fc.property(
+        rowsOf,
+        fc.constantFrom(',', ';', '\t'),
+        fc.constantFrom('\n', '\r\n'),
+        fc.boolean(),
+        (rows, delimiter, record_delimiter, marked) => {
+          // A quote that somebody typed before a formula cannot be told from that of the export.
+          fc.pre(rows.every(({ name }) => !/^'[=+\-@＝＋－＠]/.test(name)));
+          const cells = rows.map(({ url, name, followers, genres, slots, curatorEmail }) => [
+            url,
+            guarded(name),
+            String(followers),
+            genres.join('; '),
+            String(slots),
+            curatorEmail,
+          ]);
+          const text = stringify([[...importHeadings], ...cells], {
+            delimiter,
+            record_delimiter,
+            quoted_string: true,
+          });
+          const { good, problems, rows: count } = parsed(`${marked ? '\uFEFF' : ''}${text}`);
+          expect(problems).toEqual([]);
+          expect(count).toBe(rows.length);
+          expect(good).toEqual(rows.map((row, index) => ({ line: index + 2, ...row })));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('of any text or bytes is read or refused with a sentence; every row is good or has a problem', () => {
+    const headings = importHeadings.join(',');
+    const lines = fc.array(fc.string({ unit: 'binary', maxLength: 80 }), { maxLength: 10 });
+    const texts = fc.oneof(
+      fc.string(),
+      lines.map((rest) => [headings, ...rest].join('\n')),
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          texts.map((text) => Buffer.from(text)),
+          fc.uint8Array().map(Buffer.from),
+        ),
+        (content) => {
+          const refusal = refusalOf(content);
+          if (refusal !== 'none') {
+            expect(refusal).toMatch(/^(invalid_input file: |too_many_rows )/);
+            return;
+          }
+          const { rows, good, problems } = parseImport(content);
+          const bad = new Set(problems.map(({ line }) => line));
+          expect(good.length + bad.size).toBe(rows);
+          for (const { line } of good) expect(bad.has(line)).toBe(false);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('says of each line what is wrong, by its column', () => {
+    const link = playlistUrl('37i9dQZF1DX4WYpdgoIcn6');
+    const { good, problems } = parsed(
+      [
+        'Slots;Link;NAME;Followers;Genres;Curator E-Mail;Notes',
+        `0;${link};;many;Pop, Polka;nobody`,
+        `;${link};"Two ""quoted"" lines\nlong";12.345;pop | Rock;ada@example.org;x`,
+        `;spotify:playlist:37i9dQZF1DX4WYpdgoIcn6;Twin;1;Pop;ada@example.org`,
+        ';;;;;;',
+        ';https://spotify.link/abc;Short;1;Pop;ada@example.org',
+      ].join('\n'),
+    );
+    expect(good).toEqual([
+      {
+        line: 4,
+        url: link,
+        name: 'Two "quoted" lines\nlong',
+        followers: 12_345,
+        genres: ['Pop', 'Rock'],
+        slots: 10,
+        curatorEmail: 'ada@example.org',
+      },
+    ]);
+    expect(problems.map(({ line, column, text }) => `${line} ${column}: ${text}`)).toEqual([
+      '2 Name: Enter the name of the playlist.',
+      '2 Followers: Enter a whole number.',
+      '2 Genres: No such genre: Polka. Use those of the tagging queue, with ; between them.',
+      '2 Slots: Enter 1 or more.',
+      '2 Curator e-mail: Enter an e-mail address such as name@example.com.',
+      '5 Link: Line 4 has the same playlist.',
+      '7 Link: Short links are not followed here. Paste the whole link.',
+    ]);
+  });
+
+  it.each([
+    ['nothing', '', 'The file is empty.'],
+    ['no column for the link', 'Name,Followers,Genres,Curator e-mail\n', 'There is no column "Link".'],
+    ['a column twice', 'Link,Link,Name,Followers,Genres,Curator e-mail\n', 'There are two columns "Link".'],
+    ['an open quotation mark', 'Link,Name,Followers,Genres,Curator e-mail\n"x,y', 'Line 2 cannot be read'],
+  ])('with %s is refused', (_what, text, sentence) => {
+    expect(refusalOf(Buffer.from(text))).toContain(`invalid_input file: ${sentence}`);
+  });
+
+  it('that is not UTF-8, or has too many rows, is refused', () => {
+    expect(refusalOf(Buffer.from([0xff, 0xfe, 0x4c, 0x00]))).toContain('not UTF-8');
+    const rows = (count: number) =>
+      Buffer.from(`${importHeadings.join(',')}\n${'a,b,1,Pop,1,c\n'.repeat(count)}`);
+    expect(refusalOf(rows(MOST_IMPORT_ROWS))).toBe('none');
+    expect(refusalOf(rows(MOST_IMPORT_ROWS + 1))).toMatch(/^too_many_rows .*5,000 rows/);
+  });
+});

@@ -1,0 +1,183 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import { Email } from '#contract/fields.ts';
+import { Genre } from '#contract/genres.ts';
+import { type ImportProblem, importHeadings, MOST_IMPORT_ROWS } from '#contract/playlist-imports.ts';
+import { playlistFields } from '#contract/playlists.ts';
+import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify-links.ts';
+
+type Heading = (typeof importHeadings)[number];
+type Cells = Partial<Record<Heading, string>>;
+
+/** A row whose cells can be used; whether the brand has its curator, or the playlist already, is not known yet. */
+export interface ParsedRow {
+  line: number;
+  url: string;
+  name: string;
+  followers: number;
+  genres: Genre[];
+  slots: number;
+  curatorEmail: string;
+}
+
+export interface ParsedFile {
+  /** Rows below the headings. */
+  rows: number;
+  good: ParsedRow[];
+  problems: ImportProblem[];
+}
+
+/** A row without a number of slots has as many as one that is added by hand. */
+const DEFAULT_SLOTS = '10';
+
+const refused = (sentence: string): AppError =>
+  new AppError('invalid_input', `file: ${sentence}`, { errors: { file: sentence } });
+
+/**
+ * Reads a file of playlists. What is wrong with a cell is a problem of its line; throws `invalid_input` for what is no such
+ * file, and `too_many_rows`.
+ */
+export function parseImport(content: Buffer): ParsedFile {
+  const lines = linesOf(textOf(content));
+  const [first, ...rest] = lines;
+  if (!first) throw refused('The file is empty. Its first line holds the headings.');
+  const at = columnsOf(first.record);
+  const seen = new Map<string, number>();
+  const problems: ImportProblem[] = [];
+  const good: ParsedRow[] = [];
+  for (const { record, line } of rest) {
+    const cells = Object.fromEntries(at.map(([heading, index]) => [heading, record[index] ?? '']));
+    const row = readRow(line, cells, (column, text) => problems.push({ line, column, text }));
+    if (!row) continue;
+    const twin = seen.get(row.url);
+    seen.set(row.url, twin ?? line);
+    if (twin === undefined) good.push(row);
+    else problems.push({ line, column: 'Link', text: `Line ${twin} has the same playlist.` });
+  }
+  return { rows: rest.length, good, problems };
+}
+
+function textOf(content: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw refused('The file is not UTF-8. Save it as "CSV UTF-8" in your spreadsheet program.');
+  }
+}
+
+/** Spreadsheets separate cells by what their language does not use in numbers. */
+function delimiterOf(text: string): string {
+  const headings = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (delimiter: string) => headings.split(delimiter).length;
+  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
+}
+
+interface Line {
+  line: number;
+  record: string[];
+}
+
+function linesOf(text: string): Line[] {
+  let lines: Line[];
+  try {
+    const parsed = parse(text, {
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      info: true,
+      // One more than the headings and as many rows as may be: enough to see that there are too many.
+      to: MOST_IMPORT_ROWS + 2,
+    });
+    lines = (parsed as unknown as { info: { lines: number }; record: string[] }[]).map(
+      ({ info, record }) => ({
+        line: info.lines,
+        record,
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Number(error.lines) || 1;
+    throw refused(`Line ${line} cannot be read: quotation marks in a cell are written twice, and closed.`);
+  }
+  if (lines.length > MOST_IMPORT_ROWS + 1)
+    throw new AppError(
+      'too_many_rows',
+      `The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it.`,
+    );
+  return lines;
+}
+
+/** Where the columns are that are read; others, such as further ones of the export, are left out. */
+function columnsOf(headings: readonly string[]): [Heading, number][] {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+  return importHeadings.flatMap((heading): [Heading, number][] => {
+    const found = headings.flatMap((text, index) => (plain(text) === plain(heading) ? [index] : []));
+    const [index] = found;
+    if (index === undefined && heading === 'Slots') return [];
+    if (index === undefined)
+      throw refused(`There is no column "${heading}". The first line holds: ${importHeadings.join(', ')}.`);
+    if (found.length > 1) throw refused(`There are two columns "${heading}". Remove one.`);
+    return [[heading, index]];
+  });
+}
+
+/** A quote that the export puts before what spreadsheets would run as a formula. */
+const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@＝＋－＠])/, '');
+
+/** Digits, with or without a mark between thousands. */
+function numberOf(cell: string): number {
+  if (/^\d{1,3}([., '\u00a0\u202f]\d{3})+$/.test(cell)) return Number(cell.replace(/\D/g, ''));
+  return /^\d{1,12}$/.test(cell) ? Number(cell) : Number.NaN;
+}
+
+function readRow(line: number, cells: Cells, say: (column: Heading, text: string) => void): ParsedRow | null {
+  let fine = true;
+  const complain = (column: Heading, text: string): void => {
+    fine = false;
+    say(column, text);
+  };
+  const checked = <S extends z.ZodType>(
+    column: Heading,
+    schema: S,
+    value: unknown,
+  ): z.output<S> | undefined => {
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) complain(column, parsed.error.issues[0]?.message ?? 'This cannot be used.');
+    return parsed.data;
+  };
+  const { Link = '', Genres = '', Slots } = cells;
+  const link = parsePlaylistLink(Link);
+  if (link.kind === 'short') complain('Link', 'Short links are not followed here. Paste the whole link.');
+  else if (link.kind !== 'playlist') complain('Link', playlistLinkProblem(link) ?? 'Paste a link.');
+  const row = {
+    line,
+    url: link.kind === 'playlist' ? link.url : '',
+    name: checked('Name', playlistFields.name, unguarded(cells.Name ?? '')),
+    followers: checked('Followers', playlistFields.followers, numberOf(cells.Followers ?? '')),
+    genres: checked(
+      'Genres',
+      playlistFields.genres,
+      genresOf(Genres, (text) => complain('Genres', text)),
+    ),
+    slots: checked('Slots', playlistFields.slots, numberOf(Slots || DEFAULT_SLOTS)),
+    curatorEmail: checked('Curator e-mail', Email, unguarded(cells['Curator e-mail'] ?? '')),
+  };
+  return fine ? (row as ParsedRow) : null;
+}
+
+const knownGenres = new Map(Genre.options.map((genre) => [genre.toLowerCase(), genre]));
+
+function genresOf(cell: string, complain: (text: string) => void): Genre[] | undefined {
+  const named = [...new Set(cell.split(/[;|,]/).map((text) => text.trim()))].filter((text) => text !== '');
+  const unknown = named.filter((text) => !knownGenres.has(text.toLowerCase()));
+  if (unknown.length > 0)
+    complain(
+      `No such genre: ${unknown.join('; ').slice(0, 100)}. Use those of the tagging queue, with ; between them.`,
+    );
+  const found = named.flatMap((text) => knownGenres.get(text.toLowerCase()) ?? []);
+  // Said already; a second sentence about too few of them would only confuse.
+  return unknown.length > 0 && found.length === 0 ? ['Pop'] : found;
+}

@@ -1,0 +1,33 @@
+import { AppError } from '#contract/errors.ts';
+import { playlistCan } from '#contract/playlists.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { findBrand, findPlaylistView, lockPlaylist } from './playlists.queries.ts';
+import { noSuchPlaylist } from './playlists.service.ts';
+
+/**
+ * Deletes a playlist of either brand with its reviews and their pictures. Throws `not_found`, and `live_placements` while
+ * songs are on it.
+ */
+export async function removePlaylist(ctx: AccountContext, id: string): Promise<void> {
+  const found = await findBrand(ctx, id);
+  if (!found) throw noSuchPlaylist();
+  await inTx({ ...ctx, brand: found.brand }, async (ctx) => {
+    const locked = await lockPlaylist(ctx, id);
+    const playlist = locked && (await findPlaylistView(ctx, id));
+    if (!playlist) throw noSuchPlaylist();
+    const refusal = playlistCan.delete({
+      status: playlist.status,
+      liveCount: playlist.live_count,
+      review: null,
+    });
+    if (refusal !== null) throw new AppError('live_placements', refusal);
+    await ctx.db.deleteFrom('playlists').where('id', '=', id).execute();
+    await audit(ctx, {
+      kind: 'playlist.deleted',
+      subject: ['playlist', id],
+      text: `${playlist.name} was deleted with its reviews`,
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { AppError } from '#contract/errors.ts';
+import type { FieldChange } from '#contract/orders.ts';
+import type { Playlist, PlaylistStatus, playlists } from '#contract/playlists.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { fieldChanges } from '#server/features/audit/field-changes.ts';
+import { curatorName } from '#server/features/curators/curators.service.ts';
+import { noSuchAccount, noSuchCurator } from './add-playlist.ts';
+import { movedTo } from './playlist-state.ts';
+import { accountLabel, lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
+import { getPlaylist, noSuchPlaylist } from './playlists.service.ts';
+
+type Change = z.output<typeof playlists.update.body>;
+
+/**
+ * Changes a playlist. `ifMatch` is null for changes that rest on no version, such as those of many rows.
+ * Throws `not_found`, `stale`, `illegal_transition`, and `conflict` for a condemned playlist that would become active.
+ */
+export async function updatePlaylist(
+  ctx: AccountContext,
+  id: string,
+  change: Change,
+  ifMatch: number | null,
+): Promise<Playlist> {
+  await inTx(ctx, async (ctx) => {
+    const row = await lockPlaylist(ctx, id);
+    if (!row) throw noSuchPlaylist();
+    if (ifMatch !== null && ifMatch !== row.version)
+      throw new AppError(
+        'stale',
+        'This playlist was changed in the meantime. Look at it again before you save.',
+      );
+    const changes = await changesOf(ctx, row, change);
+    if (changes.length === 0) return;
+    const { name, image, followers, genres, slots, curatorId, accountId, status } = change;
+    const typed = changes.some(({ field }) => ['name', 'image', 'followers'].includes(field));
+    await ctx.db
+      .updateTable('playlists')
+      .set({
+        ...(name !== undefined && { name }),
+        ...(image !== undefined && { image }),
+        ...(followers !== undefined && { followers }),
+        ...(typed && { facts_source: 'hand', facts_at: ctx.now() }),
+        ...(genres && { genres }),
+        ...(slots !== undefined && { slots }),
+        ...(curatorId && { curator_id: curatorId }),
+        ...(accountId !== undefined && { account_id: accountId }),
+        ...(status && status !== row.status && { status: movedTo(row, status) }),
+        version: row.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(ctx, {
+      kind: status && status !== row.status ? `playlist.${status}` : 'playlist.changed',
+      subject: ['playlist', id],
+      text: wordsOf(row.status, status, changes),
+      changes,
+    });
+  });
+  return getPlaylist(ctx, id);
+}
+
+/** Moves a playlist to a status as one of many rows. Throws when it is there already. */
+export async function setPlaylistStatus(
+  ctx: AccountContext,
+  id: string,
+  status: PlaylistStatus,
+): Promise<void> {
+  await inTx(ctx, async (ctx) => {
+    const row = await lockPlaylist(ctx, id);
+    if (row) movedTo(row, status);
+    await updatePlaylist(ctx, id, { status }, null);
+  });
+}
+
+/** The changed fields, curator and account by name. Throws `not_found` for those that are not the brand's. */
+async function changesOf(ctx: AccountContext, row: PlaylistRow, change: Change): Promise<FieldChange[]> {
+  const { name, image, followers, genres, slots, status } = row;
+  const { curatorId, accountId, ...plain } = change;
+  return [
+    ...fieldChanges({ name, image, followers, genres, slots, status }, plain),
+    ...(await curatorChange(ctx, row, curatorId)),
+    ...(await accountChange(ctx, row, accountId)),
+  ];
+}
+
+async function curatorChange(
+  ctx: AccountContext,
+  row: PlaylistRow,
+  id: string | undefined,
+): Promise<FieldChange[]> {
+  if (id === undefined) return [];
+  const to = await curatorName(ctx, id);
+  if (to === null) throw noSuchCurator();
+  if (id === row.curator_id) return [];
+  return [{ field: 'curator', from: await curatorName(ctx, row.curator_id), to }];
+}
+
+async function accountChange(
+  ctx: AccountContext,
+  row: PlaylistRow,
+  id: string | null | undefined,
+): Promise<FieldChange[]> {
+  if (id === undefined) return [];
+  const labelOf = (account: string | null) =>
+    account === null ? null : accountLabel(ctx, account, ctx.brand);
+  const to = await labelOf(id);
+  if (id !== null && to === null) throw noSuchAccount();
+  return id === row.account_id ? [] : [{ field: 'account', from: await labelOf(row.account_id), to }];
+}
+
+const statusWords: Record<PlaylistStatus, string> = {
+  active: 'Takes pitches again',
+  paused: 'Takes no pitches for now',
+  removed: 'Was removed from matching',
+};
+
+function wordsOf(before: PlaylistStatus, status: PlaylistStatus | undefined, changes: FieldChange[]): string {
+  const others = changes.filter(({ field }) => field !== 'status').map(({ field }) => field);
+  const moved = status && status !== before ? [statusWords[status]] : [];
+  return [...moved, ...(others.length > 0 ? [`Changed: ${others.join(', ')}`] : [])].join('; ');
+}

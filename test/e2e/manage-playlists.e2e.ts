@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { brandOfPath } from '#contract/brand.ts';
+import { type Playlist, playlists } from '#contract/playlists.ts';
+import { playlistUrl } from '#contract/spotify-links.ts';
+import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
+import { addedCurator, addedPlaylist, freshPlaylistUrl, onePixel } from '#test/support/playlist-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
+
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+beforeAll(async () => {
+  boss = await app.operator();
+});
+
+async function open(page: Page, search = '', path = '/admin/ManagePlaylist'): Promise<void> {
+  await page.goto(`${path}${search}`);
+  await page.getByText(/^(Showing|No playlists yet|Nothing matches|Nothing found)/).waitFor();
+}
+const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+const ok = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
+const stored = async ({ id }: Pick<Playlist, 'id'>) =>
+  (await app.ask(playlists.get, { params: { name: 'admin', id } }, { as: boss })).body;
+
+describe.each(['admin', 'eaa'] as const)('the playlists of %s', (name) => {
+  it('grow by one that is looked up by its link; the other mode does not have it', async () => {
+    const curator = await addedCurator(app, boss, brandOfPath[name]);
+    const [known] = listenerPlaylists;
+    const { page } = await browser.visitor({ as: boss });
+    await open(page, '', name === 'eaa' ? '/eaa/manageplaylist' : '/admin/ManagePlaylist');
+    await page.getByRole('link', { name: 'Add playlist' }).click();
+    const form = page.getByRole('dialog', { name: 'Add playlist' });
+    await form.getByLabel('Playlist', { exact: true }).fill(playlistUrl(known?.id ?? ''));
+    await form.getByRole('button', { name: 'Look up' }).click();
+    await form.getByText('Found without a key, so without followers').waitFor();
+    expect(await form.getByLabel('Name').inputValue()).toBe(known?.name);
+    await form.getByLabel('Followers').fill('1234');
+    await form.getByRole('combobox', { name: 'Curator' }).fill(curator.name);
+    await page.getByRole('option', { name: new RegExp(`^${curator.name} `) }).click();
+    await form.getByRole('button', { name: 'Jazz/Blues' }).click();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Add playlist' }).click();
+    await page.getByText(`${known?.name} is added. Its first review is due.`).waitFor();
+    await ok(page);
+    const row = page.getByRole('row', { name: new RegExp(known?.name ?? '') });
+    expect(await row.innerText()).toMatch(/1,234[\s\S]*Active[\s\S]*Never reviewed/);
+    await open(page, `?q=${known?.id}`, name === 'eaa' ? '/admin/ManagePlaylist' : '/eaa/manageplaylist');
+    // The first mode's own is there by the time of the second.
+    expect(await page.getByRole('row', { name: new RegExp(curator.name) }).count()).toBe(0);
+  });
+});
+
+it('a link that is no playlist is said beside its field; one that the brand has is offered to be opened', async () => {
+  const playlist = await addedPlaylist(app, boss, { name: 'Known already' });
+  const { page } = await browser.visitor({ as: boss });
+  await open(page);
+  await page.getByRole('link', { name: 'Add playlist' }).click();
+  const form = page.getByRole('dialog', { name: 'Add playlist' });
+  await form.getByLabel('Playlist', { exact: true }).fill('Night songs');
+  await page.keyboard.press('Enter');
+  await form.getByText('This is not a link to a playlist on Spotify.').waitFor();
+  await form.getByLabel('Playlist', { exact: true }).fill(playlist.url);
+  await page.keyboard.press('Enter');
+  await form.getByRole('link', { name: 'Open Known already' }).waitFor();
+});
+
+it('a review is recorded by keyboard, with the reports of two tools and a screenshot', async () => {
+  const playlist = await addedPlaylist(app, boss, { name: 'To be reviewed' });
+  const { page } = await browser.visitor({ as: boss });
+  await open(page, `?playlist=${playlist.id}`);
+  const panel = panelOf(page, 'To be reviewed');
+  await panel.getByText('It gets no pitches until a review is recorded.').waitFor();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Record a review' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Record a review' });
+  await form.getByRole('radio', { name: /^Healthy/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  for (const [n, tool] of ['First', 'Second'].entries()) {
+    await form.getByLabel(`${tool} tool`).focus();
+    await page.keyboard.type(`Tool ${n + 1}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`https://example.com/report/${n + 1}`);
+  }
+  await form
+    .getByLabel('Screenshot')
+    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: onePixel });
+  await expectAccessible(page);
+  await form.getByLabel('Note').focus();
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('The playlist is current for seven days.').waitFor();
+  await page.keyboard.press('Enter');
+  await panel.getByRole('img', { name: 'Evidence, 1 by 1 pixels' }).waitFor();
+  expect(await panel.getByRole('link', { name: /^Tool 1/ }).getAttribute('href')).toBe(
+    'https://example.com/report/1',
+  );
+  expect((await stored(playlist)).review).toMatchObject({ verdict: 'watch' });
+  await page.getByRole('row', { name: /To be reviewed(?!.*Never reviewed)/ }).waitFor();
+  await expectAccessible(page);
+});
+
+it('two operators who edit one field see both values, and nothing is lost', async () => {
+  const playlist = await addedPlaylist(app, boss, { name: 'Contested' });
+  const { page } = await browser.visitor({ as: boss });
+  await open(page, `?playlist=${playlist.id}`);
+  const panel = panelOf(page, 'Contested');
+  await panel.getByLabel('Slots').fill('7');
+  await panel.getByLabel('Name').fill('Mine');
+  const params = { name: 'admin', id: playlist.id };
+  await app.ask(
+    playlists.update,
+    { params, body: { slots: 4, followers: 77 } },
+    { as: boss, ifMatch: `"${playlist.version}"` },
+  );
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await page
+    .getByText(/Somebody changed this in the meantime/)
+    .first()
+    .waitFor();
+  await ok(page);
+  await panel.getByText('Slots: saved is 4, yours is 7.').waitFor();
+  expect(await panel.getByLabel('Followers').inputValue()).toBe('77');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Take the saved slots' }).click();
+  expect(await panel.getByLabel('Slots').inputValue()).toBe('4');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Mine is saved.').waitFor();
+  expect(await stored(playlist)).toMatchObject({ name: 'Mine', slots: 4, followers: 77 });
+});
+
+it('filters stay in the address through reload and back; actions change many at once', async () => {
+  const { curator } = await addedPlaylist(app, boss, { name: 'First of many', genres: ['Techno'] });
+  await addedPlaylist(app, boss, { name: 'Second of many', genres: ['Techno'], curatorId: curator.id });
+  const { page } = await browser.visitor({ as: boss });
+  await open(page);
+  await filterBy(page, 'Genre', 'Techno');
+  await page.getByRole('search').getByRole('button', { name: 'Review', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Review' }).getByText('Overdue', { exact: true }).click();
+  await page.getByText('Showing 2 of 2').waitFor();
+  await page.reload();
+  await page.getByText('Showing 2 of 2').waitFor();
+  expect(new URL(page.url()).search).toContain('review=overdue');
+  for (const name of ['First of many', 'Second of many'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();
+  await page.getByText('2 rows are paused.').waitFor();
+  await ok(page);
+  await page.getByRole('row', { name: /First of many.*Paused/ }).waitFor();
+});
+
+it('a file is checked line by line before a job adds its good rows', async () => {
+  const { email } = await addedCurator(app, boss, 'real-playlist');
+  const { page } = await browser.visitor({ as: boss });
+  await open(page);
+  await page.getByRole('button', { name: 'Import' }).click();
+  const form = page.getByRole('dialog', { name: 'Import playlists' });
+  const file = [
+    'Link,Name,Followers,Genres,Slots,Curator e-mail',
+    `${freshPlaylistUrl()},From a file,50,Pop; Rock,5,${email}`,
+    `${freshPlaylistUrl()},No such genre,50,Polka,5,${email}`,
+  ].join('\n');
+  await form
+    .getByLabel('File')
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await form.getByRole('button', { name: 'Check the file' }).click();
+  await form.getByText('1 of 2 rows can be added, and there is 1 problem.').waitFor();
+  expect(await form.getByRole('row', { name: /^3 Genres No such genre: Polka/ }).count()).toBe(1);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add 1 playlist' }).click();
+  await page.getByText(/Import playlists: 1 of 1/).waitFor();
+  await page.getByRole('row', { name: /From a file/ }).waitFor();
+});
+
+it('a playlist has a page of its own, and curators have a list', async () => {
+  const playlist = await addedPlaylist(app, boss, { name: 'On its own' });
+  const { page } = await browser.visitor({ as: boss, width: 320, height: 800, dark: true });
+  await page.goto(`/admin/editplaylist?id=${playlist.id}`);
+  await page.getByRole('heading', { name: 'On its own' }).waitFor();
+  await page.getByLabel('Slots').fill('3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('On its own is saved.').waitFor();
+  await ok(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/admin/editplaylist?id=pls_0');
+  await page.getByText('No playlist is chosen').waitFor();
+  await page.goto('/admin/curators?brand=eaa');
+  await page.getByRole('link', { name: 'Add curator' }).click();
+  const form = page.getByRole('dialog', { name: 'Add curator' });
+  expect(await form.getByLabel('Brand').inputValue()).toBe('eaa');
+  await form.getByLabel('Name').fill('New Curator');
+  await form.getByLabel('E-mail').fill('new-curator@example.org');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('New Curator is added.').waitFor();
+  await ok(page);
+  await page.getByText('new-curator@example.org').first().waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+it('at 320 px list, panel and import fit and pass axe', async () => {
+  const playlist = await addedPlaylist(app, boss, { name: 'Narrow' });
+  const { page } = await browser.visitor({ as: boss, width: 320, height: 800 });
+  await open(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await open(page, `?playlist=${playlist.id}`);
+  await panelOf(page, 'Narrow').getByText('Weekly reviews').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { type Brand, pathOfBrand } from '#contract/brand.ts';
+import { type Curator, curators } from '#contract/curators.ts';
+import type { NewReview } from '#contract/playlist-reviews.ts';
+import { type Playlist, playlists } from '#contract/playlists.ts';
+import { playlistUrl } from '#contract/spotify-links.ts';
+import { newId } from '#server/lib/ids.ts';
+import type { TestApp } from './test-app.ts';
+
+const letters = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The address of a playlist that nobody has. */
+export const freshPlaylistUrl = (): string =>
+  playlistUrl(Array.from({ length: 22 }, () => letters[randomInt(letters.length)]).join(''));
+
+let made = 0;
+
+/** Adds a curator to a brand. */
+export async function addedCurator(app: TestApp, boss: SignInAnswer, brand: Brand): Promise<Curator> {
+  made += 1;
+  const body = { brand, name: `Curator ${made}`, email: `curator-${made}-${brand}@example.org` };
+  return (await app.call(curators.create, { body }, { as: boss })).body;
+}
+
+/** Adds a playlist by hand, with the given differences. */
+export async function addedPlaylist(
+  app: TestApp,
+  boss: SignInAnswer,
+  { brand = 'real-playlist', curatorId, ...more }: Record<string, unknown> & { brand?: Brand } = {},
+): Promise<Playlist> {
+  const curator = curatorId ?? (await addedCurator(app, boss, brand)).id;
+  const body = {
+    playlist: freshPlaylistUrl(),
+    name: 'Made up',
+    followers: 100,
+    genres: ['Pop'],
+    curatorId: curator,
+    ...more,
+  };
+  const answer = await app.ask(
+    playlists.create,
+    { params: { name: pathOfBrand[brand] }, body },
+    { as: boss },
+  );
+  if (answer.status !== 201) throw new Error(`No playlist was added: ${answer.text}`);
+  return answer.body as Playlist;
+}
+
+/** A review with the reports of two tools. */
+export const reviewBody = (verdict: NewReview['verdict'] = 'healthy') => ({
+  verdict,
+  evidence: [
+    { tool: 'Follower history', url: 'https://example.com/report/1' },
+    { tool: 'Listener audit', url: 'https://example.net/report/1' },
+  ],
+});
+
+/** The smallest PNG: one transparent pixel. */
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A Spotify account of a brand that is not connected. Answers its id. */
+export async function addedAccount({ server: { ctx } }: TestApp, brand: Brand): Promise<string> {
+  const id = newId('spotifyAccount', ctx.now());
+  const email = `account-${brand}@example.org`;
+  const row = { id, brand, label: `Account of ${brand}`, email, created_at: ctx.now() };
+  await ctx.db.insertInto('spotify_accounts').values(row).execute();
+  return id;
+}

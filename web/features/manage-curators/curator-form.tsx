@@ -1,0 +1,76 @@
+import { Brand, brandNames } from '#contract/brand.ts';
+import { type Curator, curators } from '#contract/curators.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
+import { SideForm, useRowForm } from '#web/kit/resource/side-form.tsx';
+import { useSearch } from '#web/lib/search.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { writeCurator } from './write-curator.ts';
+
+const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
+const nameField = { label: 'Name', autoComplete: 'off' };
+const emailField = { label: 'E-mail', type: 'email', autoComplete: 'off', hint: 'Pitches are mailed here.' };
+
+/** A new curator, of the brand that the list shows. */
+export function NewCuratorForm({ onDone }: { onDone: () => void }) {
+  const [search] = useSearch();
+  const brand = Brand.safeParse(search.get('brand')).data ?? 'real-playlist';
+  const form = useZodForm(curators.create.body, { name: '', email: '', brand });
+  return (
+    <SideForm
+      form={form}
+      submitLabel="Add curator"
+      onSubmit={(body) =>
+        writeCurator(
+          curators.create,
+          { body },
+          {
+            success: ({ name }) => `${name} is added.`,
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        )
+      }
+      then={onDone}
+    >
+      <TextField {...nameField} {...fieldOf(form, 'name')} />
+      <TextField {...emailField} {...fieldOf(form, 'email')} />
+      <SelectField label="Brand" options={brands} {...fieldOf(form, 'brand')} />
+    </SideForm>
+  );
+}
+
+const valuesOf = ({ name, email }: Curator) => ({ name, email });
+
+/** Changing a curator. */
+export function CuratorForm({ curator }: { curator: Curator }) {
+  const { form, version, noteRefusal, theirs } = useRowForm(curators.update.body, curator, valuesOf(curator));
+  return (
+    <SideForm
+      form={form}
+      submitLabel="Save"
+      onSubmit={(body) =>
+        writeCurator(
+          curators.update,
+          { params: { id: curator.id }, body, ifMatch: version() },
+          {
+            success: ({ name }) => `${name} is saved.`,
+            onDone: (saved) => form.reset(valuesOf(saved)),
+            onRefused: (error) => {
+              noteRefusal(error);
+              return showFieldErrors(form, error);
+            },
+          },
+        )
+      }
+    >
+      <ConflictNotice
+        form={form}
+        theirs={theirs}
+        fields={{ name: { label: 'Name' }, email: { label: 'E-mail' } }}
+      />
+      <TextField {...nameField} {...fieldOf(form, 'name')} />
+      <TextField {...emailField} {...fieldOf(form, 'email')} />
+    </SideForm>
+  );
+}

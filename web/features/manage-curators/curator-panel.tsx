@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { brandNames, pathOfBrand } from '#contract/brand.ts';
+import { type Curator, curators } from '#contract/curators.ts';
+import { Activity } from '#web/kit/resource/activity.tsx';
+import { Panel, type PanelProps, PanelSection } from '#web/kit/resource/panel.tsx';
+import { plural } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { CuratorForm } from './curator-form.tsx';
+
+const playlistsPath = { admin: paths.playlistsOf, eaa: paths.eaaPlaylistsOf };
+const tones = { 'curator.created': 'accent', 'curator.changed': 'warn' } as const;
+
+/** One curator at the side of the list. */
+export function CuratorPanel(panel: PanelProps<Curator>) {
+  const query = useApiQuery(curators.get, { params: { id: panel.id } }, { enabled: panel.open });
+  return (
+    <Panel
+      {...panel}
+      query={query}
+      noun="Curator"
+      title={({ name }) => name}
+      missing="There is no curator at this address."
+    >
+      {(curator) => (
+        <>
+          <DefinitionList
+            items={[
+              ['Brand', brandNames[curator.brand]],
+              [
+                'Playlists',
+                curator.playlists === 0 ? (
+                  'None'
+                ) : (
+                  <Link
+                    key="playlists"
+                    to={playlistsPath[pathOfBrand[curator.brand]](curator.id)}
+                    className="text-accent underline-offset-4 hover:underline"
+                  >
+                    {plural(curator.playlists, 'playlist')}
+                  </Link>
+                ),
+              ],
+            ]}
+          />
+          <PanelSection>
+            <CuratorForm curator={curator} />
+          </PanelSection>
+          <Activity of={curator.name} entries={curator.timeline} tones={tones} />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+import { UserRoundPlus } from 'lucide-react';
+import { brandNames } from '#contract/brand.ts';
+import { type Curator, curators } from '#contract/curators.ts';
+import { MonoLine, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { ListPage } from '#web/kit/resource/list-page.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { formatCount, plural } from '#web/lib/format.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { NewCuratorForm } from './curator-form.tsx';
+import { CuratorPanel } from './curator-panel.tsx';
+
+const columns: Columns<typeof curators.list> = [
+  {
+    id: 'curator',
+    header: 'Curator',
+    width: 220,
+    sorts: ['name'],
+    cell: ({ name, email }) => <TwoLines first={name} second={email} />,
+    brief: ({ email }) => email,
+  },
+  {
+    id: 'playlists',
+    header: 'Playlists',
+    align: 'right',
+    phone: 'fact',
+    cell: ({ playlists }) => formatCount(playlists),
+    brief: ({ playlists }) => plural(playlists, 'playlist'),
+  },
+  {
+    id: 'brand',
+    header: 'Brand',
+    priority: 1,
+    phone: 'fact',
+    cell: ({ brand }) => <OneLine>{brandNames[brand]}</OneLine>,
+    brief: ({ brand }) => brandNames[brand],
+  },
+  {
+    id: 'createdAt',
+    header: 'Added',
+    priority: 2,
+    sorts: ['createdAt'],
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+];
+
+/** The curators of both brands; one of them open at the side. */
+export function Component() {
+  const state = useListState(curators.list);
+  const list = useApiList(curators.list, { query: state.query }, { count: true });
+  return (
+    <ListPage
+      title="Curators"
+      text="Who keeps the playlists and answers the pitches for them."
+      name="curators"
+      label="Curators"
+      param="curator"
+      endpoint={curators.list}
+      state={state}
+      list={list}
+      search="E-mail or name"
+      filters={{ brand: { label: 'Brand', options: brandNames } }}
+      columns={columns}
+      nameOf={({ name }: Curator) => name}
+      actions={[]}
+      firstUse={{
+        title: 'No curators yet',
+        text: 'Add who keeps a playlist before you add the playlist.',
+      }}
+      panel={CuratorPanel}
+      add={{
+        label: 'Add curator',
+        icon: UserRoundPlus,
+        text: 'Their address is unique within a brand.',
+        form: NewCuratorForm,
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { pathOfBrand } from '#contract/brand.ts';
+import { type Playlist, playlists } from '#contract/playlists.ts';
+import { showFieldErrors } from '#web/kit/form.ts';
+import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
+import { SideForm, useRowForm } from '#web/kit/resource/side-form.tsx';
+import { PlaylistFields } from './playlist-fields.tsx';
+import { fields } from './playlist-labels.ts';
+import { writePlaylist } from './write-playlist.ts';
+
+const PlaylistChange = playlists.update.body.omit({ status: true, image: true });
+
+const valuesOf = ({ name, followers, genres, slots, curator, accountId }: Playlist) => ({
+  name,
+  followers,
+  genres,
+  slots,
+  curatorId: curator.id,
+  accountId,
+});
+
+/** What the fields of the form are called; two of them hold ids. */
+const formFields = {
+  ...fields,
+  curatorId: { label: 'Curator' },
+  accountId: { label: 'Connected account' },
+};
+
+/** Changing a playlist. What others save meanwhile is taken over, or shown where both changed the same field. */
+export function EditForm({ playlist }: { playlist: Playlist }) {
+  const { id, brand } = playlist;
+  const { form, version, noteRefusal, theirs } = useRowForm(PlaylistChange, playlist, valuesOf(playlist));
+  return (
+    <SideForm
+      form={form}
+      submitLabel="Save"
+      onSubmit={(body) =>
+        writePlaylist(
+          playlists.update,
+          { params: { name: pathOfBrand[brand], id }, body, ifMatch: version() },
+          {
+            success: ({ name }) => `${name} is saved.`,
+            onDone: (saved) => form.reset(valuesOf(saved)),
+            onRefused: (error) => {
+              noteRefusal(error);
+              return showFieldErrors(form, error);
+            },
+          },
+        )
+      }
+    >
+      <ConflictNotice
+        form={form}
+        theirs={theirs}
+        fields={formFields}
+        nameOf={(field, value) => {
+          if (field === 'curatorId')
+            return value === playlist.curator.id ? playlist.curator.name : 'the one you chose';
+          if (field === 'accountId' && value !== null)
+            return value === playlist.accountId ? (playlist.account?.label ?? value) : 'the one you chose';
+          return value;
+        }}
+      />
+      <PlaylistFields form={form} brand={brand} playlist={playlist} />
+    </SideForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { ListMusic } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { idOf } from '#contract/ids.ts';
+import { playlists } from '#contract/playlists.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { PanelActions, useActions } from '#web/kit/resource/actions.tsx';
+import { useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { playlistActions } from './playlist-actions.ts';
+import { PlaylistDetails } from './playlist-details.tsx';
+
+const NAME = 'admin';
+const PlaylistId = idOf('playlist');
+const missing = {
+  title: 'No such playlist',
+  text: 'There is no playlist at this address, or it was deleted.',
+  action: <LinkButton render={<Link to={paths.managePlaylist()} />}>All playlists</LinkButton>,
+};
+
+/** One playlist of Real Playlist on a page of its own: `?id=`. */
+export function Component() {
+  const id = PlaylistId.safeParse(useSearchParams()[0].get('id')).data;
+  const navigate = useNavigate();
+  const actions = useActions(playlistActions, () => void navigate(paths.managePlaylist()));
+  const query = useApiQuery(
+    playlists.get,
+    { params: { name: NAME, id: id ?? '' } },
+    { enabled: id !== undefined },
+  );
+  const { data: playlist, error } = query;
+  return (
+    <Page
+      narrow
+      title={playlist?.name ?? 'Edit Playlist'}
+      breadcrumbs={[{ label: 'Manage Playlist', to: paths.managePlaylist() }]}
+      actions={playlist && <PanelActions actions={actions} row={playlist} />}
+    >
+      {playlist && !error ? (
+        <Card key={playlist.id} className="flex flex-col gap-6 p-5 sm:p-6">
+          <h2 className="sr-only">Details</h2>
+          <PlaylistDetails playlist={playlist} />
+        </Card>
+      ) : id === undefined ? (
+        <EmptyState icon={ListMusic} title="No playlist is chosen" action={missing.action}>
+          Open one from Manage Playlist.
+        </EmptyState>
+      ) : error ? (
+        <NotLoaded error={error} retry={() => void query.refetch()} missing={missing} />
+      ) : (
+        <div aria-busy="true" className="flex flex-col gap-6">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      )}
+      {actions.dialog}
+    </Page>
+  );
+}

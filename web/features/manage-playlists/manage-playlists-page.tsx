@@ -1,0 +1,71 @@
+import { ListPlus, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { playlists } from '#contract/playlists.ts';
+import { ListPage } from '#web/kit/resource/list-page.tsx';
+import { useListState } from '#web/kit/resource/list-state.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiList } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { ImportPlaylists } from './import-dialog.tsx';
+import { NewForm } from './new-form.tsx';
+import { playlistActions } from './playlist-actions.ts';
+import { playlistColumns } from './playlist-columns.tsx';
+import { dueLabels, genreOptions, statusLabels, verdictLabels } from './playlist-labels.ts';
+import { PlaylistPanel } from './playlist-panel.tsx';
+
+/** The playlists of the current mode's brand and their weekly reviews; one of them open at the side. */
+export function Component() {
+  const name = useMode();
+  const state = useListState(playlists.list);
+  const list = useApiList(playlists.list, { params: { name }, query: state.query }, { count: true });
+  return (
+    <ListPage
+      title="Manage Playlist"
+      text="A playlist gets pitches only while its weekly review is current."
+      name="playlists"
+      label="Playlists"
+      param="playlist"
+      endpoint={playlists.list}
+      params={{ name }}
+      state={state}
+      list={list}
+      search="Name or Spotify link"
+      filters={{
+        review: { label: 'Review', options: dueLabels },
+        status: { label: 'Status', options: statusLabels },
+        verdict: { label: 'Newest verdict', options: verdictLabels },
+        genre: { label: 'Genre', options: genreOptions },
+      }}
+      sort={{
+        first: 'Newest first',
+        others: { reviewDue: 'Review due first', '-followers': 'Most followers', name: 'By name' },
+      }}
+      columns={playlistColumns}
+      nameOf={(playlist) => playlist.name}
+      actions={playlistActions}
+      exported={{ endpoint: playlists.export, params: { name } }}
+      firstUse={{
+        title: 'No playlists yet',
+        text: `Add the playlists that ${brandNames[brandOfPath[name]]} pitches to, one by one or from a file. Each needs a curator.`,
+      }}
+      panel={PlaylistPanel}
+      tools={
+        <>
+          <LinkButton render={<Link to={paths.curators(brandOfPath[name])} />}>
+            <UserRound aria-hidden />
+            Curators
+          </LinkButton>
+          <ImportPlaylists />
+        </>
+      }
+      add={{
+        label: 'Add playlist',
+        icon: ListPlus,
+        text: 'Looked up at Spotify by its link, or typed in.',
+        form: NewForm,
+      }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import type { Playlist, playlists } from '#contract/playlists.ts';
+import { LabelBadge, MonoLine, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { RelativeTime } from '#web/kit/time.tsx';
+import { formatCount, plural } from '#web/lib/format.ts';
+import { SongCover } from '#web/ui/song-cover.tsx';
+import { dueLabels, healthLabels, statusLabels } from './playlist-labels.ts';
+
+/** When the next review is due, in words. */
+function Due({ playlist: { reviewDue, reviewDueAt, review } }: { playlist: Playlist }) {
+  if (reviewDue === null) return <span className="text-muted">–</span>;
+  const style = { overdue: 'text-bad', due: 'text-warn', done: 'text-muted' }[reviewDue];
+  return (
+    <span className={`whitespace-nowrap ${style}`}>
+      {review === null ? (
+        'Never reviewed'
+      ) : (
+        <>
+          {reviewDue !== 'done' && <span className="sr-only">{dueLabels[reviewDue].label}, </span>}
+          <RelativeTime at={reviewDueAt} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Columns of Manage Playlist. */
+export const playlistColumns: Columns<typeof playlists.list> = [
+  {
+    id: 'playlist',
+    header: 'Playlist',
+    width: 220,
+    sorts: ['name'],
+    cell: ({ name, curator, image }) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <SongCover image={image} className="size-8 compact:hidden" />
+        <TwoLines first={name} second={curator.name} />
+      </span>
+    ),
+    brief: ({ curator }) => curator.name,
+  },
+  {
+    id: 'genres',
+    header: 'Genres',
+    width: 150,
+    priority: 3,
+    cell: ({ genres }) => (
+      <span className="block truncate" title={genres.join(', ')}>
+        {genres.join(', ')}
+      </span>
+    ),
+  },
+  {
+    id: 'followers',
+    header: 'Followers',
+    align: 'right',
+    priority: 2,
+    phone: 'fact',
+    sorts: ['followers'],
+    cell: ({ followers }) => formatCount(followers),
+    brief: ({ followers }) => plural(followers, 'follower'),
+  },
+  {
+    id: 'slots',
+    header: 'Slots',
+    align: 'right',
+    priority: 4,
+    cell: ({ liveCount, slots }) => <OneLine>{`${liveCount} of ${slots}`}</OneLine>,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    phone: 'badge',
+    cell: ({ status }) => <LabelBadge {...statusLabels[status]} />,
+  },
+  {
+    id: 'health',
+    header: 'Health',
+    priority: 1,
+    cell: ({ health }) => <LabelBadge {...healthLabels[health]} />,
+  },
+  {
+    id: 'reviewDue',
+    header: 'Review due',
+    phone: 'fact',
+    sorts: ['reviewDue'],
+    cell: (playlist) => <Due playlist={playlist} />,
+    brief: (playlist) => <Due playlist={playlist} />,
+  },
+  {
+    id: 'account',
+    header: 'Account',
+    optional: true,
+    cell: ({ account }) => <OneLine>{account?.label ?? '–'}</OneLine>,
+  },
+  {
+    id: 'createdAt',
+    header: 'Added',
+    priority: 5,
+    sorts: ['createdAt'],
+    cell: ({ createdAt }) => <When at={createdAt} />,
+  },
+  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+];

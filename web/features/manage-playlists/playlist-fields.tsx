@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { Brand } from '#contract/brand.ts';
+import { Genre } from '#contract/genres.ts';
+import type { Playlist } from '#contract/playlists.ts';
+import { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { fieldOf } from '#web/kit/form.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { CuratorField } from '#web/nouns/curator-field.tsx';
+import { ChipGroup } from '#web/ui/chip-group.tsx';
+import type { Option } from '#web/ui/select.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const MOST_GENRES = 5;
+const MOST_ACCOUNTS = 200;
+
+/** What the forms of a playlist have in common. */
+interface PlaylistValues {
+  name?: string | undefined;
+  followers?: number | undefined;
+  genres?: Genre[] | undefined;
+  slots?: number | undefined;
+  curatorId?: string | undefined;
+  accountId?: string | null | undefined;
+}
+
+/** A number, or nothing while the field is empty. */
+const asNumber = { setValueAs: (text: unknown) => (text === '' || text == null ? undefined : Number(text)) };
+
+/** The accounts of a brand that can be chosen; the current one is among them, also before they are loaded. */
+function useAccountOptions(brand: Brand, current: Pick<Playlist, 'accountId' | 'account'> | null): Option[] {
+  const query = { brand: [brand], sort: 'label' as const, limit: MOST_ACCOUNTS };
+  const { data = [] } = useApiQuery(spotifyAccounts.list, { query }, { retry: 0 });
+  const options = data.map(({ id, label }) => ({ value: id, label }));
+  const { accountId = null, account = null } = current ?? {};
+  return accountId === null || options.some(({ value }) => value === accountId)
+    ? options
+    : [{ value: accountId, label: account?.label ?? accountId }, ...options];
+}
+
+/** The fields of a new or known playlist. */
+export function PlaylistFields<I extends PlaylistValues, O>({
+  form: given,
+  brand,
+  playlist = null,
+}: {
+  form: UseFormReturn<I, unknown, O>;
+  brand: Brand;
+  /** The one that is edited. */
+  playlist?: Playlist | null;
+}) {
+  const form = given as unknown as UseFormReturn<PlaylistValues, unknown, O>;
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const accounts = useAccountOptions(brand, playlist);
+  const curatorOf = (id: string | undefined): Option | null => {
+    if (!id) return null;
+    if (chosen?.value === id) return chosen;
+    return playlist?.curator.id === id ? { value: id, label: playlist.curator.name } : null;
+  };
+  return (
+    <>
+      <TextField label="Name" autoComplete="off" {...fieldOf(form, 'name')} />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Followers"
+          inputMode="numeric"
+          autoComplete="off"
+          {...fieldOf(form, 'followers')}
+          {...form.register('followers', asNumber)}
+        />
+        <TextField
+          label="Slots"
+          inputMode="numeric"
+          autoComplete="off"
+          {...fieldOf(form, 'slots')}
+          {...form.register('slots', asNumber)}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="curatorId"
+        render={({ field, fieldState }) => {
+          const value = curatorOf(field.value);
+          return (
+            <CuratorField
+              brand={brand}
+              value={value}
+              error={fieldState.error && 'Choose a curator.'}
+              onChange={(next) => {
+                setChosen(next);
+                field.onChange(next?.value ?? '');
+              }}
+            />
+          );
+        }}
+      />
+      <Controller
+        control={form.control}
+        name="genres"
+        render={({ field, fieldState }) => (
+          <ChipGroup
+            label="Genres"
+            options={Genre.options}
+            value={field.value ?? []}
+            most={MOST_GENRES}
+            error={fieldState.error?.message}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="accountId"
+        render={({ field }) => (
+          <SelectField
+            label="Connected account"
+            optional
+            hint="The account that can read what is on the playlist."
+            placeholder="None"
+            options={accounts}
+            value={field.value ?? ''}
+            onChange={({ target }) => field.onChange(target.value || null)}
+          />
+        )}
+      />
+    </>
+  );
+}

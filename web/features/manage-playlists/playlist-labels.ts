@@ -1,0 +1,68 @@
+import { Genre } from '#contract/genres.ts';
+import type { ReviewVerdict } from '#contract/playlist-reviews.ts';
+import type { FactsSource, PlaylistHealth, PlaylistStatus, ReviewDue } from '#contract/playlists.ts';
+import type { Labels } from '#web/kit/resource/cells.tsx';
+import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { formatCount } from '#web/lib/format.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+export const statusLabels: Labels<PlaylistStatus> = {
+  active: { label: 'Active', tone: 'good' },
+  paused: { label: 'Paused', tone: 'warn' },
+  removed: { label: 'Removed', tone: 'neutral' },
+};
+
+export const verdictLabels: Labels<ReviewVerdict> = {
+  healthy: { label: 'Healthy', tone: 'good' },
+  watch: { label: 'Watch', tone: 'warn' },
+  condemned: { label: 'Condemned', tone: 'bad' },
+};
+
+export const healthLabels: Labels<PlaylistHealth> = {
+  ...verdictLabels,
+  unknown: { label: 'No current review', tone: 'neutral' },
+};
+
+export const dueLabels: Labels<ReviewDue> = {
+  overdue: { label: 'Overdue', tone: 'bad' },
+  due: { label: 'Due this week', tone: 'warn' },
+  done: { label: 'Current', tone: 'neutral' },
+};
+
+/** Where name, picture and followers come from, in a sentence that goes on with their age. */
+export const sourceLabels: Record<FactsSource, string> = {
+  spotify: 'From Spotify',
+  oembed: 'From Spotify without a key, followers by hand',
+  hand: 'By hand',
+};
+
+export const genreOptions = Object.fromEntries(Genre.options.map((genre) => [genre, genre])) as Record<
+  Genre,
+  string
+>;
+
+/** Tone of an entry of the activity by its kind; the rest is neutral. */
+export const activityTones: Record<string, Tone> = {
+  'playlist.created': 'accent',
+  'playlist.changed': 'warn',
+  'playlist.paused': 'warn',
+  'playlist.active': 'good',
+  'playlist.removed': 'bad',
+  'playlist.reviewed_healthy': 'good',
+  'playlist.reviewed_watch': 'warn',
+  'playlist.reviewed_condemned': 'bad',
+};
+
+const asCount = (value: string): string => formatCount(Number(value));
+
+/** What the fields of a playlist are called. */
+export const fields: Fields = {
+  name: { label: 'Name' },
+  image: { label: 'Picture' },
+  followers: { label: 'Followers', show: asCount },
+  genres: { label: 'Genres' },
+  slots: { label: 'Slots', show: asCount },
+  curator: { label: 'Curator' },
+  account: { label: 'Connected account' },
+  status: { label: 'Status', show: labelIn(statusLabels) },
+};

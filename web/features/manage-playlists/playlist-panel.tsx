@@ -1,0 +1,22 @@
+import { type Playlist, playlists } from '#contract/playlists.ts';
+import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { PlaylistDetails } from './playlist-details.tsx';
+
+/** One playlist at the side of the list. */
+export function PlaylistPanel(panel: PanelProps<Playlist>) {
+  const name = useMode();
+  const query = useApiQuery(playlists.get, { params: { name, id: panel.id } }, { enabled: panel.open });
+  return (
+    <Panel
+      {...panel}
+      query={query}
+      noun="Playlist"
+      title={({ name }) => name}
+      missing="There is no playlist at this address, or it was deleted."
+    >
+      {(playlist) => <PlaylistDetails playlist={playlist} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { ExternalLink, ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { pathOfBrand } from '#contract/brand.ts';
+import type { PlaylistReview } from '#contract/playlist-reviews.ts';
+import type { Playlist } from '#contract/playlists.ts';
+import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import { LabelBadge } from '#web/kit/resource/cells.tsx';
+import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
+import { callFile } from '#web/lib/api.ts';
+import { dataUrlOf } from '#web/lib/data-url.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { dueLabels, healthLabels, verdictLabels } from './playlist-labels.ts';
+
+type Image = PlaylistReview['images'][number];
+
+/** A picture of the evidence. It needs the session, so it is read by a call and shown from memory. */
+function EvidenceImage({
+  playlist,
+  reviewId,
+  image,
+}: {
+  playlist: Playlist;
+  reviewId: string;
+  image: Image;
+}) {
+  const [address, setAddress] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { id: playlistId, brand } = playlist;
+  useEffect(() => {
+    const controller = new AbortController();
+    const params = { name: pathOfBrand[brand], id: playlistId, reviewId, imageId: image.id };
+    callFile(weeklyReviews.image, { params, signal: controller.signal }, () => undefined)
+      .then(dataUrlOf)
+      .then(
+        (url) => !controller.signal.aborted && setAddress(url),
+        () => !controller.signal.aborted && setFailed(true),
+      );
+    return () => controller.abort();
+  }, [brand, playlistId, reviewId, image.id]);
+  const style = 'h-24 w-36 rounded-md border border-line bg-sunken object-cover';
+  if (failed)
+    return (
+      <span
+        role="img"
+        aria-label="The picture could not be loaded"
+        className={`${style} grid place-items-center`}
+      >
+        <ImageOff aria-hidden className="size-5 text-muted" />
+      </span>
+    );
+  return address ? (
+    <a href={address} download={`evidence-${image.id}`} className="rounded-md">
+      <img
+        src={address}
+        width={image.width}
+        height={image.height}
+        alt={`Evidence, ${image.width} by ${image.height} pixels`}
+        className={style}
+      />
+    </a>
+  ) : (
+    <span aria-busy="true" className={style} />
+  );
+}
+
+function Review({ playlist, review }: { playlist: Playlist; review: PlaylistReview }) {
+  const expired = Date.parse(review.expiresAt) <= useNow();
+  return (
+    <li className="flex flex-col gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <LabelBadge {...verdictLabels[review.verdict]} />
+        <span className="text-sm">
+          <ExactTime at={review.reviewedAt} />
+        </span>
+        {expired && <span className="text-xs text-muted">expired</span>}
+      </div>
+      <p className="text-sm text-muted wrap-anywhere">By {review.reviewer}</p>
+      {review.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{review.note}</p>}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        {review.evidence.map(({ tool, url }) => (
+          <li key={url}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center gap-1 rounded-sm text-accent underline-offset-4 hover:underline"
+            >
+              {tool}
+              <ExternalLink aria-hidden className="size-3.5" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {review.images.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {review.images.map((image) => (
+            <EvidenceImage key={image.id} playlist={playlist} reviewId={review.id} image={image} />
+          ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is to be done about the review of a playlist. */
+function DueNotice({ playlist: { reviewDue, reviewDueAt, review, health } }: { playlist: Playlist }) {
+  if (reviewDue === null)
+    return <p className="mb-4 text-sm text-muted">It is removed from matching, so no review is due.</p>;
+  if (reviewDue === 'done')
+    return (
+      <p className="mb-4 text-sm text-muted">
+        {healthLabels[health].label}. The next review is due <RelativeTime at={reviewDueAt} />.
+      </p>
+    );
+  const title = review === null ? 'Never reviewed' : dueLabels[reviewDue].label;
+  return (
+    <Notice tone={reviewDue === 'overdue' ? 'bad' : 'warn'} title={title} className="mb-4">
+      {reviewDue === 'overdue' ? (
+        'It gets no pitches until a review is recorded.'
+      ) : (
+        <>
+          Its review expires <RelativeTime at={reviewDueAt} />; then it gets no pitches.
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** Reviews that are shown at once; the form that follows them is not to be far away. */
+const FEW = 2;
+
+/** The weekly reviews of a playlist with their evidence, the newest first. */
+export function PlaylistReviews({ playlist }: { playlist: Playlist }) {
+  const [all, setAll] = useState(false);
+  const { reviews } = playlist;
+  return (
+    <PanelSection title="Weekly reviews">
+      <DueNotice playlist={playlist} />
+      <ul>
+        {(all ? reviews : reviews.slice(0, FEW)).map((review) => (
+          <Review key={review.id} playlist={playlist} review={review} />
+        ))}
+      </ul>
+      {!all && reviews.length > FEW && (
+        <Button size="sm" onClick={() => setAll(true)}>
+          Show all {reviews.length} reviews
+        </Button>
+      )}
+    </PanelSection>
+  );
+}

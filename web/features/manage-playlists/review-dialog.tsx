@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { pathOfBrand } from '#contract/brand.ts';
+import {
+  EvidenceType,
+  MAX_EVIDENCE_BYTES,
+  NewReview,
+  type ReviewVerdict,
+} from '#contract/playlist-reviews.ts';
+import type { Playlist } from '#contract/playlists.ts';
+import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { toast } from '#web/kit/toasts.tsx';
+import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { call } from '#web/lib/api.ts';
+import { invalidate } from '#web/lib/query.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { UploadField } from '#web/ui/upload-field.tsx';
+import { playlistReads, writePlaylist } from './write-playlist.ts';
+
+const verdicts: readonly { value: ReviewVerdict; title: string; text: string }[] = [
+  { value: 'healthy', title: 'Healthy', text: 'Gets pitches for a week.' },
+  { value: 'watch', title: 'Watch', text: 'Gets pitches, and is looked at closely.' },
+  { value: 'condemned', title: 'Condemned', text: 'Is removed from matching at once.' },
+];
+
+/** The tools of the newest review, which the next one most likely uses too. */
+const toolsOf = ({ reviews }: Playlist) => [0, 1].map((n) => reviews[0]?.evidence[n]?.tool ?? '');
+
+/** Records a weekly review: the verdict, the reports of two tools, and a screenshot where there is one. */
+export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) {
+  const params = { name: pathOfBrand[row.brand], id: row.id };
+  const [first = '', second = ''] = toolsOf(row);
+  const [image, setImage] = useState<File | null>(null);
+  const form = useZodForm(NewReview.omit({ reviewedAt: true }), {
+    verdict: row.review?.verdict === 'condemned' ? 'watch' : (row.review?.verdict ?? 'healthy'),
+    evidence: [
+      { tool: first, url: '' },
+      { tool: second, url: '' },
+    ],
+    note: '',
+  });
+  useKeptForm(`Review ${row.id}`, form);
+  const { errors } = form.formState;
+
+  /** The picture follows the review. Without it the review stands all the same, and the picture can be added below it. */
+  const addImage = async (saved: Playlist): Promise<void> => {
+    const reviewId = saved.reviews[0]?.id;
+    if (!image || reviewId === undefined) return;
+    try {
+      await call(weeklyReviews.addImage, { params: { ...params, reviewId }, file: image });
+    } catch (error) {
+      toast.error(error, 'The review is recorded without the picture');
+    }
+    void invalidate(...playlistReads);
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Record a review"
+      text={`Of ${row.name}, under your name. It is current for seven days.`}
+      submitLabel="Record"
+      className="max-w-2xl!"
+      onSubmit={validated(form, (body) =>
+        writePlaylist(
+          weeklyReviews.create,
+          { params, body },
+          {
+            success: ({ status }) =>
+              status === 'removed'
+                ? 'The review is recorded. The playlist is removed from matching.'
+                : 'The review is recorded. The playlist is current for seven days.',
+            onDone: (saved) => void addImage(saved),
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        ),
+      )}
+    >
+      <Controller
+        control={form.control}
+        name="verdict"
+        render={({ field }) => (
+          <RadioCards
+            label="Verdict"
+            className="sm:grid-cols-3"
+            cards={verdicts}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      {([0, 1] as const).map((n) => (
+        <fieldset key={n} className="grid gap-3 sm:grid-cols-[2fr_3fr]">
+          <legend className="sr-only">{n === 0 ? 'First report' : 'Second report'}</legend>
+          <TextField
+            label={n === 0 ? 'First tool' : 'Second tool'}
+            autoComplete="off"
+            {...fieldOf(form, `evidence.${n}.tool`)}
+            error={errors.evidence?.[n]?.tool?.message}
+          />
+          <TextField
+            label="Link of its report"
+            type="url"
+            autoComplete="off"
+            placeholder="https://"
+            {...fieldOf(form, `evidence.${n}.url`)}
+            error={errors.evidence?.[n]?.url?.message}
+          />
+        </fieldset>
+      ))}
+      <TextareaField label="Note" optional maxLength={1000} {...fieldOf(form, 'note')} />
+      <UploadField
+        label="Screenshot"
+        optional
+        accept={EvidenceType.options}
+        maxBytes={MAX_EVIDENCE_BYTES}
+        file={image}
+        onChange={setImage}
+      />
+    </FormDialog>
+  );
+}

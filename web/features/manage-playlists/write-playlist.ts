@@ -1,0 +1,9 @@
+import { curators } from '#contract/curators.ts';
+import { playlists } from '#contract/playlists.ts';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+
+/** What shows playlists. */
+export const playlistReads = [playlists.list, playlists.get, curators.list];
+
+/** Writes playlists and their reviews. */
+export const writePlaylist = rowWriter(...playlistReads);

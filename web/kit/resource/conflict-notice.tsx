@@ -1,0 +1,58 @@
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FieldValue } from '#contract/orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type Fields, ShownValue } from './field-changes.tsx';
+
+/** Fields that somebody else saved while they were changed here, with both values and the way to take the other one. */
+export function ConflictNotice<I extends FieldValues, O>({
+  form,
+  theirs,
+  fields,
+  nameOf = (_field, value) => value,
+}: {
+  form: UseFormReturn<I, unknown, O>;
+  /** What is saved now, by the name of the field: from `useRowForm`. */
+  theirs: Readonly<Record<string, unknown>>;
+  fields: Fields;
+  /** What people call a value, for fields that hold ids. */
+  nameOf?: (field: string, value: FieldValue) => FieldValue;
+}) {
+  const names = Object.keys(theirs);
+  if (names.length === 0) return null;
+  return (
+    <Notice tone="warn" title="Somebody else changed this meanwhile">
+      <p>Saving once more keeps your values.</p>
+      <ul className="mt-2 flex flex-col gap-2">
+        {names.map((name) => {
+          const { label = name, show } = fields[name] ?? {};
+          const mine = form.getValues(name as Path<I>) as FieldValue;
+          const saved = theirs[name] as FieldValue;
+          return (
+            <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+              <span>
+                {label}: saved is{' '}
+                <strong>
+                  <ShownValue value={nameOf(name, saved)} show={show} />
+                </strong>
+                , yours is{' '}
+                <strong>
+                  <ShownValue value={nameOf(name, mine)} show={show} />
+                </strong>
+                .
+              </span>
+              <Button
+                size="sm"
+                onClick={() =>
+                  form.setValue(name as Path<I>, saved as PathValue<I, Path<I>>, { shouldDirty: true })
+                }
+              >
+                Take the saved {label.toLowerCase()}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

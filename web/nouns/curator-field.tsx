@@ -1,0 +1,37 @@
+import type { Brand } from '#contract/brand.ts';
+import { curators } from '#contract/curators.ts';
+import { call } from '#web/lib/api.ts';
+import { ComboboxField, type LoadOptions } from '#web/ui/combobox-field.tsx';
+import type { FieldProps } from '#web/ui/field.tsx';
+import type { Option } from '#web/ui/select.tsx';
+
+const MOST_OFFERED = 20;
+
+const curatorsOf =
+  (brand: Brand): LoadOptions =>
+  async (q, signal) => {
+    const query = { brand: [brand], sort: 'name' as const, limit: MOST_OFFERED, ...(q && { q }) };
+    const found = await call(curators.list, { query, signal });
+    return found.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }));
+  };
+
+/** One of a brand's curators, found by name or address. */
+export const CuratorField = ({
+  brand,
+  value,
+  onChange,
+  ...field
+}: Omit<FieldProps, 'label'> & {
+  brand: Brand;
+  value: Option | null;
+  onChange: (value: Option | null) => void;
+}) => (
+  <ComboboxField
+    label="Curator"
+    placeholder="Name or e-mail"
+    options={curatorsOf(brand)}
+    value={value}
+    onChange={onChange}
+    {...field}
+  />
+);
