@@ -4,14 +4,17 @@ import { Brand, brandNames } from '#contract/brand.ts';
 import { type SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
-import { SideForm, useRowForm } from '#web/kit/resource/side-form.tsx';
+import { SideForm } from '#web/kit/resource/side-form.tsx';
+import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { fields } from './account-labels.ts';
 import { useKeyOptions } from './key-options.ts';
 import { sayBesideForm, writeAccount } from './write-account.ts';
 
@@ -103,16 +106,12 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
   const { data: account = row } = useApiQuery(spotifyAccounts.get, { params }, { enabled: open });
   const { label, email, keyId, status, brand } = account;
   const keys = useKeyOptions(brand, open);
-  const { form, version, noteRefusal, savedMeanwhile } = useRowForm(AccountChange, account, {
+  const { form, version, noteRefusal, theirs } = useRowForm(AccountChange, account, {
     label,
     email,
     keyId,
   });
   const chosen = form.watch('keyId');
-  const meanwhile = (name: 'label' | 'email'): string | null => {
-    const saved = savedMeanwhile(name);
-    return saved === null ? null : `Somebody else saved “${saved}” meanwhile. Saving replaces it.`;
-  };
   return (
     <FormDialog
       open={open}
@@ -135,8 +134,16 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
       )}
     >
       <FormProblem form={form} />
-      <TextField {...labelField} {...fieldOf(form, 'label')} hint={meanwhile('label') ?? labelField.hint} />
-      <TextField {...emailField} {...fieldOf(form, 'email')} hint={meanwhile('email') ?? emailField.hint} />
+      <ConflictNotice
+        form={form}
+        theirs={theirs}
+        fields={fields}
+        nameOf={(field, value) =>
+          field === 'keyId' ? (keys?.find((key) => key.value === value)?.label ?? value) : value
+        }
+      />
+      <TextField {...labelField} {...fieldOf(form, 'label')} />
+      <TextField {...emailField} {...fieldOf(form, 'email')} />
       {keys?.length === 0 ? (
         <NoKeys brand={brand} />
       ) : (

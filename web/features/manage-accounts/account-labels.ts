@@ -51,7 +51,7 @@ export const activityTones: Record<string, Tone> = {
   'spotify_account.revoked': 'bad',
 };
 
-/** What the fields of an account are called in its activity. */
+/** What the fields of an account are called in its activity and in a conflict. */
 export const fields: Fields = {
   status: { label: 'Status', show: labelIn(statusLabels) },
   keyId: { label: 'Spotify key' },

@@ -5,7 +5,10 @@ import { type Coupon, CouponCode, CouponKind, coupons, NewCoupon } from '#contra
 import { managePackages } from '#contract/manage-packages.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
-import { SideForm, useRowForm } from '#web/kit/resource/side-form.tsx';
+import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
+import type { Fields as FieldNames } from '#web/kit/resource/field-changes.tsx';
+import { SideForm } from '#web/kit/resource/side-form.tsx';
+import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { centsOf } from '#web/lib/money-text.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
@@ -14,6 +17,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { writeCoupon } from './coupon-actions.ts';
+import { couponFields } from './coupon-labels.ts';
 
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 const kinds = [
@@ -207,9 +211,17 @@ export function NewCouponForm({ onDone }: { onDone: () => void }) {
   );
 }
 
+/** What is typed, by the names that a conflict calls it. Days are shown as they are typed. */
+const typedFields: FieldNames = {
+  ...couponFields,
+  startsAt: { label: 'First day' },
+  endsAt: { label: 'Last day' },
+  firstOrderOnly: { label: 'First order only', show: (value) => (value === 'true' ? 'yes' : 'no') },
+};
+
 /** Changing the limits of a coupon. */
 export function CouponForm({ coupon }: { coupon: Coupon }) {
-  const { form, version, noteRefusal } = useRowForm(Limits, coupon, valuesOf(coupon));
+  const { form, version, noteRefusal, theirs } = useRowForm(Limits, coupon, valuesOf(coupon));
   return (
     <SideForm
       form={form}
@@ -229,6 +241,7 @@ export function CouponForm({ coupon }: { coupon: Coupon }) {
         )
       }
     >
+      <ConflictNotice form={form} theirs={theirs} fields={typedFields} />
       <LimitFields form={form} brand={coupon.brand} />
     </SideForm>
   );

@@ -3,13 +3,17 @@ import { z } from 'zod';
 import { Brand, brandNames } from '#contract/brand.ts';
 import { type ManagedPackage, managePackages, PackageFields } from '#contract/manage-packages.ts';
 import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
-import { SideForm, useRowForm } from '#web/kit/resource/side-form.tsx';
+import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
+import type { Fields as FieldNames } from '#web/kit/resource/field-changes.tsx';
+import { SideForm } from '#web/kit/resource/side-form.tsx';
+import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { centsOf, dollarsOf } from '#web/lib/money-text.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { writePackage } from './package-actions.ts';
+import { packageFields } from './package-labels.ts';
 
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 const { name, description, pitches, position, preselected, amount } = PackageFields.shape;
@@ -154,9 +158,22 @@ export function NewPackageForm({ onDone }: { onDone: () => void }) {
   );
 }
 
+/** What is typed, by the names that a conflict calls it. */
+const typedFields: FieldNames = {
+  ...packageFields,
+  price: { label: 'Price' },
+  preselected: { label: 'Preselected', show: (value) => (value === 'true' ? 'yes' : 'no') },
+  ...Object.fromEntries(
+    ranges.flatMap(([label, low, high]) => [
+      [low, { label: `${label}, from` }],
+      [high, { label: `${label}, to` }],
+    ]),
+  ),
+};
+
 /** Changing a package. */
 export function PackageForm({ sold }: { sold: ManagedPackage }) {
-  const { form, version, noteRefusal } = useRowForm(Typed, sold, valuesOf(sold));
+  const { form, version, noteRefusal, theirs } = useRowForm(Typed, sold, valuesOf(sold));
   return (
     <SideForm
       form={form}
@@ -176,6 +193,7 @@ export function PackageForm({ sold }: { sold: ManagedPackage }) {
         )
       }
     >
+      <ConflictNotice form={form} theirs={theirs} fields={typedFields} />
       <Fields form={form} />
     </SideForm>
   );

@@ -3,15 +3,17 @@ import { pathOfBrand } from '#contract/brand.ts';
 import { type SpotifyKey, SpotifyKeyStatus, spotifyKeys } from '#contract/spotify-keys.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
-import { SideForm, useRowForm } from '#web/kit/resource/side-form.tsx';
+import { SideForm } from '#web/kit/resource/side-form.tsx';
+import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { statusLabels } from './key-labels.ts';
+import { fields, statusLabels } from './key-labels.ts';
 import { sayBesideForm, writeKey } from './write-key.ts';
 
 const statuses = SpotifyKeyStatus.options.map((value) => ({ value, label: statusLabels[value].label }));
@@ -78,7 +80,7 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
   const { data: key = row } = useApiQuery(spotifyKeys.get, { params }, { enabled: open });
   const { email, clientId, clientSecret, status } = key;
   const values = { email, clientId, clientSecret: '', status };
-  const { form, version, noteRefusal } = useRowForm(spotifyKeys.update.body, key, values);
+  const { form, version, noteRefusal, theirs } = useRowForm(spotifyKeys.update.body, key, values);
   return (
     <FormDialog
       open={open}
@@ -101,6 +103,7 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
       )}
     >
       <FormProblem form={form} />
+      <ConflictNotice form={form} theirs={theirs} fields={fields} />
       <TextField {...emailField} {...fieldOf(form, 'email')} />
       <TextField {...idField} {...fieldOf(form, 'clientId')} />
       <TextField

@@ -28,7 +28,7 @@ export const activityTones: Record<string, Tone> = {
   'spotify_key.changed': 'warn',
 };
 
-/** What the fields of a key are called in its activity. */
+/** What the fields of a key are called in its activity and in a conflict. */
 export const fields: Fields = {
   status: { label: 'Status', show: labelIn(statusLabels) },
   clientId: { label: 'Client ID' },

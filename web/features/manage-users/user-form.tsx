@@ -3,12 +3,14 @@ import { Brand, brandNames } from '#contract/brand.ts';
 import { type User, userCan, users } from '#contract/users.ts';
 import { confirm } from '#web/kit/confirm-dialog.tsx';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
-import { SideForm, useRowForm } from '#web/kit/resource/side-form.tsx';
+import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
+import { SideForm } from '#web/kit/resource/side-form.tsx';
+import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { useUser } from '#web/lib/session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { writeUser } from './user-actions.ts';
-import { roleLabels } from './user-labels.ts';
+import { fields, roleLabels } from './user-labels.ts';
 
 const roles = Role.options.map((value) => ({ value, label: roleLabels[value].label }));
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
@@ -64,7 +66,7 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
 export function UserForm({ user }: { user: User }) {
   const { id, email, role, status } = user;
   const self = email === useUser()?.username;
-  const { form, version, noteRefusal } = useRowForm(UserChange, user, valuesOf(user));
+  const { form, version, noteRefusal, theirs } = useRowForm(UserChange, user, valuesOf(user));
   return (
     <SideForm
       form={form}
@@ -83,6 +85,7 @@ export function UserForm({ user }: { user: User }) {
         });
       }}
     >
+      <ConflictNotice form={form} theirs={theirs} fields={fields} />
       <TextField {...emailField} {...fieldOf(form, 'email')} />
       <TextField {...nameField} {...fieldOf(form, 'name')} />
       {self ? (

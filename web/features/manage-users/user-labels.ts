@@ -22,8 +22,10 @@ export const activityTones: Record<string, Tone> = {
   'session.reuse': 'bad',
 };
 
-/** What the fields of an account are called in its activity. */
+/** What the fields of an account are called in its activity and in a conflict. */
 export const fields: Fields = {
+  email: { label: 'E-mail' },
+  name: { label: 'Name' },
   role: { label: 'Role', show: labelIn(roleLabels) },
   status: { label: 'Status', show: labelIn(statusLabels) },
 };
