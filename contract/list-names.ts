@@ -10,5 +10,6 @@ export const ListName = z.enum([
   'spotify-keys',
   'packages',
   'coupons',
+  'campaigns',
 ]);
 export type ListName = z.infer<typeof ListName>;

@@ -6,7 +6,7 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 
 /** Whether a lower-case column contains `text`, ignoring case. */
 export const containsText = (
-  column: 'orders.words_search' | 'users.name_search' | 'packages.name_search',
+  column: 'orders.words_search' | 'campaigns.words_search' | 'users.name_search' | 'packages.name_search',
   text: string,
 ): RawBuilder<boolean> => sql`${sql.ref(column)} like lower(${`%${escapeLike(text)}%`})`;
 
