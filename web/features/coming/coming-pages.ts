@@ -7,22 +7,11 @@ export interface ComingPage {
   soon?: true;
 }
 
-const createCampaign: ComingPage = {
-  title: 'Create Campaign',
-  purpose: 'Here you will set up a campaign for a customer and send them the link to pay for it.',
-};
-
 /** By path in lower case, without the slash at the end. */
 export const comingPages: Record<string, ComingPage> = {
-  '/admin': createCampaign,
-  '/admin/createcampaign': createCampaign,
   '/admin/dashboard': {
     title: 'Dashboard',
     purpose: 'Here you will see orders, revenue, approval times and live placements at a glance.',
-  },
-  '/admin/managecampaign': {
-    title: 'Manage Campaign',
-    purpose: 'Here you will follow pitches and placements, and pause or complete campaigns.',
   },
   '/admin/manageplaylist': {
     title: 'Manage Playlist',

@@ -1,5 +1,6 @@
 import { sessions } from '#contract/auth.ts';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
+import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { payments } from '#contract/brand-payments.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
@@ -19,6 +20,8 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
     one: orders.get,
     others: [
       orders.list,
+      brandCampaigns.list,
+      brandCampaigns.get,
       payments.list,
       myOrders.list,
       myOrders.get,
@@ -31,7 +34,7 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
       coupons.get,
     ],
   },
-  campaign: { others: [myCampaigns.list] },
+  campaign: { one: brandCampaigns.get, others: [brandCampaigns.list, myCampaigns.list] },
   user: { one: users.get, others: [users.list, sessions.list] },
   job: { one: jobs.get, others: [jobs.list, counts.get] },
   package: { one: managePackages.get, others: [managePackages.list] },
