@@ -1,6 +1,7 @@
 import { accessMutants } from './access.mutants.ts';
 import { answerMutants } from './answers.mutants.ts';
 import { approvalMutants } from './approvals.mutants.ts';
+import { campaignMutants } from './campaigns.mutants.ts';
 import { concurrencyMutants } from './concurrency.mutants.ts';
 import { moneyMutants } from './money.mutants.ts';
 import type { Mutant } from './mutant.ts';
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...signInMutants,
   ...sessionMutants,
   ...moneyMutants,
+  ...campaignMutants,
   ...refundMutants,
   ...providerMutants,
   ...concurrencyMutants,

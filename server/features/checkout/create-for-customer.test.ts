@@ -149,6 +149,7 @@ describe('a campaign that was paid by hand', () => {
     const refused = [
       [bodyFor('first@example.com', { byHand, songUrl: song }), 409, 'song_running'],
       [bodyFor('new1@example.com', { byHand, expectedTotal: 1 }), 409, 'price_changed'],
+      [bodyFor('new8@example.com', { expectedTotal: 1 }), 409, 'price_changed'],
       [bodyFor('new2@example.com', { byHand: { ...byHand, consent: 'old' } }), 422, 'invalid_input'],
       [bodyFor('new3@example.com', { byHand, name: '' }), 422, 'invalid_input'],
       [
