@@ -122,8 +122,10 @@ describe('changing what curators are told', () => {
       changes: [
         { field: 'genres', from: ['Pop'], to: ['Metal'] },
         { field: 'language', from: null, to: 'German' },
+        { field: 'curatorNote' },
       ],
     });
+    expect((await change(id, { curatorNote: 'Louder' })).body.curatorNote).toBe('Louder');
   });
 
   it('refuses other fields, no genre, a draft that is being paid for, and what is over', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BrandCampaign, CampaignChange } from '#contract/brand-campaigns.ts';
 import { AppError } from '#contract/errors.ts';
-import type { FieldValue } from '#contract/orders.ts';
+import type { FieldChange, FieldValue } from '#contract/orders.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges } from '#server/features/audit/field-changes.ts';
@@ -44,12 +44,17 @@ async function writeFields(
   await assertCampaignCan(ctx, locked, 'edit');
   const { campaign } = locked;
   const columns = draftColumns(fields as Parameters<typeof draftColumns>[0]);
-  const changes = fieldChanges(fieldsOf(campaign), fieldsOf({ ...campaign, ...columns }));
+  const next = { ...campaign, ...columns };
+  const changes: FieldChange[] = [
+    ...fieldChanges(fieldsOf(campaign), fieldsOf(next)),
+    // Somebody's own words, which may have to be erased: without its text.
+    ...(next.curator_note === campaign.curator_note ? [] : [{ field: 'curatorNote' }]),
+  ];
   if (changes.length === 0) return;
-  const next = { ...columns, updated_at: ctx.now(), version: campaign.version + 1 };
-  await ctx.db.updateTable('campaigns').set(next).where('id', '=', campaign.id).execute();
+  const written = { ...columns, updated_at: ctx.now(), version: campaign.version + 1 };
+  await ctx.db.updateTable('campaigns').set(written).where('id', '=', campaign.id).execute();
   // A move that follows goes on from this version.
-  Object.assign(campaign, next);
+  Object.assign(campaign, written);
   await audit(ctx, {
     kind: 'campaign.changed',
     subject: ['campaign', campaign.id],
@@ -58,7 +63,7 @@ async function writeFields(
   });
 }
 
-/** A campaign as its activity tells it. The note is somebody's own words, which may have to be erased: not its text. */
+/** A campaign as its activity tells it. */
 const fieldsOf = (row: CampaignRow): Record<string, FieldValue> => ({
   genres: row.genres,
   moods: row.moods,

@@ -1,19 +1,12 @@
 import { type FormEvent, useRef } from 'react';
-import { flushSync } from 'react-dom';
-import { Controller } from 'react-hook-form';
-import { useNavigate } from 'react-router';
-import { Brand, brandNames, pathOfBrand } from '#contract/brand.ts';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
+import type { Brand } from '#contract/brand.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { DEFAULT_DURATION, type Package, totalFor } from '#contract/packages.ts';
-import { users } from '#contract/users.ts';
-import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { useZodForm } from '#web/kit/form.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
-import { rowWriter } from '#web/kit/resource/row-writer.ts';
-import { useSubmit, validated } from '#web/kit/resource/use-submit.ts';
+import { useSubmit } from '#web/kit/resource/use-submit.ts';
 import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
-import { newKey } from '#web/lib/api.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { AudienceFields } from '#web/nouns/campaign/audience-fields.tsx';
@@ -21,18 +14,14 @@ import { CampaignSheet } from '#web/nouns/campaign/campaign-sheet.tsx';
 import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
 import { SongFields } from '#web/nouns/campaign/song-fields.tsx';
 import { useSongLookup, wrongLink } from '#web/nouns/campaign/song-lookup.ts';
-import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { bodyOf, CreateFields, type CreateForm } from './create-fields.ts';
-import { PaymentFields } from './payment-fields.tsx';
+import { CreateFields } from './create-fields.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { PaidByField, PaymentFields } from './payment-fields.tsx';
+import { useCreate } from './use-create.ts';
 
-const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
-const writeNew = rowWriter(brandCampaigns.list, users.list);
 const none: readonly Package[] = [];
 
 const emptyCampaign = (brand: Brand) => ({
@@ -57,44 +46,6 @@ const emptyCampaign = (brand: Brand) => ({
 /** The brand's packages on sale, in their order. */
 const usePackages = (brand: Brand) =>
   useApiQuery(managePackages.list, { query: { brand, onSale: 'yes', limit: 50 } });
-
-/** The same request after a lost answer has the same key; any change gives another one. */
-function useRequestKey() {
-  const last = useRef({ request: '', key: '' });
-  return (body: object): string => {
-    const request = JSON.stringify(body);
-    if (last.current.request !== request) last.current = { request, key: newKey() };
-    return last.current.key;
-  };
-}
-
-/** Sends the campaign, then opens it in its list. */
-function useCreate(form: CreateForm, onMade: () => void) {
-  const navigate = useNavigate();
-  const keyOf = useRequestKey();
-  return (total: number) =>
-    validated(form, async (fields) => {
-      const body = bodyOf(fields, total);
-      const { brand, paidBy } = fields;
-      return writeNew(
-        brandCampaigns.create,
-        { params: { name: pathOfBrand[brand] }, body, idempotencyKey: keyOf({ brand, body }) },
-        {
-          success: ({ customer, order }) =>
-            paidBy === 'link'
-              ? `The link is on its way to ${customer.email}.`
-              : `Order ${order?.number ?? ''} is paid and placed.`,
-          onDone: ({ id }) => {
-            // The question about unsaved changes is to know of it before the page is left.
-            flushSync(() => form.reset());
-            onMade();
-            void navigate(brand === 'eaa' ? paths.eaaManageCampaign(id) : paths.manageCampaign(id));
-          },
-          onRefused: (error) => showFieldErrors(form, error),
-        },
-      );
-    });
-}
 
 /** The form of a new campaign for a customer, made of the parts of the artist's own builder. */
 export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; onMade: () => void }) {
@@ -125,6 +76,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const create = useCreate(form, onMade);
   const submit = useSubmit(async () => {
     if (chosen) form.setValue('packageId', chosen.id);
+    if (total === 0) form.setValue('paidBy', 'link');
     const done = total !== null && wrong === null && (await create(total)());
     const first = '[aria-invalid="true"], [aria-describedby$="-error"] button';
     if (!done) sheet.current?.querySelector<HTMLElement>(first)?.focus();
@@ -151,31 +103,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
       className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8"
     >
       <div className="flex min-w-0 flex-col gap-6">
-        <SectionCard
-          title="Customer"
-          text="An address without an account gets one. Nothing lets anybody else in."
-        >
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="E-mail" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
-            <TextField
-              label="Name"
-              optional={!byHand}
-              hint="An account keeps the name that it has."
-              autoComplete="off"
-              {...fieldOf(form, 'name')}
-            />
-            <SelectField
-              label="Brand"
-              options={brands}
-              value={values.brand}
-              onChange={(event) => {
-                form.setValue('brand', Brand.parse(event.target.value), { shouldDirty: true });
-                // Packages are of one brand.
-                form.setValue('packageId', '');
-              }}
-            />
-          </div>
-        </SectionCard>
+        <CustomerFields form={form} brand={values.brand} named={byHand} />
         <SectionCard title="Song" text="Paste its link, and title, artist and cover come by themselves.">
           <div className="flex flex-col gap-5">
             <SongFields
@@ -206,39 +134,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
         </SectionCard>
         <SectionCard title="Payment">
           <div className="flex flex-col gap-6">
-            <Controller
-              control={form.control}
-              name="paidBy"
-              render={({ field }) => (
-                <RadioCards
-                  label="How it is paid"
-                  className="sm:grid-cols-2"
-                  value={byHand ? 'hand' : 'link'}
-                  onChange={field.onChange}
-                  cards={[
-                    {
-                      value: 'link',
-                      title: 'Mail a checkout link',
-                      text: 'The customer signs in, looks it over, agrees to the terms and pays.',
-                    },
-                    ...(free
-                      ? []
-                      : [
-                          {
-                            value: 'hand' as const,
-                            title: 'Record a payment by hand',
-                            text: 'It came in by another way. The order is placed at once.',
-                          },
-                        ]),
-                  ]}
-                />
-              )}
-            />
-            {free && (
-              <p className="text-sm text-muted">
-                This package is free: the customer orders it by the link, as it is once per account and song.
-              </p>
-            )}
+            <PaidByField form={form} free={free} />
             {byHand && <PaymentFields form={form} total={total ?? 0} />}
             <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
               <p className="flex items-baseline gap-3">

@@ -3,6 +3,7 @@ import { formatCents } from '#web/lib/format.ts';
 import { countries } from '#web/nouns/countries.ts';
 import { paths } from '#web/paths.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CreateForm } from './create-fields.ts';
@@ -78,5 +79,46 @@ export function PaymentFields({ form, total }: { form: CreateForm; total: number
         />
       </div>
     </div>
+  );
+}
+
+/** Whether the customer gets a link, or has paid already; what is free is ordered by the link alone. */
+export function PaidByField({ form, free }: { form: CreateForm; free: boolean }) {
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="paidBy"
+        render={({ field }) => (
+          <RadioCards
+            label="How it is paid"
+            className="sm:grid-cols-2"
+            value={free ? 'link' : field.value}
+            onChange={field.onChange}
+            cards={[
+              {
+                value: 'link',
+                title: 'Mail a checkout link',
+                text: 'The customer signs in, looks it over, agrees to the terms and pays.',
+              },
+              ...(free
+                ? []
+                : [
+                    {
+                      value: 'hand' as const,
+                      title: 'Record a payment by hand',
+                      text: 'It came in by another way. The order is placed at once.',
+                    },
+                  ]),
+            ]}
+          />
+        )}
+      />
+      {free && (
+        <p className="text-sm text-muted">
+          This package is free: the customer orders it by the link, as it is once per account and song.
+        </p>
+      )}
+    </>
   );
 }

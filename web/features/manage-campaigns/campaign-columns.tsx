@@ -29,7 +29,9 @@ export const campaignColumns: Columns<typeof brandCampaigns.list> = [
     width: 150,
     priority: 2,
     phone: 'fact',
-    cell: ({ customer }) => <TwoLines first={customer.name || customer.email} second={customer.email} />,
+    cell: ({ customer }) => (
+      <TwoLines first={customer.name || customer.email} second={customer.name && customer.email} />
+    ),
     brief: ({ customer }) => customer.name || customer.email,
   },
   {

@@ -26,6 +26,7 @@ const fields: Fields = {
   genres: { label: 'Genres' },
   moods: { label: 'Moods' },
   language: { label: 'Language' },
+  curatorNote: { label: 'Note for curators' },
 };
 
 function Song({ campaign }: { campaign: BrandCampaign }) {
