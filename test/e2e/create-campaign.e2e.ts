@@ -43,7 +43,7 @@ describe('a campaign for a customer', () => {
     await page.getByText('$126.40').first().waitFor();
     await page.getByRole('button', { name: 'Mail the link' }).click();
     await page.getByText('The link is on its way to nia@example.com.').waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
     const [made] = await campaignsOf('nia@example.com');
     expect(made).toMatchObject({ status: 'draft', price: 126.4, genres: ['Indie Pop'], duration: '8 Weeks' });
     await page.waitForURL((url) => url.searchParams.get('campaign') === made?.id);

@@ -92,7 +92,7 @@ const eaaSections: readonly AdminSection[] = [
         icon: ReceiptText,
         count: 'orders',
         counted: paths.eaaOrdersInNeed,
-        also: ['/eaa'],
+        also: ['/eaa', '/eaa/managecampaign'],
       },
       { label: 'Manage Payment', to: paths.eaaManagePayment, icon: CreditCard },
       { label: 'Manage Playlist', to: paths.eaaManagePlaylist, icon: ListMusic },

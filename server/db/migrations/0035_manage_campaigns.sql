@@ -2,7 +2,7 @@
 create index campaigns_of_brand_by_age on campaigns (brand, created_at desc, id desc);
 create index campaigns_of_brand_by_status on campaigns (brand, status, created_at desc, id desc);
 -- What ends first: the expression of the list that sorts so.
-create index campaigns_of_brand_by_end on campaigns (brand, (case when status = 'running' then ends_at else 'infinity' end), id);
+create index campaigns_of_brand_by_end on campaigns (brand, (coalesce(case when status = 'running' then ends_at end, 'infinity')), id);
 
 -- Title and artist in lower case, in one column with one index.
 alter table campaigns add column words_search text collate "C" not null

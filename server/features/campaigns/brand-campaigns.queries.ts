@@ -80,7 +80,7 @@ export type CampaignView = Awaited<ReturnType<ReturnType<typeof campaignViews>['
 
 /** What is running, by its end; then all the rest. */
 const byEnd: Keyset<CampaignView> = {
-  column: sql`case when campaigns.status = 'running' then campaigns.ends_at else 'infinity' end`,
+  column: sql`coalesce(case when campaigns.status = 'running' then campaigns.ends_at end, 'infinity')`,
   id: sql.ref('campaigns.id'),
   direction: 'asc',
   keyOf: (row) => [(row.status === 'running' && row.ends_at?.toISOString()) || 'infinity', row.id],

@@ -229,3 +229,27 @@ it("the price is the artist's own, to the cent, of every package and duration", 
     { numRuns: 12 },
   );
 }, 60_000);
+
+describe('a customer who was mailed too often', () => {
+  const limited = useTestApp({ LIMITS: 'on' });
+
+  it('is not mailed again, and then nothing is made', async () => {
+    const as = await limited.operator();
+    const [, starter] = (await limited.call(packages.listOnSale, {})).body;
+    const ask = () =>
+      limited.ask(
+        brandCampaigns.create,
+        {
+          params: { name: 'admin' },
+          body: bodyFor('often@example.com', { packageId: starter?.id, expectedTotal: starter?.amount }),
+        },
+        { as, key: crypto.randomUUID() },
+      );
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await ask()).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    const query = { q: 'often@example.com' };
+    const made = await limited.call(brandCampaigns.list, { params: { name: 'admin' }, query }, { as });
+    expect(made.body).toHaveLength(5);
+  });
+});

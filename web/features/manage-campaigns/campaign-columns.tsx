@@ -28,11 +28,9 @@ export const campaignColumns: Columns<typeof brandCampaigns.list> = [
     header: 'Customer',
     width: 150,
     priority: 2,
-    phone: 'fact',
     cell: ({ customer }) => (
       <TwoLines first={customer.name || customer.email} second={customer.name && customer.email} />
     ),
-    brief: ({ customer }) => customer.name || customer.email,
   },
   {
     id: 'package',

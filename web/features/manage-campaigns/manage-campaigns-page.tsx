@@ -1,4 +1,3 @@
-import { CirclePlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
@@ -26,9 +25,8 @@ export function Component() {
           A campaign for a customer is made in{' '}
           <Link
             to={`${paths.createCampaign}${name === 'eaa' ? '?brand=eaa' : ''}`}
-            className="inline-flex items-center gap-1 font-semibold text-accent underline underline-offset-4"
+            className="font-semibold text-accent underline underline-offset-4"
           >
-            <CirclePlus aria-hidden className="size-3.5" />
             Create Campaign
           </Link>
           .
