@@ -57,6 +57,12 @@ function Song({ campaign }: { campaign: BrandCampaign }) {
   );
 }
 
+/** The tab of the Tagging Queue that holds the song; undefined is the one of those that wait. */
+const reviewOf = ({ status }: BrandCampaign): 'approved' | 'rejected' | undefined => {
+  if (status === 'in_review') return undefined;
+  return status === 'rejected' || status === 'cancelled' ? 'rejected' : 'approved';
+};
+
 function Links({ campaign }: { campaign: BrandCampaign }) {
   const { brand, customer, order, songName } = campaign;
   if (!order && !customer.hasAccount) return null;
@@ -80,7 +86,7 @@ function Links({ campaign }: { campaign: BrandCampaign }) {
       )}
       {order?.taggingItemId && (
         <LinkRow
-          to={paths.songReview(order.taggingItemId, undefined, songName)}
+          to={paths.songReview(order.taggingItemId, reviewOf(campaign), songName)}
           icon={AudioLines}
           label="Review of the song"
           text={campaign.status === 'in_review' ? 'Waits for its verdict' : 'Decided'}

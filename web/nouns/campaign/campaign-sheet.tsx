@@ -22,7 +22,7 @@ export function CampaignSheet({
         <div className="flex items-center gap-4 p-5">
           <SongCover image={draft.image} className="size-16" />
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{draft.songName || 'Your song'}</p>
+            <p className="font-semibold wrap-anywhere">{draft.songName || 'Song'}</p>
             <p className="text-sm text-muted wrap-anywhere">{draft.artistName || 'Artist'}</p>
           </div>
         </div>
