@@ -1,5 +1,6 @@
 import { auth, sessions } from './auth.ts';
 import { billingAddresses } from './billing-addresses.ts';
+import { brandCampaigns } from './brand-campaigns.ts';
 import { orders } from './brand-orders.ts';
 import { payments } from './brand-payments.ts';
 import { bulkRuns } from './bulk-runs.ts';
@@ -45,6 +46,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   myOrders,
   orders,
   orderMails,
+  brandCampaigns,
   payments,
   webhooks,
   tagging,

@@ -7,17 +7,21 @@ import { Cents } from './money.ts';
 import { OrderByNumber } from './my-orders.ts';
 import { Order } from './orders.ts';
 
+/** A country by its two letters; `which` names it in the sentence. */
+export const country = (which: string) =>
+  z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, `Choose ${which}.`);
+
 export const Billing = z.strictObject({
   email: Email,
   name: requiredLine('your name', 200),
   address: requiredLine('your address', 200),
   city: requiredLine('your city', 120),
   zip: requiredLine('your postal code', 20),
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'Choose your country.'),
+  country: country('your country'),
 });
 
 export type Billing = z.infer<typeof Billing>;

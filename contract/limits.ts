@@ -51,7 +51,7 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { scope: 'account', most: 3, windowMs: DAY },
     { scope: 'email', most: 2, windowMs: 7 * DAY },
   ],
-  // Mails about orders that an operator sends again, per account that ordered and per address.
+  // Mails about orders that an operator sends again, and links to a checkout, per account that ordered and per address.
   mail_resend: [
     { scope: 'account', most: 10, windowMs: DAY },
     { scope: 'email', most: 5, windowMs: DAY },

@@ -13,5 +13,6 @@ export const ListName = z.enum([
   'accounts',
   'playlists',
   'curators',
+  'campaigns',
 ]);
 export type ListName = z.infer<typeof ListName>;

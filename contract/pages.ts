@@ -53,6 +53,7 @@ export const pages = [
   { path: '/eaa/', role: 'admin' },
   { path: '/eaa', role: 'admin' },
   { path: '/eaa/manageorder', role: 'admin' },
+  { path: '/eaa/managecampaign', role: 'admin' },
   { path: '/eaa/manageplaylist', role: 'admin' },
   { path: '/eaa/managepayment', role: 'admin' },
   { path: '/eaa/spotify-keys', role: 'admin' },

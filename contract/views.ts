@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brandCampaigns } from './brand-campaigns.ts';
 import { orders } from './brand-orders.ts';
 import { payments } from './brand-payments.ts';
 import { coupons } from './coupons.ts';
@@ -31,6 +32,7 @@ const listOfName: Record<ListName, ListEndpoint> = {
   accounts: spotifyAccounts.list,
   playlists: playlists.list,
   curators: curators.list,
+  campaigns: brandCampaigns.list,
 };
 
 /** What is wrong with a view's query, by its parameter: what the list would refuse. Empty when nothing is. */

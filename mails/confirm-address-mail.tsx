@@ -1,7 +1,7 @@
 import { ActionButton, type MailContent, Paragraph } from './mail-parts.tsx';
 import type { MailOf, MailSender } from './mail-templates.ts';
 
-/** The only mail to an address that may be a stranger's, so it contains no customer text. */
+/** Customers enter the address, and it may be a stranger's, so the mail contains no customer text. */
 export function confirmAddressMail(mail: MailOf<'confirm-address'>, sender: MailSender): MailContent {
   return {
     subject: `Confirm this address for ${sender.brandName}`,

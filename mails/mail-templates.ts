@@ -71,6 +71,17 @@ const PaymentLink = z.object({
   why: z.enum(['capture_refused', 'operator']),
 });
 
+const CheckoutLink = z.object({
+  template: z.literal('checkout-link'),
+  songName: order.songName,
+  artistName: z.string().min(1),
+  packageName: z.string().min(1),
+  durationLabel: z.string().min(1),
+  total: Money,
+  /** The checkout of the draft, for whoever signs in as its customer. */
+  checkoutUrl: link,
+});
+
 const RefundIssued = z.object({
   template: z.literal('refund-issued'),
   orderNumber: order.orderNumber,
@@ -96,6 +107,7 @@ export const mailTemplate = z.discriminatedUnion('template', [
   OrderRejected,
   OrderCancelled,
   PaymentLink,
+  CheckoutLink,
   RefundIssued,
   ConfirmAddress,
 ]);

@@ -130,6 +130,21 @@ const mails: { mail: MailTemplate; subject: string; both: string[]; html?: strin
   },
   {
     mail: {
+      template: 'checkout-link',
+      songName: 'Paper Lanterns',
+      artistName,
+      packageName: 'Growth',
+      durationLabel: '4 Weeks',
+      total: dollars(19_900),
+      checkoutUrl: 'https://eaa.example.com/checkout?campaign=cmp_1&from=mail',
+    },
+    subject: 'Your campaign with EAA is ready to order',
+    both: ['Paper Lanterns', 'Growth, 4 weeks', '$199.00', 'Nothing is ordered or charged until you do'],
+    html: ['Ada &amp; &lt;the Birds&gt;'],
+    never: ['guarantee'],
+  },
+  {
+    mail: {
       template: 'payment-link',
       orderNumber: order.orderNumber,
       songName: order.songName,
@@ -179,6 +194,7 @@ const words = (html: string): string =>
 const addressOf = (mail: MailTemplate): string => {
   if (mail.template === 'sign-in') return mail.link;
   if (mail.template === 'confirm-address') return mail.confirmUrl;
+  if (mail.template === 'checkout-link') return mail.checkoutUrl;
   return mail.template === 'payment-link' ? mail.payUrl : mail.orderUrl;
 };
 

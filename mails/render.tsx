@@ -1,4 +1,5 @@
 import { render, toPlainText } from 'react-email';
+import { checkoutLinkMail } from './checkout-link-mail.tsx';
 import { confirmAddressMail } from './confirm-address-mail.tsx';
 import { oneLine } from './mail-format.ts';
 import { MailFrame } from './mail-frame.tsx';
@@ -26,6 +27,8 @@ function contentOf(mail: MailTemplate, sender: MailSender): MailContent {
       return orderCancelledMail(mail);
     case 'payment-link':
       return paymentLinkMail(mail);
+    case 'checkout-link':
+      return checkoutLinkMail(mail, sender);
     case 'refund-issued':
       return refundIssuedMail(mail);
     case 'confirm-address':

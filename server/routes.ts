@@ -1,6 +1,7 @@
 import { bulkLists } from '#server/bulk-lists.ts';
 import { billingAddressRoutes } from '#server/features/billing-addresses/billing-addresses.routes.ts';
 import { bulkRoutes } from '#server/features/bulk/bulk.routes.ts';
+import { brandCampaignRoutes } from '#server/features/campaigns/brand-campaigns.routes.ts';
 import { campaignRoutes } from '#server/features/campaigns/campaigns.routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/checkout.routes.ts';
 import { countRoutes } from '#server/features/counts/counts.routes.ts';
@@ -39,6 +40,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...couponRoutes,
   ...songRoutes,
   ...campaignRoutes,
+  ...brandCampaignRoutes,
   ...checkoutRoutes,
   ...billingAddressRoutes,
   ...orderRoutes,

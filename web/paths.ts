@@ -32,7 +32,7 @@ export const paths = {
   admin: '/admin',
   dashboard: '/admin/dashboard',
   createCampaign: '/admin/CreateCampaign',
-  manageCampaign: '/admin/ManageCampaign',
+  manageCampaign: (campaign?: string) => `/admin/ManageCampaign${query({ campaign })}`,
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,
   /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
   managePayment: '/admin/managepayment',
@@ -60,6 +60,8 @@ export const paths = {
 
   eaaManageOrder: (order?: string) => `/eaa/manageorder${query({ order })}`,
   eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
+  /** Linked from Manage Order: the specification's sidebar has no entry for it. */
+  eaaManageCampaign: (campaign?: string) => `/eaa/managecampaign${query({ campaign })}`,
   eaaManagePayment: '/eaa/managepayment',
   eaaManagePlaylist: (playlist?: string) => `/eaa/manageplaylist${query({ playlist })}`,
   eaaPlaylistsOf: (curator: string) => `/eaa/manageplaylist${query({ curator })}`,

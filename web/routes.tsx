@@ -32,6 +32,8 @@ const artistPages: RouteObject[] = [
 const comingPage = () => import('#web/features/coming/coming-page.tsx');
 const coming = (path: string): RouteObject => ({ path, lazy: comingPage });
 const manageOrders = () => import('#web/features/manage-orders/manage-orders-page.tsx');
+const createCampaign = () => import('#web/features/create-campaign/create-campaign-page.tsx');
+const manageCampaigns = () => import('#web/features/manage-campaigns/manage-campaigns-page.tsx');
 const managePayments = () => import('#web/features/manage-payments/manage-payments-page.tsx');
 const managePlaylists = () => import('#web/features/manage-playlists/manage-playlists-page.tsx');
 const manageSpotifyKeys = () => import('#web/features/manage-spotify-keys/manage-spotify-keys-page.tsx');
@@ -63,9 +65,10 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/curators', lazy: () => import('#web/features/manage-curators/manage-curators-page.tsx') },
   { path: '/eaa', lazy: manageOrders },
   { path: '/eaa/manageorder', lazy: manageOrders },
-  coming('/admin'),
-  coming('/admin/createcampaign'),
-  coming('/admin/managecampaign'),
+  { path: '/admin', lazy: createCampaign },
+  { path: '/admin/createcampaign', lazy: createCampaign },
+  { path: '/admin/managecampaign', lazy: manageCampaigns },
+  { path: '/eaa/managecampaign', lazy: manageCampaigns },
   coming('/admin/extrasqueue'),
 ];
 

@@ -21,7 +21,7 @@ export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'songs are not locked',
     about: 'locks',
-    file: 'server/features/checkout/checkout.ts',
+    file: 'server/features/checkout/assert-song-free.ts',
     find: 'await lockSong(ctx, song);',
     put: '',
     tests: drafts,
@@ -31,8 +31,8 @@ export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'trials of an account are not locked',
     about: 'locks',
-    file: 'server/features/checkout/checkout.ts',
-    find: 'await sql`select pg_advisory_xact_lock(hashtextextended(${`trial:${ctx.actor.id}`}, 0))`.execute(ctx.db);',
+    file: 'server/features/checkout/assert-song-free.ts',
+    find: 'await sql`select pg_advisory_xact_lock(hashtextextended(${`trial:${buyer.id}`}, 0))`.execute(ctx.db);',
     put: '',
     tests: drafts,
     named: 'is one for drafts that are checked out at once',
@@ -170,7 +170,7 @@ export const concurrencyMutants: readonly Mutant[] = [
   {
     name: 'a dead run is not resumed by its key',
     about: 'keys',
-    file: 'server/features/checkout/checkout.ts',
+    file: 'server/features/checkout/create-order.ts',
     find: 'checkout_key: key,',
     put: 'checkout_key: null,',
     tests: once,

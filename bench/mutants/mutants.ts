@@ -1,6 +1,7 @@
 import { accessMutants } from './access.mutants.ts';
 import { answerMutants } from './answers.mutants.ts';
 import { approvalMutants } from './approvals.mutants.ts';
+import { campaignMutants } from './campaigns.mutants.ts';
 import { concurrencyMutants } from './concurrency.mutants.ts';
 import { dashboardMutants } from './dashboard.mutants.ts';
 import { moneyMutants } from './money.mutants.ts';
@@ -23,6 +24,7 @@ export const mutants: readonly Mutant[] = [
   ...sessionMutants,
   ...moneyMutants,
   ...dashboardMutants,
+  ...campaignMutants,
   ...refundMutants,
   ...providerMutants,
   ...concurrencyMutants,

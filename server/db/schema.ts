@@ -210,6 +210,13 @@ interface CampaignsTable {
   pitches_reviewed: Generated<number>;
   starts_at: Nullable<Date>;
   ends_at: Nullable<Date>;
+  /** Since when it is paused; null in every other state. */
+  paused_at: Nullable<Date>;
+  /** Paused by the team, not by a dispute. */
+  held_by_team: Generated<boolean>;
+  /** Of the operator's request that made it. */
+  request_key: ColumnType<string | null, string | null | undefined, never>;
+  words_search: GeneratedAlways<string>;
   /** Written when it is ordered; void while it is a draft that nobody pays for. */
   ordered: ColumnType<OrderedPackage | null, string | null | undefined, string | null>;
   created_at: Fixed<Date>;

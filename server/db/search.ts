@@ -8,6 +8,7 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 export const containsText = (
   column:
     | 'orders.words_search'
+    | 'campaigns.words_search'
     | 'users.name_search'
     | 'packages.name_search'
     | 'spotify_accounts.label_search'

@@ -1,4 +1,5 @@
 import { HOUR, plus } from '#contract/time.ts';
+import { moveOneOfMany } from '#server/features/campaigns/move-campaign.ts';
 import { cancelOrder } from '#server/features/orders/cancel-order.ts';
 import { commentOnOrder } from '#server/features/orders/comment-on-order.ts';
 import { refundByLadder } from '#server/features/orders/refund-ladder.ts';
@@ -74,6 +75,12 @@ export async function closeDispute(
   play.stage.at(at);
   play.stage.payers.closeDispute(id, outcome);
   await recordDispute(providerOf(play), await paymentOf(play), { id, outcome });
+}
+
+/** An operator pauses the campaign. */
+export async function pause(play: OrderPlay, at: Date): Promise<void> {
+  play.stage.at(at);
+  await moveOneOfMany(operatorOf(play), (await campaignOf(play)).id, 'paused');
 }
 
 export async function comment(play: OrderPlay, text: string): Promise<void> {

@@ -217,9 +217,10 @@ export async function pitch(play: OrderPlay, until: Date): Promise<void> {
     .execute();
 }
 
-export async function complete(play: OrderPlay): Promise<void> {
+/** Completes the campaign by its clock; `at` is later than planned where it was paused. */
+export async function complete(play: OrderPlay, at: Date = play.plan.times.ends): Promise<void> {
   await pitch(play, play.plan.times.ends);
-  await tick(play, play.plan.times.ends, startAndCompleteCampaigns);
+  await tick(play, at, startAndCompleteCampaigns);
 }
 
 /** Nobody approved the song in time. */

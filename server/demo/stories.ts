@@ -1,5 +1,5 @@
 import { DAY, HOUR, plus } from '#contract/time.ts';
-import { cancel, closeDispute, comment, dispute, refundHalf, sendBack } from './change-course.ts';
+import { cancel, closeDispute, comment, dispute, pause, refundHalf, sendBack } from './change-course.ts';
 import { refundReasons, rejectionReasons } from './demo-names.ts';
 import {
   approve,
@@ -141,11 +141,12 @@ const ended: readonly Story[] = [
   {
     ...fulfilled,
     count: 2,
+    daysAgo: days(4, 120),
     tell: async (play) => {
       await run(play);
       const at = midway(play, 0.3);
       await closeDispute(play, await dispute(play, at), 'won', plus(at, 3 * DAY));
-      await complete(play);
+      await complete(play, plus(play.plan.times.ends, 3 * DAY));
     },
   },
   {
@@ -248,6 +249,16 @@ const underWay: readonly Story[] = [
       await run(play);
       await dispute(play, midway(play, 0.8));
       await comment(play, 'Evidence for the bank is being put together.');
+    },
+  },
+  {
+    ...running,
+    count: 2,
+    daysAgo: underway(0.3, 0.7),
+    tell: async (play) => {
+      await run(play);
+      await pause(play, midway(play, 0.9));
+      await comment(play, 'The artist asked for a break until the new mix is out.');
     },
   },
   {

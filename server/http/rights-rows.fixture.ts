@@ -152,6 +152,8 @@ export async function makeExampleRows(
     'POST /{name}/orders/{id}/mark-paid/': { reference: 'Bank transfer 7' },
     'POST /{name}/orders/{id}/mails/{mailId}/resend/': {},
     'POST /{name}/refunds/{id}/paid-back/': { reference: 'Bank transfer 8' },
+    'PATCH /{name}/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
+    'POST /{name}/campaigns/{id}/cancel/': { reason: 'Asked for by phone' },
     'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
     'PATCH /api/views/{id}/': { isDefault: true },
     'PUT /admin/manage-jobs/{id}/': { priority: 1 },
@@ -201,6 +203,16 @@ export async function makeExampleRows(
       rows.refund.push({ id: await owedRefund(host, people[owner], people.boss), owner, brand });
       if (owner !== 'ada' || brand !== 'real-playlist') continue;
       bodies['POST /user/checkout/'] = { ...checkoutBody(song), billing };
+      bodies['POST /{name}/campaigns/'] = {
+        email: 'new@example.com',
+        songUrl: freshTrackUrl(),
+        songName: 'A Song',
+        artistName: 'An Artist',
+        genres: ['Pop'],
+        packageId: onSale?.id,
+        duration: '4 Weeks',
+        expectedTotal: onSale?.amount,
+      };
       bodies['POST /user/campaigns/'] = { packageId: onSale?.id };
       bodies['POST /api/quote/'] = { packageId: onSale?.id, duration: '4 Weeks' };
     }

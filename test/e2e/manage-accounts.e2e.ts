@@ -178,7 +178,7 @@ describe('an account', () => {
       { as: boss },
     );
     expect(email).not.toBe('theirs@example.com');
-    await form.getByText('Somebody else saved “Theirs” meanwhile.').waitFor();
+    await form.getByText('Label: saved is Theirs, yours is').waitFor();
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText(/Somebody changed this in the meantime/).waitFor();
     expect(await form.getByLabel('Label').inputValue()).toBe('Mine');

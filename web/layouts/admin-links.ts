@@ -44,7 +44,7 @@ const realPlaylistSections: readonly AdminSection[] = [
     links: [
       { label: 'Dashboard', to: paths.dashboard, icon: Gauge },
       { label: 'Create Campaign', to: paths.createCampaign, icon: CirclePlus, also: ['/admin'] },
-      { label: 'Manage Campaign', to: paths.manageCampaign, icon: Megaphone },
+      { label: 'Manage Campaign', to: paths.manageCampaign(), icon: Megaphone },
       {
         label: 'Manage Orders',
         to: paths.manageOrders(),
@@ -103,7 +103,7 @@ const eaaSections: readonly AdminSection[] = [
         icon: ReceiptText,
         count: 'orders',
         counted: paths.eaaOrdersInNeed,
-        also: ['/eaa'],
+        also: ['/eaa', '/eaa/managecampaign'],
       },
       { label: 'Manage Payment', to: paths.eaaManagePayment, icon: CreditCard },
       { label: 'Manage Playlist', to: paths.eaaManagePlaylist(), icon: ListMusic },

@@ -6,13 +6,13 @@ import { actorName } from './actor-name.ts';
 /** The changed fields of an event. */
 export const changesOfEvent = sql<FieldChange[] | null>`audit_events.data -> 'changes'`;
 
-/** The latest events of a row, oldest first, for operators; at most 50. */
-export async function latestEvents(ctx: Context, subjectId: string): Promise<TimelineEntry[]> {
+/** The latest events of a row, and of others that belong to it, oldest first, for operators; at most 50. */
+export async function latestEvents(ctx: Context, ...subjectIds: string[]): Promise<TimelineEntry[]> {
   const rows = await ctx.db
     .selectFrom('audit_events')
     .leftJoin('users', 'users.id', 'audit_events.actor_id')
     .select(['at', 'kind', 'text', actorName.as('actor'), changesOfEvent.as('changes')])
-    .where('subject_id', '=', subjectId)
+    .where('subject_id', 'in', subjectIds)
     .orderBy('at', 'desc')
     .orderBy('audit_events.id', 'desc')
     .limit(50)

@@ -4,22 +4,25 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
 import { readPage } from '#server/db/keyset.ts';
 
+/** What a campaign shows of its package. */
+export const packageColumns = [
+  'packages.name as package_name',
+  'packages.price_cents',
+  'packages.trial',
+  'packages.placements_low',
+  'packages.placements_high',
+  'packages.streams_low',
+  'packages.streams_high',
+  'packages.listeners_low',
+  'packages.listeners_high',
+] as const;
+
 const withPackage = (ctx: Context) =>
   ctx.db
     .selectFrom('campaigns')
     .innerJoin('packages', 'packages.id', 'campaigns.package_id')
     .selectAll('campaigns')
-    .select([
-      'packages.name as package_name',
-      'packages.price_cents',
-      'packages.trial',
-      'packages.placements_low',
-      'packages.placements_high',
-      'packages.streams_low',
-      'packages.streams_high',
-      'packages.listeners_low',
-      'packages.listeners_high',
-    ]);
+    .select(packageColumns);
 
 /** A campaign with what its package says. */
 export type CampaignWithPackage = Awaited<

@@ -1,7 +1,9 @@
+import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
 import { ownOrderId } from '#server/features/orders/orders.service.ts';
 import { route } from '#server/route.ts';
 import { checkout as startCheckout } from './checkout.ts';
+import { createForCustomer } from './create-for-customer.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { reopenCampaign } from './reopen-campaign.ts';
 
@@ -11,4 +13,5 @@ export const checkoutRoutes = [
     refreshPayment(ctx, await ownOrderId(ctx, params.number)),
   ),
   route(checkout.reopenCampaign, (ctx, { params }) => reopenCampaign(ctx, params.id)),
+  route(brandCampaigns.create, (ctx, { body, requestKey }) => createForCustomer(ctx, body, requestKey)),
 ];

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { parseSpotifyLink, trackUrl } from '#contract/spotify-links.ts';
 import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { AccountContext, Context } from '#server/context.ts';
 
 /** The track that the short link of a draft leads to. */
 export interface IdentifiedSong {
@@ -25,10 +25,13 @@ export async function identifySong(ctx: AccountContext, campaignId: string): Pro
     .where('user_id', '=', ctx.actor.id)
     .where('brand', '=', ctx.brand)
     .executeTakeFirst();
-  if (!draft || draft.track_id !== null) return null;
-  const link = parseSpotifyLink(draft.song_url);
+  return !draft || draft.track_id !== null ? null : identifyLink(ctx, draft.song_url);
+}
+
+/** The same for the link of a song that no draft has yet. */
+export async function identifyLink(ctx: Context, from: string): Promise<IdentifiedSong | null> {
+  const link = parseSpotifyLink(from);
   if (link.kind !== 'short') return null;
-  const from = draft.song_url;
   try {
     const trackId = await ctx.outside.songs.identify(link.url);
     return { from, songUrl: trackUrl(trackId), trackId };

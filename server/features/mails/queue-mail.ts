@@ -100,6 +100,9 @@ function limitOf(mail: MailTemplate): LimitName | null {
     case 'payment-link':
     case 'refund-issued':
       return null;
+    // Sent as often as an operator asks for it.
+    case 'checkout-link':
+      return 'mail_resend';
     case 'confirm-address':
       return 'address_mail';
     case 'order-placed':

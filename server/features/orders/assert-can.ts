@@ -20,6 +20,8 @@ const happened = {
   'song.approval_undone': 'Undone',
   'song.tagged': 'Tagged',
   'campaign.started': 'Started',
+  'campaign.paused': 'Paused',
+  'campaign.resumed': 'Resumed',
   'campaign.completed': 'Completed',
 } as const;
 

@@ -142,7 +142,8 @@ export async function moveCampaign(
 ): Promise<void> {
   const status = moved(campaignStates, 'campaign', state.campaign.status, to);
   noteMove(ctx, state, 'campaign', state.campaign.status, to);
-  await changeCampaign(ctx, state, { ...changes, locked: false, status });
+  const unpaused = status === 'paused' ? {} : { paused_at: null, held_by_team: false };
+  await changeCampaign(ctx, state, { ...unpaused, ...changes, locked: false, status });
 }
 
 /** Writes columns of the campaign. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
+import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
@@ -65,6 +66,18 @@ const later =
     if (milliseconds > 30 * DAY) await signIn();
     return undefined;
   };
+/** An operator's move, upon what they see. */
+const moveTo =
+  (status: 'paused' | 'running' | 'completed'): Step =>
+  async ({ order }) => {
+    const params = { name: 'admin', id: order.campaign.id } as const;
+    const seen = await app.call(brandCampaigns.get, { params }, { as: boss });
+    return app.call(
+      brandCampaigns.update,
+      { params, body: { status } },
+      { as: boss, ifMatch: `"${seen.body.version}"` },
+    );
+  };
 /** Something that happens at the provider, when it can. */
 const atProvider =
   (happen: (walk: Walk) => Promise<unknown> | unknown): Step =>
@@ -101,6 +114,11 @@ const steps: Record<string, Step> = {
   reject: ({ order }) => decide(app, boss, order, { verdict: 'rejected', reason: 'Clipped.' }),
   'refund a part': refund(4_321),
   'refund the rest': refund(),
+  'pause the campaign': moveTo('paused'),
+  'resume the campaign': moveTo('running'),
+  'complete the campaign': moveTo('completed'),
+  'cancel the campaign': ({ order }) =>
+    app.call(brandCampaigns.cancel, { params: { name: 'admin', id: order.campaign.id }, body: {} }, asBoss()),
   'mark paid': (walk) =>
     app.call(orders.markPaid, { params: brandOrder(walk), body: { reference: 'Wire' } }, { as: boss }),
   'replay webhooks': async ({ order }) => {
@@ -160,7 +178,7 @@ const jumps: Record<string, Step> = {
 const possible = [
   /^awaiting_payment \/ pending \/ (draft|in_review)$/,
   /^placed \/ authorized \/ in_review$/,
-  /^placed \/ (success|partially_refunded|refunded) \/ (in_review|scheduled|running)$/,
+  /^placed \/ (success|partially_refunded|refunded) \/ (in_review|scheduled|running|paused)$/,
   /^placed \/ disputed \/ (in_review|scheduled|paused)$/,
   /^placed \/ lost \/ cancelled$/,
   /^fulfilled \/ (success|partially_refunded|refunded|disputed|lost) \/ completed$/,
@@ -248,7 +266,8 @@ it('no walk leads to an impossible state, charges too much, or lets the books di
       const walk: Walk = { ...(await openOrder(app, artist)), dispute: null };
       for (const names of moves) {
         const replies = await Promise.all(names.map(async (name) => (steps[name] ?? jumps[name])?.(walk)));
-        for (const reply of replies) expect([200, 201, 404, 409, 422, 502]).toContain(reply?.status ?? 200);
+        for (const reply of replies)
+          expect([200, 201, 404, 409, 412, 422, 502]).toContain(reply?.status ?? 200);
         await assertMoney(walk);
       }
       stripeOf(app).switches.reset();

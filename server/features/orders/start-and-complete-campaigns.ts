@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
-import { moveCampaign, moveOrder, type OrderState, withLockedOrder } from './order-state.ts';
+import { completeCampaign } from './complete-campaign.ts';
+import { moveCampaign, type OrderState, withLockedOrder } from './order-state.ts';
 
 /** Campaigns moved in one round; the next minute takes the rest. */
 const BATCH = 200;
@@ -45,12 +46,6 @@ async function startOrComplete(ctx: Context, state: OrderState): Promise<void> {
       text: 'The campaign has started',
     });
   } else if (campaign.status === 'running' && campaign.ends_at && campaign.ends_at <= now) {
-    await moveCampaign(ctx, state, 'completed');
-    await moveOrder(ctx, state, 'fulfilled');
-    await audit(ctx, {
-      kind: 'campaign.completed',
-      subject: ['order', order.id],
-      text: 'The campaign is completed',
-    });
+    await completeCampaign(ctx, state);
   }
 }

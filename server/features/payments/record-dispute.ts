@@ -12,6 +12,7 @@ import {
   type PaymentRow,
   withLockedOrder,
 } from '#server/features/orders/order-state.ts';
+import { pauseCampaign, resumeCampaign } from '#server/features/orders/pause-campaign.ts';
 import { releaseMoney } from '#server/features/orders/release-money.ts';
 import { countRefund } from './payment-outcomes.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -38,7 +39,7 @@ export async function recordDispute(
 
 async function openDispute(ctx: Context, state: OrderState, disputeId: string): Promise<void> {
   await movePayment(ctx, state, 'disputed', { dispute_id: disputeId });
-  if (state.campaign.status === 'running') await moveCampaign(ctx, state, 'paused');
+  if (state.campaign.status === 'running') await pauseCampaign(ctx, state);
   await record(ctx, state, 'dispute.opened', 'The charge is disputed; the campaign is paused');
 }
 
@@ -49,8 +50,15 @@ async function closeDispute(ctx: Context, state: OrderState, outcome: 'won' | 'l
     await movePayment(ctx, state, 'success');
     // Counts refunds that were made or pending before the dispute.
     if (refunded_cents > 0) await countRefund(ctx, state, { refunded_cents });
-    if (state.campaign.status === 'paused') await moveCampaign(ctx, state, 'running');
-    await record(ctx, state, 'dispute.won', 'The dispute was won; the campaign continues');
+    const { status, held_by_team } = state.campaign;
+    const resumes = status === 'paused' && !held_by_team;
+    if (resumes) await resumeCampaign(ctx, state);
+    await record(
+      ctx,
+      state,
+      'dispute.won',
+      resumes ? 'The dispute was won; the campaign continues' : 'The dispute was won',
+    );
     // A disputed payment could not be refunded, so an order cancelled meanwhile gets its refund now.
     if (state.order.status === 'cancelled') await releaseMoney(ctx, state, 'The order had been cancelled');
     return;

@@ -75,3 +75,7 @@ export function lockAdmins(ctx: Context): Promise<{ id: string }[]> {
 export function lockUserRow(ctx: Context, id: string): Promise<UserRow | undefined> {
   return accounts(ctx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
+
+export function lockUserByAddress(ctx: Context, email: string): Promise<UserRow | undefined> {
+  return accounts(ctx).where('email', '=', email).forUpdate().executeTakeFirst();
+}

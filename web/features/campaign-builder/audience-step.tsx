@@ -1,14 +1,6 @@
-import { CampaignDraft } from '#contract/campaigns.ts';
-import { Genre, Language, Mood } from '#contract/genres.ts';
-import { ChipGroup } from '#web/ui/chip-group.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { AudienceFields } from '#web/nouns/campaign/audience-fields.tsx';
 import { useDraft } from './draft-context.tsx';
 import { StepCard } from './step-card.tsx';
-
-const MOST = 3;
-const NOTE_LENGTH = CampaignDraft.shape.curatorNote.maxLength ?? 500;
-const languages = Language.options.map((value) => ({ value, label: value }));
 
 export function AudienceStep() {
   const { draft, edit } = useDraft();
@@ -19,48 +11,7 @@ export function AudienceStep() {
       text="Curators are chosen by what you say here, so say what the song is, not what it could be."
       fields={['genres']}
     >
-      {(problems) => (
-        <>
-          <ChipGroup
-            label="Genres"
-            hint="One to three, the closest first."
-            options={Genre.options}
-            value={draft.genres}
-            most={MOST}
-            error={problems.genres}
-            onChange={(genres) => edit({ genres })}
-          />
-          <ChipGroup
-            label="Moods (optional)"
-            options={Mood.options}
-            value={draft.moods}
-            most={MOST}
-            onChange={(moods) => edit({ moods })}
-          />
-          <SelectField
-            label="Language"
-            optional
-            className="sm:max-w-72"
-            placeholder="Not said"
-            options={languages}
-            value={draft.language ?? ''}
-            onChange={(event) => edit({ language: Language.safeParse(event.target.value).data ?? null })}
-          />
-          <div>
-            <TextareaField
-              label="Note for curators"
-              hint="What should they know: the story, who it sounds like, where it has been played?"
-              optional
-              maxLength={NOTE_LENGTH}
-              value={draft.curatorNote}
-              onChange={(event) => edit({ curatorNote: event.target.value })}
-            />
-            <p className="mt-1.5 text-right text-xs tabular-nums text-muted">
-              {draft.curatorNote.length} of {NOTE_LENGTH}
-            </p>
-          </div>
-        </>
-      )}
+      {(problems) => <AudienceFields draft={draft} edit={edit} problems={problems} />}
     </StepCard>
   );
 }

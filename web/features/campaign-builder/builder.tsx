@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Page } from '#web/kit/page.tsx';
+import { CampaignSheet } from '#web/nouns/campaign/campaign-sheet.tsx';
 import { paths } from '#web/paths.ts';
 import { AudienceStep } from './audience-step.tsx';
 import { NEW_CAMPAIGN, useBuilderAddress } from './builder-address.ts';
-import { CampaignSheet } from './campaign-sheet.tsx';
 import { useDraft } from './draft-context.tsx';
 import { DraftsMenu } from './drafts-menu.tsx';
 import { LockedDraft, OrderedCampaign } from './not-editable.tsx';
@@ -33,7 +33,7 @@ function useTrialFromAddress(): void {
 const steps = [SongStep, AudienceStep, PackageStep, ReviewStep];
 
 function Steps() {
-  const { draft } = useDraft();
+  const { draft, chosen } = useDraft();
   const { step: asked } = useBuilderAddress();
   const step = Math.min(asked ?? draft.currentStep, draft.currentStep);
   const Step = steps[step - 1] ?? SongStep;
@@ -45,7 +45,7 @@ function Steps() {
       ) : (
         <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
           <Step />
-          <CampaignSheet />
+          <CampaignSheet label="Your campaign so far" draft={draft} chosen={chosen} />
         </div>
       )}
     </>

@@ -1,21 +1,14 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import {
-  type Campaign,
-  type CampaignDraft,
-  campaignProblems,
-  DEFAULT_STEP,
-  myCampaigns,
-} from '#contract/campaigns.ts';
+import { type Campaign, campaignProblems, DEFAULT_STEP, myCampaigns } from '#contract/campaigns.ts';
 import { DEFAULT_DURATION, type Package } from '#contract/packages.ts';
-import { songs } from '#contract/songs.ts';
 import { call } from '#web/lib/api.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
-import { invalidate, putAnswer, useApiQuery } from '#web/lib/query.ts';
+import { isApiError } from '#web/lib/errors.ts';
+import { invalidate, putAnswer } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
+import type { DraftFields } from '#web/nouns/campaign/draft-fields.ts';
+import { type SongLookup, useSongLookup, wrongLink } from '#web/nouns/campaign/song-lookup.ts';
 import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
 import { keepUnsaved, readUnsaved } from './unsaved-record.ts';
-
-type DraftFields = Pick<Campaign, keyof CampaignDraft>;
 
 interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 'saving' | 'problem'> {
   /** The draft on this page, saved or not. */
@@ -25,7 +18,7 @@ interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 's
   packages: readonly Package[];
   /** The selected package; undefined when it is no longer on sale. */
   chosen: Package | undefined;
-  lookup: ReturnType<typeof useSongLookup>;
+  lookup: SongLookup;
   /** What is missing before checkout: `field -> sentence`. */
   problems: Record<string, string>;
 }
@@ -74,20 +67,6 @@ function makeSaver(campaign: Campaign | null, username: string): DraftSaver {
     isPassing,
   });
 }
-
-/** Looks up the song of the draft; again only when its link changes. */
-function useSongLookup(songUrl: string) {
-  const { data, error, isFetching, refetch } = useApiQuery(
-    songs.resolve,
-    { body: { url: songUrl } },
-    { enabled: songUrl !== '', staleTime: Number.POSITIVE_INFINITY, retry: 0, refetchOnWindowFocus: false },
-  );
-  return { data, error, isFetching, retry: () => void refetch() };
-}
-
-/** The sentence of an error about the link itself. After any other failure the artist enters the song by hand. */
-const wrongLink = (error: unknown): string | null =>
-  isApiError(error, 'song_unknown') || isApiError(error, 'not_a_track') ? sentenceOf(error) : null;
 
 /** Saves when the page is left, and again when the connection is back. */
 function useSaveOnLeaving(saver: DraftSaver): void {

@@ -1,14 +1,9 @@
-import { Duration } from '#contract/packages.ts';
-import { plural } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
 import { useDraft } from './draft-context.tsx';
-import { ESTIMATE_BASIS, EstimateFigures, priceText } from './estimate-figures.tsx';
 import { StepCard } from './step-card.tsx';
 
 export function PackageStep() {
-  const { draft, edit, packages, chosen } = useDraft();
+  const { draft, edit, packages } = useDraft();
   return (
     <StepCard
       step={3}
@@ -16,54 +11,7 @@ export function PackageStep() {
       text="You pay for pitches: your song, heard by that many reviewed curators, and a report of what they said."
       fields={['packageId']}
     >
-      {() => (
-        <>
-          {!chosen && (
-            <Notice tone="warn">The package of this draft is no longer on sale. Choose another one.</Notice>
-          )}
-          <RadioCards
-            label="Duration"
-            className="sm:grid-cols-3"
-            value={draft.duration}
-            onChange={(duration) => edit({ duration })}
-            cards={Duration.options.map((duration) => ({
-              value: duration,
-              title: duration.toLowerCase(),
-              text: chosen && priceText(chosen, duration),
-            }))}
-          />
-          <div className="flex flex-col gap-3">
-            <RadioCards
-              label="Package"
-              value={draft.packageId}
-              onChange={(packageId) => edit({ packageId })}
-              cards={packages.map((sold) => ({
-                value: sold.id,
-                title: (
-                  <span className="flex items-baseline justify-between gap-3">
-                    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                      {sold.name}
-                      {sold.preselected && <Badge>Our default</Badge>}
-                    </span>
-                    <span className="tabular-nums">{priceText(sold, draft.duration)}</span>
-                  </span>
-                ),
-                text: (
-                  <>
-                    {sold.description && <span className="block">{sold.description}</span>}
-                    <span className="block">
-                      {plural(sold.pitches, 'pitch', 'pitches')} to reviewed curators
-                      {sold.trial && '. No card needed; once per account and per song.'}
-                    </span>
-                    <EstimateFigures sold={sold} duration={draft.duration} className="mt-3" />
-                  </>
-                ),
-              }))}
-            />
-            <p className="text-sm text-muted">{ESTIMATE_BASIS}</p>
-          </div>
-        </>
-      )}
+      {() => <PackageFields draft={draft} edit={edit} packages={packages} />}
     </StepCard>
   );
 }

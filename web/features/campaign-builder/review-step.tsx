@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { plural } from '#web/lib/format.ts';
+import { ESTIMATE_BASIS, EstimateFigures, priceText } from '#web/nouns/campaign/estimate-figures.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +11,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { NEW_CAMPAIGN, useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
-import { ESTIMATE_BASIS, EstimateFigures, priceText } from './estimate-figures.tsx';
 import { StepHeading } from './step-card.tsx';
 
 function Part({ title, step, children }: { title: string; step: number; children: ReactNode }) {

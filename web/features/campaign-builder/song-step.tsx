@@ -1,155 +1,18 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { type ResolvedSong, songs } from '#contract/songs.ts';
-import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
-import { SandboxNote } from '#web/kit/sandbox-note.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
-import { putAnswer } from '#web/lib/query.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SongCover } from '#web/ui/song-cover.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SongFields } from '#web/nouns/campaign/song-fields.tsx';
 import { useDraft } from './draft-context.tsx';
 import { StepCard } from './step-card.tsx';
 
-/** The link field: validated while typing, and looked up as soon as it names a track. */
-function useSongLink() {
-  const { draft, edit, lookup } = useDraft();
-  const [text, setText] = useState(draft.songUrl);
-  /** The link entered here that was not looked up yet. */
-  const [entered, setEntered] = useState<string | null>(null);
-
-  const type = (value: string) => {
-    setText(value);
-    const link = parseSpotifyLink(value);
-    const url = link.kind === 'track' || link.kind === 'short' ? link.url : '';
-    if (url === draft.songUrl) return;
-    setEntered(url || null);
-    // Another song's title and artist are dropped; those entered before any link stay.
-    const former = draft.songUrl && url ? { songName: '', artistName: '' } : {};
-    edit({ songUrl: url, image: null, ...former });
-  };
-
-  const fillIn = useEffectEvent((song: ResolvedSong) => {
-    if (entered === null || entered !== draft.songUrl) return;
-    setEntered(null);
-    putAnswer(songs.resolve, { body: { url: song.songUrl } }, song);
-    edit({
-      songUrl: song.songUrl,
-      songName: song.songName,
-      image: song.image,
-      ...(song.artistName && { artistName: song.artistName }),
-    });
-  });
-  const { data } = lookup;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link entered again has its answer already
-  useEffect(() => {
-    if (data) fillIn(data);
-  }, [data, entered]);
-
-  const problem = text.trim() === '' ? null : spotifyLinkProblem(parseSpotifyLink(text));
-  return { text, type, problem };
-}
-
 export function SongStep() {
-  const { draft, edit, lookup, problems: all } = useDraft();
-  const link = useSongLink();
-  /** The link is well-formed, but Spotify has no track for it. */
-  const wrong = draft.songUrl ? all.songUrl : undefined;
-  const searching = lookup.isFetching;
-  const unknownArtist =
-    lookup.data?.source === 'oembed' && lookup.data.artistName === '' && !draft.artistName;
+  const { draft, edit, lookup } = useDraft();
   return (
     <StepCard
       step={1}
       title="Which song?"
       text="Paste its link, and title, artist and cover come by themselves."
       fields={['songUrl', 'songName', 'artistName']}
-      holdOn={searching && !draft.songName ? 'The song is being looked up.' : null}
+      holdOn={lookup.isFetching && !draft.songName ? 'The song is being looked up.' : null}
     >
-      {(problems) => (
-        <>
-          <SandboxNote
-            emulator="spotify"
-            title="Spotify is a stand-in here"
-            link="Pick one and copy its link"
-          />
-          <TextField
-            label="Spotify link"
-            hint="In Spotify: Share, then Copy song link."
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="https://open.spotify.com/track/…"
-            value={link.text}
-            error={link.problem ?? wrong ?? problems.songUrl}
-            onChange={(event) => link.type(event.target.value)}
-          />
-          {lookup.error && !wrong && !searching && (
-            <LookupFailure error={lookup.error} retry={lookup.retry} />
-          )}
-          <div className="flex gap-5 max-sm:flex-col sm:items-start">
-            {searching ? (
-              <Skeleton className="size-28 shrink-0 rounded-md" />
-            ) : (
-              <SongCover image={draft.image} className="size-28" />
-            )}
-            <div className="flex min-w-0 grow flex-col gap-5">
-              <p role="status" className="sr-only">
-                {searching ? 'Looking the song up' : lookup.data ? `Found: ${lookup.data.songName}` : ''}
-              </p>
-              {searching && (
-                <p aria-hidden className="flex items-center gap-2 text-sm text-muted">
-                  <Spinner />
-                  Looking the song up…
-                </p>
-              )}
-              <TextField
-                label="Title"
-                autoComplete="off"
-                maxLength={200}
-                value={draft.songName}
-                error={problems.songName}
-                onChange={(event) => edit({ songName: event.target.value })}
-              />
-              <TextField
-                label="Artist"
-                hint={
-                  unknownArtist ? 'Spotify did not say who the artist is here: please type it in.' : undefined
-                }
-                autoComplete="off"
-                maxLength={200}
-                value={draft.artistName}
-                error={problems.artistName}
-                onChange={(event) => edit({ artistName: event.target.value })}
-              />
-            </div>
-          </div>
-          {lookup.data?.warning && (
-            <Notice tone="warn" title="Before you pay">
-              {lookup.data.warning}
-            </Notice>
-          )}
-        </>
-      )}
+      {(problems) => <SongFields draft={draft} edit={edit} lookup={lookup} problems={problems} />}
     </StepCard>
-  );
-}
-
-/** Spotify is unreachable: the artist can still enter the song by hand. */
-function LookupFailure({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <Notice
-      tone="warn"
-      title="The song could not be looked up"
-      action={
-        <Button size="sm" onClick={retry}>
-          Look it up again
-        </Button>
-      }
-    >
-      {sentenceOf(error)} Type title and artist in, and go on: your campaign does not depend on it.
-    </Notice>
   );
 }

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { useUser } from '#web/lib/session.ts';
+import { countries } from '#web/nouns/countries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CheckoutForm } from './checkout-fields.ts';
-import { countries } from './countries.ts';
 
 /** Explains, once another address is entered, that it gets mails only after it confirms. */
 function useAddressHint({ control }: CheckoutForm): string | undefined {

@@ -7,19 +7,8 @@ export interface ComingPage {
   soon?: true;
 }
 
-const createCampaign: ComingPage = {
-  title: 'Create Campaign',
-  purpose: 'Here you will set up a campaign for a customer and send them the link to pay for it.',
-};
-
 /** By path in lower case, without the slash at the end. */
 export const comingPages: Record<string, ComingPage> = {
-  '/admin': createCampaign,
-  '/admin/createcampaign': createCampaign,
-  '/admin/managecampaign': {
-    title: 'Manage Campaign',
-    purpose: 'Here you will follow pitches and placements, and pause or complete campaigns.',
-  },
   '/admin/extrasqueue': {
     title: 'Extras Queue',
     purpose: 'Extra tasks beside tagging will be listed here.',

@@ -5,12 +5,19 @@ import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { attentionLabels } from '#web/nouns/attention-label.ts';
+import { campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';
 import { paymentLabels } from '#web/nouns/payment-label.ts';
 import { paths } from '#web/paths.ts';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
-import { campaignLabels, orderLabels, reachedLabels } from './order-labels.ts';
+import { reachedLabels } from './order-labels.ts';
 import { OrderPanel } from './order-panel.tsx';
+
+const linkTo = (to: string, label: string) => (
+  <Link to={to} className="font-semibold text-accent underline underline-offset-4">
+    {label}
+  </Link>
+);
 
 /** The orders of the brand whose mode is on; one of them open at the side. */
 export function Component() {
@@ -22,15 +29,11 @@ export function Component() {
       title={name === 'eaa' ? 'Manage Order' : 'Manage Orders'}
       name="orders"
       text={
-        // EAA's sidebar has this link; the specification fixes the sidebar of Real Playlist without it.
-        name === 'admin' && (
-          <>
-            What was paid is listed in{' '}
-            <Link to={paths.managePayment} className="font-semibold text-accent underline underline-offset-4">
-              Manage Payment
-            </Link>
-            .
-          </>
+        // The specification fixes both sidebars: each lacks a page that the other one has.
+        name === 'admin' ? (
+          <>What was paid is listed in {linkTo(paths.managePayment, 'Manage Payment')}.</>
+        ) : (
+          <>The campaigns are listed in {linkTo(paths.eaaManageCampaign(), 'Manage Campaign')}.</>
         )
       }
       label="Orders"

@@ -1,9 +1,9 @@
 import type { Order } from '#contract/orders.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { activityTones, campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';
 import { paymentLabels } from '#web/nouns/payment-label.ts';
 import { CommentForm } from './comment-form.tsx';
-import { activityTones, campaignLabels, orderLabels } from './order-labels.ts';
 
 const fields: Fields = {
   status: { label: 'Order', show: labelIn(orderLabels) },

@@ -4,10 +4,10 @@ import { LabelBadge, MonoLine, NoValue, TwoLines } from '#web/kit/resource/cells
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCents } from '#web/lib/format.ts';
+import { campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';
 import { paymentLabel } from '#web/nouns/payment-label.ts';
 import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { campaignLabels, orderLabels } from './order-labels.ts';
 
 /** Whether the order waits for the verdict on its song. */
 export const waitsForReview = (order: Order): boolean =>

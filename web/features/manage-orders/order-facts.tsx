@@ -3,10 +3,10 @@ import { Copyable, moment } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { formatCents, formatLineCents } from '#web/lib/format.ts';
+import { campaignLabels } from '#web/nouns/order-labels.ts';
 import { ReviewDue } from '#web/nouns/review-due.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { waitsForReview } from './order-columns.tsx';
-import { campaignLabels } from './order-labels.ts';
 
 const reviewDue = (order: Order) =>
   waitsForReview(order) && order.reviewDueAt ? (

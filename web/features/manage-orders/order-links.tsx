@@ -1,33 +1,8 @@
-import { AudioLines, BriefcaseBusiness, ChevronRight, type LucideIcon, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { AudioLines, BriefcaseBusiness, Megaphone, UserRound } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
+import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
+import { campaignLabels } from '#web/nouns/order-labels.ts';
 import { paths } from '#web/paths.ts';
-
-function LinkRow({
-  to,
-  icon: Icon,
-  label,
-  text,
-}: {
-  to: string;
-  icon: LucideIcon;
-  label: string;
-  text: ReactNode;
-}) {
-  return (
-    <li className="border-b border-line last:border-b-0">
-      <Link to={to} className="flex min-h-11 items-center gap-3 px-3 py-2 text-sm hover:bg-ink/4">
-        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="flex min-w-0 grow justify-between gap-x-4 max-sm:flex-col">
-          <span className="shrink-0 font-medium">{label}</span>
-          <span className="min-w-0 truncate text-muted">{text}</span>
-        </span>
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
-      </Link>
-    </li>
-  );
-}
 
 /** The tab of the Tagging Queue that holds the order's song. */
 const reviewOf = ({ campaign, status, approvedAt }: Order): 'waiting' | 'approved' | 'rejected' =>
@@ -35,36 +10,40 @@ const reviewOf = ({ campaign, status, approvedAt }: Order): 'waiting' | 'approve
 
 const reviewWords = { waiting: 'Waits for its verdict', approved: 'Approved', rejected: 'Not approved' };
 
-/** Links to the customer, the song's review and the jobs of an order. */
+/** Links to the customer, the campaign, the song's review and the jobs of an order. */
 export function OrderLinks({ order }: { order: Order }) {
-  const { number, customer, campaign, taggingItemId } = order;
+  const { number, brand, customer, campaign, taggingItemId } = order;
   const review = reviewOf(order);
   return (
-    <nav aria-label={`What belongs to order ${number}`}>
-      <ul className="overflow-hidden rounded-lg border border-line">
-        {customer.hasAccount && (
-          <LinkRow
-            to={paths.manageUsers(customer.id)}
-            icon={UserRound}
-            label="Customer’s account"
-            text={customer.name || customer.email}
-          />
-        )}
-        {taggingItemId && (
-          <LinkRow
-            to={paths.songReview(taggingItemId, review === 'waiting' ? undefined : review, campaign.songName)}
-            icon={AudioLines}
-            label="Review of the song"
-            text={reviewWords[review]}
-          />
-        )}
+    <LinkRows label={`What belongs to order ${number}`}>
+      {customer.hasAccount && (
         <LinkRow
-          to={paths.manageJobs(number)}
-          icon={BriefcaseBusiness}
-          label="Background jobs"
-          text="Charges, releases, refunds"
+          to={paths.manageUsers(customer.id)}
+          icon={UserRound}
+          label="Customer’s account"
+          text={customer.name || customer.email}
         />
-      </ul>
-    </nav>
+      )}
+      <LinkRow
+        to={brand === 'eaa' ? paths.eaaManageCampaign(campaign.id) : paths.manageCampaign(campaign.id)}
+        icon={Megaphone}
+        label="Campaign"
+        text={campaignLabels[campaign.status].label}
+      />
+      {taggingItemId && (
+        <LinkRow
+          to={paths.songReview(taggingItemId, review === 'waiting' ? undefined : review, campaign.songName)}
+          icon={AudioLines}
+          label="Review of the song"
+          text={reviewWords[review]}
+        />
+      )}
+      <LinkRow
+        to={paths.manageJobs(number)}
+        icon={BriefcaseBusiness}
+        label="Background jobs"
+        text="Charges, releases, refunds"
+      />
+    </LinkRows>
   );
 }

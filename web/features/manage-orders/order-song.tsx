@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
+import { campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';
 import { paymentLabel } from '#web/nouns/payment-label.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { campaignLabels, orderLabels } from './order-labels.ts';
 
 /** The song of an order, with the states of order, campaign and payment. */
 export function OrderSong({ order: { campaign, status, payment } }: { order: Order }) {

@@ -50,8 +50,13 @@ function StepButtons({ steps: { place, previous, next }, active }: { steps: Step
   );
 }
 
+/** When a row was made. The specification names it so for campaigns. */
+type Dated = { createdAt: string } | { created_at: string };
+
+const createdOf = (row: Dated): string => ('createdAt' in row ? row.createdAt : row.created_at);
+
 /** The details of one row beside its list, with what can be done with it at the foot. */
-export function Panel<Row extends { id: string; createdAt: string }>({
+export function Panel<Row extends { id: string } & Dated>({
   id,
   open,
   onClose,
@@ -89,7 +94,7 @@ export function Panel<Row extends { id: string; createdAt: string }>({
       text={
         row && (
           <>
-            Created <RelativeTime at={row.createdAt} />
+            Created <RelativeTime at={createdOf(row)} />
           </>
         )
       }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { counts } from '#contract/counts.ts';
 import { coupons } from '#contract/coupons.ts';
@@ -26,6 +27,8 @@ describe('a changed order', () => {
     for (const read of [
       key(orders.list, { params: { name: 'eaa' } }),
       key(orders.get, { params: { name: 'eaa', id: 'ord_1' } }),
+      key(brandCampaigns.list, { params: { name: 'eaa' } }),
+      key(brandCampaigns.get, { params: { name: 'eaa', id: 'cmp_1' } }),
       key(myOrders.list, {}),
       key(myOrders.get, { params: { number: 'EA-1' } }),
       key(tagging.list, { query: {} }),
@@ -65,6 +68,15 @@ it('an order shows in the coupons, whose uses it takes and gives back; a coupon 
     expect(isShownBy(key(get, { params: { id: 'row_2' } }), change)).toBe(false);
     expect(isShownBy(key(orders.list, { params: { name: 'eaa' } }), change)).toBe(false);
   }
+});
+
+it('a changed campaign is read again by itself and in its list, not another one', () => {
+  const campaign = order({ type: 'campaign', id: 'cmp_1' });
+  const one = (id: string) => key(brandCampaigns.get, { params: { name: 'eaa', id } });
+  expect(isShownBy(one('cmp_1'), campaign)).toBe(true);
+  expect(isShownBy(one('cmp_2'), campaign)).toBe(false);
+  expect(isShownBy(key(brandCampaigns.list, { params: { name: 'eaa' } }), campaign)).toBe(true);
+  expect(isShownBy(key(brandCampaigns.list, { params: { name: 'admin' } }), campaign)).toBe(false);
 });
 
 it('what no change can touch is not followed', () => {

@@ -1,5 +1,6 @@
 import { sessions } from '#contract/auth.ts';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
+import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { payments } from '#contract/brand-payments.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
@@ -24,6 +25,8 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
     one: orders.get,
     others: [
       orders.list,
+      brandCampaigns.list,
+      brandCampaigns.get,
       payments.list,
       myOrders.list,
       myOrders.get,
@@ -37,7 +40,7 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
       dashboard.get,
     ],
   },
-  campaign: { others: [myCampaigns.list, dashboard.get] },
+  campaign: { one: brandCampaigns.get, others: [brandCampaigns.list, myCampaigns.list, dashboard.get] },
   user: { one: users.get, others: [users.list, sessions.list] },
   spotify_account: {
     one: spotifyAccounts.get,

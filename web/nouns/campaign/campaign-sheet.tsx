@@ -1,19 +1,28 @@
+import type { Package } from '#contract/packages.ts';
 import { plural } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { useDraft } from './draft-context.tsx';
+import type { DraftFields } from './draft-fields.ts';
 import { EstimateFigures, priceText } from './estimate-figures.tsx';
 
-/** The current campaign, beside the step on wide screens. */
-export function CampaignSheet() {
-  const { draft, chosen } = useDraft();
+/** A campaign as it is filled in, beside the form on wide screens. */
+export function CampaignSheet({
+  label,
+  draft,
+  chosen,
+}: {
+  label: string;
+  draft: DraftFields;
+  /** Its package; undefined when that is no longer on sale. */
+  chosen: Package | undefined;
+}) {
   return (
-    <aside aria-label="Your campaign so far" className="sticky top-24 self-start max-lg:hidden">
+    <aside aria-label={label} className="sticky top-24 self-start max-lg:hidden">
       <Card className="overflow-hidden">
         <div className="flex items-center gap-4 p-5">
           <SongCover image={draft.image} className="size-16" />
           <div className="min-w-0">
-            <p className="font-semibold wrap-anywhere">{draft.songName || 'Your song'}</p>
+            <p className="font-semibold wrap-anywhere">{draft.songName || 'Song'}</p>
             <p className="text-sm text-muted wrap-anywhere">{draft.artistName || 'Artist'}</p>
           </div>
         </div>

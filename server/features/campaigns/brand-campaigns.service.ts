@@ -1,0 +1,24 @@
+import type { BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Asked } from '#contract/list.ts';
+import type { Page, PageQuery } from '#contract/paging.ts';
+import type { AccountContext } from '#server/context.ts';
+import { latestEvents } from '#server/features/audit/latest-events.ts';
+import { presentBrandCampaign } from './brand-campaigns.present.ts';
+import { campaignViewList, findCampaignView, orderIdsOf } from './brand-campaigns.queries.ts';
+
+/** One page of the brand's campaigns, without their timelines. */
+export async function listBrandCampaigns(
+  ctx: AccountContext,
+  asked: Asked<typeof brandCampaigns.list> & PageQuery,
+): Promise<Page<BrandCampaign>> {
+  const page = await campaignViewList.page(ctx, { ...asked, brand: [ctx.brand] });
+  return { ...page, items: page.items.map((row) => presentBrandCampaign(row)) };
+}
+
+/** One of the brand's campaigns with its timeline, that of its orders included. Throws `not_found`. */
+export async function getBrandCampaign(ctx: AccountContext, id: string): Promise<BrandCampaign> {
+  const row = await findCampaignView(ctx, id);
+  if (!row) throw new AppError('not_found', 'There is no such campaign.');
+  return presentBrandCampaign(row, await latestEvents(ctx, id, ...(await orderIdsOf(ctx, id))));
+}

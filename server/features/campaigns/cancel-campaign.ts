@@ -1,0 +1,46 @@
+import type { BrandCampaign } from '#contract/brand-campaigns.ts';
+import { campaignStates } from '#contract/campaigns.ts';
+import { moved } from '#contract/states.ts';
+import type { AccountContext } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { cancelOrder } from '#server/features/orders/cancel-order.ts';
+import { getBrandCampaign } from './brand-campaigns.service.ts';
+import { assertCampaignCan, withLockedCampaign } from './with-locked-campaign.ts';
+
+/** Why a campaign was cancelled, where an operator gives no reason. */
+const CANCELLED_BY_US = 'Cancelled by our team';
+
+/**
+ * Cancels one of the brand's campaigns: with its order, which gives the money back as that does; a draft that nobody has
+ * ordered alone. Throws `not_found` and `illegal_transition`.
+ */
+export async function cancelCampaign(
+  ctx: AccountContext,
+  id: string,
+  reason: string | undefined,
+): Promise<BrandCampaign> {
+  await withLockedCampaign(ctx, id, async (ctx, locked) => {
+    await assertCampaignCan(ctx, locked, 'cancel');
+    const { campaign, state } = locked;
+    if (state) {
+      await cancelOrder(ctx, state.order.id, reason || CANCELLED_BY_US);
+      return;
+    }
+    await ctx.db
+      .updateTable('campaigns')
+      .set({
+        status: moved(campaignStates, 'campaign', campaign.status, 'cancelled'),
+        updated_at: ctx.now(),
+        version: campaign.version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    await audit(ctx, {
+      kind: 'campaign.cancelled',
+      subject: ['campaign', id],
+      text: `The draft was cancelled: ${reason || CANCELLED_BY_US}`,
+      changes: [{ field: 'campaign', from: campaign.status, to: 'cancelled' }],
+    });
+  });
+  return getBrandCampaign(ctx, id);
+}

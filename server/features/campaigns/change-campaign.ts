@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { BrandCampaign, CampaignChange } from '#contract/brand-campaigns.ts';
+import { AppError } from '#contract/errors.ts';
+import type { FieldChange, FieldValue } from '#contract/orders.ts';
+import type { AccountContext } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { fieldChanges } from '#server/features/audit/field-changes.ts';
+import { getBrandCampaign } from './brand-campaigns.service.ts';
+import { draftColumns } from './draft-columns.ts';
+import type { CampaignRow } from './lock-campaign.ts';
+import { moveCampaignTo } from './move-campaign.ts';
+import { assertCampaignCan, type LockedCampaign, withLockedCampaign } from './with-locked-campaign.ts';
+
+type Change = z.output<typeof CampaignChange>;
+
+/**
+ * Changes what curators are told of one of the brand's campaigns, and pauses, resumes or completes it. Throws `not_found`,
+ * `stale` on another version, and `illegal_transition`.
+ */
+export async function changeBrandCampaign(
+  ctx: AccountContext,
+  id: string,
+  { status, ...fields }: Change,
+  ifMatch: number | null,
+): Promise<BrandCampaign> {
+  await withLockedCampaign(ctx, id, async (ctx, locked) => {
+    if (ifMatch !== locked.campaign.version) {
+      throw new AppError(
+        'stale',
+        'This campaign was changed in the meantime. Look at it again before you save.',
+      );
+    }
+    if (Object.keys(fields).length > 0) await writeFields(ctx, locked, fields);
+    if (status) await moveCampaignTo(ctx, locked, status);
+  });
+  return getBrandCampaign(ctx, id);
+}
+
+async function writeFields(
+  ctx: AccountContext,
+  locked: LockedCampaign,
+  fields: Omit<Change, 'status'>,
+): Promise<void> {
+  await assertCampaignCan(ctx, locked, 'edit');
+  const { campaign } = locked;
+  const columns = draftColumns(fields as Parameters<typeof draftColumns>[0]);
+  const next = { ...campaign, ...columns };
+  const changes: FieldChange[] = [
+    ...fieldChanges(fieldsOf(campaign), fieldsOf(next)),
+    // Somebody's own words, which may have to be erased: without its text.
+    ...(next.curator_note === campaign.curator_note ? [] : [{ field: 'curatorNote' }]),
+  ];
+  if (changes.length === 0) return;
+  const written = { ...columns, updated_at: ctx.now(), version: campaign.version + 1 };
+  await ctx.db.updateTable('campaigns').set(written).where('id', '=', campaign.id).execute();
+  // A move that follows goes on from this version.
+  Object.assign(campaign, written);
+  await audit(ctx, {
+    kind: 'campaign.changed',
+    subject: ['campaign', campaign.id],
+    text: 'The campaign was changed',
+    changes,
+  });
+}
+
+/** A campaign as its activity tells it. */
+const fieldsOf = (row: CampaignRow): Record<string, FieldValue> => ({
+  genres: row.genres,
+  moods: row.moods,
+  language: row.language,
+});

@@ -1,0 +1,37 @@
+import { AppError } from '#contract/errors.ts';
+import type { AccountContext } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { completeCampaign } from '#server/features/orders/complete-campaign.ts';
+import { pauseCampaign, resumeCampaign } from '#server/features/orders/pause-campaign.ts';
+import { assertCampaignCan, type LockedCampaign, withLockedCampaign } from './with-locked-campaign.ts';
+
+/** States that operators bring a campaign to; `cancelCampaign` ends one before its time. */
+export type MovedTo = 'running' | 'paused' | 'completed';
+
+const rules = { paused: 'pause', running: 'resume', completed: 'complete' } as const;
+
+/** Pauses, resumes or completes a locked campaign. Throws `illegal_transition` with the reason. */
+export async function moveCampaignTo(
+  ctx: AccountContext,
+  locked: LockedCampaign,
+  to: MovedTo,
+): Promise<void> {
+  await assertCampaignCan(ctx, locked, rules[to]);
+  const { state } = locked;
+  if (!state) throw new AppError('illegal_transition', 'This campaign has no order that goes on.');
+  const subject: [string, string] = ['order', state.order.id];
+  switch (to) {
+    case 'paused':
+      await pauseCampaign(ctx, state, { byTeam: true });
+      return audit(ctx, { kind: 'campaign.paused', subject, text: 'The campaign was paused' });
+    case 'running':
+      await resumeCampaign(ctx, state);
+      return audit(ctx, { kind: 'campaign.resumed', subject, text: 'The campaign goes on' });
+    case 'completed':
+      return completeCampaign(ctx, state);
+  }
+}
+
+/** The same for one of many campaigns, whatever its version. Throws `not_found` too. */
+export const moveOneOfMany = (ctx: AccountContext, id: string, to: MovedTo): Promise<void> =>
+  withLockedCampaign(ctx, id, (ctx, locked) => moveCampaignTo(ctx, locked, to));

@@ -1,0 +1,72 @@
+import type { BrandCampaign } from '#contract/brand-campaigns.ts';
+import { campaignProblems } from '#contract/campaigns.ts';
+import { AppError } from '#contract/errors.ts';
+import { usd } from '#contract/money.ts';
+import type { AccountContext } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { type PackageRow, packageOnSale, priceOf } from '#server/features/packages/packages.service.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
+import { newId } from '#server/lib/ids.ts';
+import { getBrandCampaign } from './brand-campaigns.service.ts';
+import type { CampaignRow } from './lock-campaign.ts';
+import { assertCampaignCan, withLockedCampaign } from './with-locked-campaign.ts';
+
+/**
+ * Mails the customer of a draft the link to its checkout, in the caller's transaction. The link lets nobody in: the
+ * customer signs in with a mail of their own. Throws `too_many_requests` when the mail would be held back.
+ */
+export async function mailCheckoutLink(
+  ctx: AccountContext,
+  campaign: CampaignRow,
+  { customer, sold }: { customer: { id: string; email: string }; sold: PackageRow },
+): Promise<void> {
+  const queued = await queueMail(ctx, {
+    template: 'checkout-link',
+    to: customer.email,
+    userId: customer.id,
+    dedupeKey: `checkout-link:${newId('mail', ctx.now())}`,
+    songName: campaign.song_name,
+    artistName: campaign.artist_name,
+    packageName: sold.name,
+    durationLabel: campaign.duration,
+    total: usd(priceOf(sold, campaign.duration, null).total),
+    checkoutUrl: `${addressOf(ctx.config, campaign.brand)}/checkout?campaign=${campaign.id}`,
+  });
+  if (!queued) {
+    throw new AppError(
+      'too_many_requests',
+      'Too many mails went to this customer today. Try again tomorrow, or send the link yourself.',
+    );
+  }
+  await audit(ctx, {
+    kind: 'campaign.link_sent',
+    subject: ['campaign', campaign.id],
+    text: 'The link to the checkout was mailed to the customer',
+  });
+}
+
+/** Mails it for one of the brand's drafts. Throws `not_found`, `illegal_transition` and `campaign_incomplete` too. */
+export async function sendCheckoutLink(ctx: AccountContext, id: string): Promise<BrandCampaign> {
+  await withLockedCampaign(ctx, id, async (ctx, locked) => {
+    await assertCampaignCan(ctx, locked, 'sendLink');
+    const { campaign } = locked;
+    const errors = campaignProblems({
+      songName: campaign.song_name,
+      artistName: campaign.artist_name,
+      songUrl: campaign.song_url,
+      genres: campaign.genres,
+    });
+    if (Object.keys(errors).length > 0) {
+      throw new AppError('campaign_incomplete', 'The customer has not filled in this draft yet.', { errors });
+    }
+    const sold = await packageOnSale(ctx, campaign.package_id);
+    const customer = await ctx.db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('id', '=', campaign.user_id)
+      .executeTakeFirstOrThrow();
+    await mailCheckoutLink(ctx, campaign, { customer, sold });
+  });
+  return getBrandCampaign(ctx, id);
+}

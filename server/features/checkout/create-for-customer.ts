@@ -1,0 +1,98 @@
+import type { BrandCampaign, NewCampaign } from '#contract/brand-campaigns.ts';
+import type { CampaignDraft } from '#contract/campaigns.ts';
+import { AppError } from '#contract/errors.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { getBrandCampaign } from '#server/features/campaigns/brand-campaigns.service.ts';
+import { insertDraft } from '#server/features/campaigns/create-draft.ts';
+import type { CampaignRow } from '#server/features/campaigns/lock-campaign.ts';
+import { mailCheckoutLink } from '#server/features/campaigns/send-checkout-link.ts';
+import { markPaid } from '#server/features/orders/mark-paid.ts';
+import { packageOnSale, priceOf } from '#server/features/packages/packages.service.ts';
+import { customerAccount } from '#server/features/users/customer-account.ts';
+import { assertSongFree } from './assert-song-free.ts';
+import { findMadeBy } from './checkout.queries.ts';
+import { assertPrice, assertTerms, type Buyer, createOrder } from './create-order.ts';
+import { type IdentifiedSong, identifyLink } from './identify-song.ts';
+
+/**
+ * Makes a campaign for a customer of the brand, whose account is added if the address has none. Without `byHand` it is a
+ * draft, and the customer is mailed the link to its checkout; with it the order is made and marked as paid. All of it or
+ * nothing, and a request that is repeated under its key finds what it made. Throws what the checkout refuses.
+ */
+export async function createForCustomer(
+  ctx: AccountContext,
+  body: NewCampaign,
+  requestKey: string | null,
+): Promise<BrandCampaign> {
+  if (body.byHand) {
+    assertTerms(body.byHand.consent, 'byHand.consent', 'The customer has to agree to the current terms.');
+  }
+  const made = requestKey === null ? undefined : await findMadeBy(ctx, requestKey);
+  if (made) return getBrandCampaign(ctx, made.id);
+  const song = await identifyLink(ctx, body.songUrl);
+  const id = await inTx(ctx, (ctx) => create(ctx, body, { requestKey, song }));
+  return getBrandCampaign(ctx, id);
+}
+
+async function create(
+  ctx: AccountContext,
+  body: NewCampaign,
+  { requestKey, song }: { requestKey: string | null; song: IdentifiedSong | null },
+): Promise<string> {
+  const sold = await packageOnSale(ctx, body.packageId);
+  const { total } = priceOf(sold, body.duration, null);
+  assertPrice(total, body.expectedTotal);
+  const customer = await customerAccount(ctx, body);
+  const campaign = await insertDraft(ctx, {
+    userId: customer.id,
+    packageId: sold.id,
+    input: draftOf(body, song),
+    requestKey,
+  });
+  await audit(ctx, {
+    kind: 'campaign.created',
+    subject: ['campaign', campaign.id],
+    text: 'The campaign was prepared for the customer',
+  });
+  if (body.byHand) {
+    if (total === 0) throw free();
+    await orderByHand(ctx, customer, campaign, { ...body, byHand: body.byHand }, song);
+  } else {
+    await assertSongFree(ctx, customer, campaign, sold);
+    await mailCheckoutLink(ctx, campaign, { customer, sold });
+  }
+  return campaign.id;
+}
+
+/** Orders the draft for the customer and records its payment, both by the verbs that everybody else uses. */
+async function orderByHand(
+  ctx: AccountContext,
+  customer: Buyer,
+  campaign: CampaignRow,
+  { name, byHand, expectedTotal }: NewCampaign & { byHand: NonNullable<NewCampaign['byHand']> },
+  song: IdentifiedSong | null,
+): Promise<void> {
+  const { reference, consent, ...address } = byHand;
+  const request = {
+    campaignId: campaign.id,
+    billing: { email: customer.email, name, ...address },
+    consent,
+    expectedTotal,
+  };
+  const { orderId } = await createOrder(ctx, customer, request, { key: null, song });
+  await markPaid(ctx, orderId, reference);
+}
+
+function draftOf(body: NewCampaign, song: IdentifiedSong | null): CampaignDraft {
+  const { songName, artistName, image, genres, moods, language, curatorNote, packageId, duration } = body;
+  const songUrl = song?.trackId ? song.songUrl : body.songUrl;
+  const told = { genres, moods, language, curatorNote };
+  return { songName, artistName, image, songUrl, ...told, packageId, duration, currentStep: 4 };
+}
+
+function free(): AppError {
+  const sentence = 'This package is free: mail the link, and the customer orders it.';
+  return new AppError('invalid_input', sentence, { errors: { packageId: sentence } });
+}

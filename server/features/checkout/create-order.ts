@@ -1,0 +1,156 @@
+import { campaignProblems } from '#contract/campaigns.ts';
+import type { Billing } from '#contract/checkout.ts';
+import { AppError } from '#contract/errors.ts';
+import { formatMoney, usd } from '#contract/money.ts';
+import { TERMS_VERSION } from '#contract/settings.ts';
+import type { Context } from '#server/context.ts';
+import { deferWrite } from '#server/db/defer-write.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { askAddress } from '#server/features/billing-addresses/ask-address.ts';
+import { type CampaignRow, lockCampaignOf } from '#server/features/campaigns/lock-campaign.ts';
+import { type CouponRow, lockCouponFor, recordUse } from '#server/features/coupons/use-coupon.ts';
+import { newPayment } from '#server/features/orders/new-payment.ts';
+import { withLockedOrder } from '#server/features/orders/order-state.ts';
+import { placeOrder } from '#server/features/orders/place-order.ts';
+import { orderedPackage, packageOnSale, priceOf } from '#server/features/packages/packages.service.ts';
+import { newId, newOrderNumber } from '#server/lib/ids.ts';
+import { assertSongFree } from './assert-song-free.ts';
+import { findOpenOrder } from './checkout.queries.ts';
+import type { IdentifiedSong } from './identify-song.ts';
+import { billingColumns } from './resume-order.ts';
+
+export interface CheckoutRequest {
+  campaignId: string;
+  billing: Billing;
+  consent: string;
+  coupon?: string | undefined;
+  expectedTotal: number;
+  expectedPitches?: number | undefined;
+}
+
+/** Whose order it is. */
+export interface Buyer {
+  id: string;
+  email: string;
+}
+
+/**
+ * Makes order and payment of a draft of the buyer, in the caller's transaction, and locks the campaign; a total of 0 is
+ * placed at once. `waited`: another checkout made the order, which waits for its payment. Throws what the checkout refuses.
+ */
+export async function createOrder(
+  ctx: Context,
+  buyer: Buyer,
+  request: CheckoutRequest,
+  { key, song }: { key: string | null; song: IdentifiedSong | null },
+): Promise<{ orderId: string; waited: boolean }> {
+  const draft = await lockCampaignOf(ctx, buyer.id, request.campaignId);
+  if (!draft) throw new AppError('not_found', 'This campaign does not exist.');
+  const open = await findOpenOrder(ctx, draft.id, key);
+  if (open) return { orderId: open.id, waited: open.checkout_key !== key };
+  assertDraft(draft);
+  const known: { song_url?: string; track_id?: string | null } =
+    song?.from === draft.song_url ? { song_url: song.songUrl, track_id: song.trackId } : {};
+  const campaign = { ...draft, ...known };
+  const chosen = await packageOnSale(ctx, campaign.package_id);
+  const coupon = request.coupon
+    ? await lockCouponFor(ctx, request.coupon, { packageId: chosen.id, trial: chosen.trial })
+    : null;
+  const price = priceOf(chosen, campaign.duration, coupon);
+  assertPrice(price.total, request.expectedTotal);
+  if (request.expectedPitches !== undefined && chosen.pitches !== request.expectedPitches) {
+    throw new AppError(
+      'price_changed',
+      `${chosen.name} has ${chosen.pitches} pitches now, not ${request.expectedPitches}. Please look again before you pay.`,
+    );
+  }
+  await assertSongFree(ctx, buyer, campaign, chosen);
+  const { billing } = request;
+  const order = {
+    id: newId('order', ctx.now()),
+    number: newOrderNumber(ctx.brand),
+    brand: ctx.brand,
+    total_cents: price.total,
+  };
+  const insert = ctx.db.insertInto('orders').values({
+    ...order,
+    user_id: buyer.id,
+    campaign_id: campaign.id,
+    status: 'awaiting_payment',
+    trial: chosen.trial,
+    package_name: chosen.name,
+    duration: campaign.duration,
+    pitches: chosen.pitches,
+    lines: JSON.stringify(price.lines),
+    ...billingColumns(billing),
+    consent_version: request.consent,
+    checkout_key: key,
+    song_title: `${campaign.song_name} ${campaign.artist_name}`,
+    created_at: ctx.now(),
+  });
+  await deferWrite(ctx.db, 'orders', insert);
+  const lock = ctx.db
+    .updateTable('campaigns')
+    .set({
+      ...known,
+      ordered: JSON.stringify(orderedPackage(chosen)),
+      locked: true,
+      current_step: 4,
+      updated_at: ctx.now(),
+      version: campaign.version + 1,
+    })
+    .where('id', '=', campaign.id);
+  await deferWrite(ctx.db, 'campaigns', lock);
+  await audit(ctx, {
+    kind: 'order.created',
+    subject: ['order', order.id],
+    text: `${chosen.name}, ${campaign.duration.toLowerCase()}, was ordered ${orderedFor(price.total, coupon)}`,
+    data: { terms: request.consent },
+  });
+  await askAddress(ctx, buyer, { id: order.id, email: billing.email });
+  if (song && song.trackId === null) {
+    await audit(ctx, {
+      kind: 'order.song_not_identified',
+      subject: ['order', order.id],
+      text: 'Spotify did not say which track the short link names; the song was compared by title and artist',
+    });
+  }
+  if (coupon) await recordUse(ctx, coupon, { id: order.id, userId: buyer.id, amount: price.off });
+  if (price.total === 0) await withLockedOrder(ctx, order.id, placeOrder);
+  else await deferWrite(ctx.db, 'payments', newPayment(ctx, order));
+  return { orderId: order.id, waited: false };
+}
+
+/** Refuses a price that is not the one shown, both in cents. Throws `price_changed`. */
+export function assertPrice(total: number, expectedTotal: number): void {
+  if (total !== expectedTotal) {
+    throw new AppError(
+      'price_changed',
+      `The price is ${formatMoney(usd(total))} now, not ${formatMoney(usd(expectedTotal))}. Please look again before you pay.`,
+    );
+  }
+}
+
+/** Refuses other terms than the current ones. Throws `invalid_input` about `field`. */
+export function assertTerms(consent: string, field: string, sentence: string): void {
+  if (consent === TERMS_VERSION) return;
+  throw new AppError('invalid_input', `${field}: ${sentence}`, { errors: { [field]: sentence } });
+}
+
+const orderedFor = (total: number, coupon: CouponRow | null): string =>
+  `${total === 0 ? 'for free' : `for ${formatMoney(usd(total))}`}${coupon ? ` with coupon ${coupon.code}` : ''}`;
+
+function assertDraft(campaign: CampaignRow): void {
+  if (campaign.status !== 'draft') {
+    throw new AppError('illegal_transition', 'This campaign has been ordered already. Start a new one.');
+  }
+  const errors = campaignProblems({
+    songName: campaign.song_name,
+    artistName: campaign.artist_name,
+    songUrl: campaign.song_url,
+    genres: campaign.genres,
+  });
+  if (Object.keys(errors).length > 0) {
+    throw new AppError('campaign_incomplete', Object.values(errors).join(' '), { errors });
+  }
+}

@@ -1,0 +1,16 @@
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
+
+/** Completes a running campaign and fulfils its order, also before its time. Throws `illegal_transition`. */
+export async function completeCampaign(ctx: Context, state: OrderState): Promise<void> {
+  const { ends_at: ends } = state.campaign;
+  const early = ends !== null && ends > ctx.now();
+  await moveCampaign(ctx, state, 'completed', early ? { ends_at: ctx.now() } : {});
+  await moveOrder(ctx, state, 'fulfilled');
+  await audit(ctx, {
+    kind: 'campaign.completed',
+    subject: ['order', state.order.id],
+    text: early ? 'The campaign was completed before its time' : 'The campaign is completed',
+  });
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { brandCampaigns } from '#contract/brand-campaigns.ts';
+import { freshTrackUrl } from '#test/support/order-desk.ts';
+import { nextTrackUrl } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+beforeAll(async () => {
+  boss = await app.operator();
+});
+
+async function open(look: { width?: number; dark?: boolean } = {}, path = '/admin/CreateCampaign') {
+  const { page } = await browser.visitor({ as: await app.operator(), ...look });
+  await page.goto(path);
+  await page.getByRole('radio', { name: /^Growth/ }).waitFor();
+  return page;
+}
+
+/** Customer, song and genre; the song comes by its link. */
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel(/^Name/).fill('Nia Example');
+  await page.getByLabel('Spotify link', { exact: true }).fill(nextTrackUrl());
+  await page.getByText(/^Found: /).waitFor({ state: 'attached' });
+  await page.getByLabel('Artist', { exact: true }).fill('Nia');
+  await page.getByRole('button', { name: 'Indie Pop', exact: true }).click();
+}
+
+const campaignsOf = async (q: string, name: 'admin' | 'eaa' = 'admin') =>
+  (await app.call(brandCampaigns.list, { params: { name }, query: { q } }, { as: boss })).body;
+
+describe('a campaign for a customer', () => {
+  it('is made with the parts of the builder, and its link leads a new customer to their own checkout', async () => {
+    const page = await open();
+    await fillIn(page, 'nia@example.com');
+    await page.getByRole('radio', { name: /^Starter/ }).click();
+    await page.getByRole('radio', { name: /^8 weeks/ }).click();
+    await page.getByText('$126.40').first().waitFor();
+    await page.getByRole('button', { name: 'Mail the link' }).click();
+    await page.getByText('The link is on its way to nia@example.com.').waitFor();
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    const [made] = await campaignsOf('nia@example.com');
+    expect(made).toMatchObject({ status: 'draft', price: 126.4, genres: ['Indie Pop'], duration: '8 Weeks' });
+    await page.waitForURL((url) => url.searchParams.get('campaign') === made?.id);
+    await page.getByText('The link to the checkout was mailed to the customer').waitFor();
+
+    const customer = await browser.visitor();
+    await customer.page.goto(`/checkout?campaign=${made?.id}`);
+    await customer.page.waitForURL((url) => url.pathname === '/user/login');
+    const signedIn = await browser.visitor({ as: await app.signIn('nia@example.com') });
+    await signedIn.page.goto(`/checkout?campaign=${made?.id}`);
+    await signedIn.page
+      .getByText(made?.songName ?? '')
+      .first()
+      .waitFor();
+    await signedIn.page.getByText('$126.40').first().waitFor();
+  });
+
+  it('that was paid by hand is an order at once, for EAA too; by keyboard', async () => {
+    const page = await open({}, '/admin/CreateCampaign?brand=eaa');
+    await fillIn(page, 'hand@example.com');
+    await page.getByRole('radio', { name: /^Mail a checkout link/ }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByLabel('Reference of the payment').fill('Wire 4711');
+    await page.getByLabel('Address', { exact: true }).fill('1 Main Street');
+    await page.getByLabel('City').fill('Springfield');
+    await page.getByLabel('Postal code').fill('12345');
+    await page.getByLabel('Country').selectOption('US');
+    await page.getByRole('checkbox', { name: /agreed to the terms/ }).press('Space');
+    await expectAccessible(page);
+    await page.getByLabel('Postal code').press('Enter');
+    await page.getByText(/Order EA-\w+ is paid and placed\./).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await campaignsOf('hand@example.com', 'eaa')).toMatchObject([
+      { status: 'in_review', brand: 'eaa', order: { payment_status: 'success', status: 'placed' } },
+    ]);
+    expect(new URL(page.url()).pathname).toBe('/eaa/managecampaign');
+  });
+
+  it('says beside each field what is missing, and goes there', async () => {
+    const page = await open();
+    await page.getByRole('radio', { name: /^Record a payment/ }).click();
+    await page.getByRole('button', { name: 'Place the paid order' }).click();
+    for (const sentence of [
+      'Enter an e-mail address such as name@example.com.',
+      'Enter the link of the track.',
+      'Choose at least one genre.',
+      'Enter the reference of the payment.',
+      'The customer has to agree to the terms first.',
+    ]) {
+      await page.getByText(sentence).first().waitFor();
+    }
+    await expect.poll(() => page.evaluate('document.activeElement.getAttribute("name")')).toBe('email');
+    await expectAccessible(page);
+  });
+
+  it('a link that Spotify does not know is said, and nothing typed is lost', async () => {
+    const page = await open();
+    await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.com');
+    await page.getByLabel('Spotify link', { exact: true }).fill(freshTrackUrl());
+    await page.getByText('Spotify knows no track').first().waitFor();
+    const send = page.getByRole('button', { name: 'Mail the link' });
+    expect(await send.getAttribute('aria-disabled')).toBe('true');
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nobody@example.com');
+  });
+
+  it.each([320, 1440])('fits a screen of %i px, in the dark too', async (width) => {
+    const page = await open({ width, dark: width === 320 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});

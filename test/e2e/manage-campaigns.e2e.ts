@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { brandCampaigns } from '#contract/brand-campaigns.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { type Order, START_UNCONFIRMED_MS } from '#contract/orders.ts';
+import { chargedOrder, freshTrackUrl, placedOrder } from '#test/support/order-desk.ts';
+import { draft } from '#test/support/purchase.ts';
+import { type TestApp, useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
+
+const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+let running: Order;
+let charged: Order;
+let waiting: Order;
+let atEaa: Campaign;
+
+beforeAll(async () => {
+  boss = await app.operator();
+  const artist = await app.signIn('ada@example.com');
+  running = await chargedOrder(app, artist, boss);
+  await app.later(START_UNCONFIRMED_MS);
+  charged = await chargedOrder(app, artist, boss);
+  waiting = await placedOrder(app, artist);
+  const origin = app.url.replace('127.0.0.1', 'localhost');
+  const there: TestApp = {
+    ...app,
+    call: (endpoint, input, options) => app.call(endpoint, input, { ...options, origin }),
+  };
+  atEaa = await draft(there, artist, { songUrl: freshTrackUrl() });
+}, 60_000);
+
+async function open(path: string, look: { width?: number; dark?: boolean } = {}): Promise<Page> {
+  const { page } = await browser.visitor({ as: await app.operator(), ...look });
+  await page.goto(path);
+  await page.locator('h1', { hasText: 'Manage Campaign' }).waitFor();
+  return page;
+}
+
+const at = ({ campaign }: Order) => `/admin/ManageCampaign?campaign=${campaign.id}`;
+const read = async ({ campaign }: Order) =>
+  (await app.call(brandCampaigns.get, { params: { name: 'admin', id: campaign.id } }, { as: boss })).body;
+
+async function act(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+describe('the list', () => {
+  it('is searched and filtered, and its state survives a reload', async () => {
+    const page = await open('/admin/ManageCampaign');
+    await page.getByText('Showing 3 of 3').waitFor();
+    await expectAccessible(page);
+    await filterBy(page, 'Status', 'In review');
+    await page.getByText('Showing 1 of 1').waitFor();
+    await page.getByPlaceholder('Title, customer or order number').fill(waiting.number);
+    await page.getByText('Showing 1 of 1').waitFor();
+    await page.waitForURL((url) => url.searchParams.get('q') === waiting.number);
+    await page.reload();
+    await page.getByText('Showing 1 of 1').waitFor();
+    await page.getByPlaceholder('Title, customer or order number').fill('RP-22222222');
+    await page.getByText('Nothing matches').waitFor();
+  });
+
+  it('of EAA is reached from its orders, and shows its own campaigns alone', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await page.goto('/eaa/manageorder');
+    await page.getByRole('main').getByRole('link', { name: 'Manage Campaign' }).click();
+    await page.getByText('Showing 1 of 1').waitFor();
+    await page.getByRole('row').last().getByRole('link').click();
+    await page.waitForURL((url) => url.searchParams.get('campaign') === atEaa.id);
+    await page.getByText('Nobody has ordered').waitFor({ state: 'detached' });
+    await page.goto(`/eaa/managecampaign?campaign=${running.campaign.id}`);
+    await page.getByText('No such campaign').waitFor();
+  });
+});
+
+describe('one campaign', () => {
+  it('is paused, is not completed meanwhile, and goes on', async () => {
+    const page = await open(at(running));
+    await page.getByRole('link', { name: new RegExp(running.number) }).waitFor();
+    await expectAccessible(page);
+    await act(page, 'Pause');
+    await page.getByRole('button', { name: 'Pause campaign' }).click();
+    await page.getByText('“A Song” is paused.').waitFor();
+    await page.keyboard.press('Escape');
+    expect((await read(running)).status).toBe('paused');
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Complete' }).hover();
+    await page.getByText('This campaign is paused. Resume it first.').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Resume', exact: true }).click();
+    await page.getByRole('button', { name: 'Resume campaign' }).click();
+    await page.getByText('“A Song” goes on.').waitFor();
+    expect((await read(running)).status).toBe('running');
+  });
+
+  it('is changed by keyboard; what another operator changed meanwhile is shown, and nothing is lost', async () => {
+    const page = await open(at(waiting));
+    const note = page.getByLabel('Note for curators');
+    await note.fill('Mind the bridge');
+    const { version, id } = await read(waiting);
+    await app.call(
+      brandCampaigns.update,
+      { params: { name: 'admin', id }, body: { curatorNote: 'Mind the gap' } },
+      { as: boss, ifMatch: `"${version}"` },
+    );
+    await page.getByText('The campaign was changed').waitFor();
+    await note.press('Control+Enter');
+    await page.getByText(/Somebody changed this in the meantime/).waitFor();
+    await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
+    expect(await note.inputValue()).toBe('Mind the bridge');
+    await note.press('Control+Enter');
+    await page.getByText('“A Song” is saved.').waitFor();
+    expect((await read(waiting)).curatorNote).toBe('Mind the bridge');
+  });
+
+  it('is cancelled with its order, with what happens to the money', async () => {
+    const page = await open(at(charged));
+    await page.getByRole('link', { name: new RegExp(charged.number) }).waitFor();
+    await act(page, 'Cancel campaign');
+    const dialog = page.getByRole('dialog', { name: /^Cancel/ });
+    await dialog.getByText(/\$199\.00 goes back/).waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason').fill('Asked for by phone');
+    await dialog.getByRole('button', { name: 'Cancel campaign' }).click();
+    await page.getByText('“A Song” is cancelled.').waitFor();
+    expect(await read(charged)).toMatchObject({ status: 'cancelled', order: { status: 'cancelled' } });
+  });
+});
+
+it('an error is said, with a way to try again', async () => {
+  const { page } = await browser.visitor({ as: boss });
+  await page.route('**/admin/campaigns/**', (route) =>
+    route.fulfill({ status: 422, contentType: 'application/json', body: '{}' }),
+  );
+  await page.goto('/admin/ManageCampaign');
+  await page
+    .getByRole('button', { name: /Try again/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+});
+
+it.each([320, 768, 1440])('fits a screen of %i px in both themes', async (width) => {
+  for (const dark of [false, true]) {
+    const page = await open(at(waiting), { width, dark });
+    await page.getByText('What curators are told').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,162 @@
+import { type FormEvent, useRef } from 'react';
+import type { Brand } from '#contract/brand.ts';
+import { managePackages } from '#contract/manage-packages.ts';
+import { DEFAULT_DURATION, type Package, totalFor } from '#contract/packages.ts';
+import { useZodForm } from '#web/kit/form.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { useSubmit } from '#web/kit/resource/use-submit.ts';
+import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
+import { formatCents } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { AudienceFields } from '#web/nouns/campaign/audience-fields.tsx';
+import { CampaignSheet } from '#web/nouns/campaign/campaign-sheet.tsx';
+import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
+import { SongFields } from '#web/nouns/campaign/song-fields.tsx';
+import { useSongLookup, wrongLink } from '#web/nouns/campaign/song-lookup.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SectionCard } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CreateFields } from './create-fields.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { PaidByField, PaymentFields } from './payment-fields.tsx';
+import { useCreate } from './use-create.ts';
+
+const none: readonly Package[] = [];
+
+const emptyCampaign = (brand: Brand) => ({
+  brand,
+  email: '',
+  name: '',
+  songUrl: '',
+  songName: '',
+  artistName: '',
+  image: null,
+  genres: [],
+  moods: [],
+  language: null,
+  curatorNote: '',
+  packageId: '',
+  duration: DEFAULT_DURATION,
+  paidBy: 'link' as const,
+  byHand: { reference: '', address: '', city: '', zip: '', country: '' },
+  consent: false,
+});
+
+/** The brand's packages on sale, in their order. */
+const usePackages = (brand: Brand) =>
+  useApiQuery(managePackages.list, { query: { brand, onSale: 'yes', limit: 50 } });
+
+/** The form of a new campaign for a customer, made of the parts of the artist's own builder. */
+export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; onMade: () => void }) {
+  const form = useZodForm(CreateFields, emptyCampaign(firstBrand));
+  const { errors, isDirty } = form.formState;
+  const values = form.watch();
+  useLeaveQuestion(isDirty);
+  useKeptForm('create campaign', form);
+  const onSale = usePackages(values.brand);
+  const packages = onSale.data ?? none;
+  const chosen =
+    packages.find(({ id }) => id === values.packageId) ??
+    (values.packageId === '' ? (packages.find(({ preselected }) => preselected) ?? packages[0]) : undefined);
+  const draft = { ...values, packageId: chosen?.id ?? values.packageId, currentStep: 1 };
+  const lookup = useSongLookup(values.songUrl);
+  const wrong = wrongLink(lookup.error);
+  const total = chosen ? totalFor(chosen.amount, values.duration, null) : null;
+  const sheet = useRef<HTMLFormElement>(null);
+
+  const edit = (changes: Partial<typeof draft>) => {
+    for (const [field, value] of Object.entries(changes)) {
+      form.setValue(field as 'songName', value as never, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+  };
+  const create = useCreate(form, onMade);
+  const submit = useSubmit(async () => {
+    if (chosen) form.setValue('packageId', chosen.id);
+    if (total === 0) form.setValue('paidBy', 'link');
+    const done = total !== null && wrong === null && (await create(total)());
+    const first = '[aria-invalid="true"], [aria-describedby$="-error"] button';
+    if (!done) sheet.current?.querySelector<HTMLElement>(first)?.focus();
+    return done;
+  });
+  const free = total === 0;
+  const reason = wrong ?? (total === null ? 'Choose a package.' : null);
+  const byHand = values.paidBy === 'hand' && !free;
+
+  if (onSale.error && !onSale.data) {
+    return (
+      <NotLoaded
+        error={onSale.error}
+        retry={() => void onSale.refetch()}
+        missing={{ title: 'No packages', text: 'There is nothing on sale.' }}
+      />
+    );
+  }
+  return (
+    <form
+      ref={sheet}
+      noValidate
+      onSubmit={(event: FormEvent) => void submit(event)}
+      className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8"
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        <CustomerFields form={form} brand={values.brand} named={byHand} />
+        <SectionCard title="Song" text="Paste its link, and title, artist and cover come by themselves.">
+          <div className="flex flex-col gap-5">
+            <SongFields
+              draft={draft}
+              edit={edit}
+              lookup={lookup}
+              problems={{
+                songUrl: errors.songUrl?.message,
+                songName: errors.songName?.message,
+                artistName: errors.artistName?.message,
+              }}
+            />
+          </div>
+        </SectionCard>
+        <SectionCard title="Audience" text="Curators are chosen by what is said here.">
+          <div className="flex flex-col gap-6">
+            <AudienceFields draft={draft} edit={edit} problems={{ genres: errors.genres?.message }} />
+          </div>
+        </SectionCard>
+        <SectionCard title="Package" text={errors.packageId?.message}>
+          {onSale.data ? (
+            <div className="flex flex-col gap-6">
+              <PackageFields draft={draft} edit={edit} packages={packages} />
+            </div>
+          ) : (
+            <Skeleton className="h-96 w-full" />
+          )}
+        </SectionCard>
+        <SectionCard title="Payment">
+          <div className="flex flex-col gap-6">
+            <PaidByField form={form} free={free} />
+            {byHand && <PaymentFields form={form} total={total ?? 0} />}
+            <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
+              <p className="flex items-baseline gap-3">
+                <span className="font-semibold">Total</span>
+                <span className="text-2xl font-semibold tabular-nums" aria-live="polite">
+                  {total === null ? '–' : total === 0 ? 'Free' : formatCents(total)}
+                </span>
+              </p>
+              <Button
+                type="submit"
+                variant="primary"
+                size="lg"
+                disabledReason={reason}
+                className="max-sm:w-full"
+              >
+                {byHand ? 'Place the paid order' : 'Mail the link'}
+              </Button>
+            </div>
+          </div>
+        </SectionCard>
+      </div>
+      <CampaignSheet label="The campaign so far" draft={draft} chosen={chosen} />
+    </form>
+  );
+}

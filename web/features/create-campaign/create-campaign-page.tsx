@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Brand } from '#contract/brand.ts';
+import { Page } from '#web/kit/page.tsx';
+import { CreateCampaignForm } from './create-campaign-form.tsx';
+
+/** A campaign that an operator makes for a customer of either brand. `?brand=eaa` begins with EAA's. */
+export function Component() {
+  const [search] = useSearchParams();
+  const [made, setMade] = useState(0);
+  return (
+    <Page
+      title="Create Campaign"
+      text="For a customer: they get the link to pay for it, or you record what they have paid."
+    >
+      <CreateCampaignForm
+        key={made}
+        firstBrand={Brand.safeParse(search.get('brand')).data ?? 'real-playlist'}
+        onMade={() => setMade(made + 1)}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Brand } from '#contract/brand.ts';
+import { NewCampaign, PaidByHand } from '#contract/brand-campaigns.ts';
+import { TERMS_VERSION } from '#contract/settings.ts';
+import type { ZodForm } from '#web/kit/form.ts';
+
+/** How the customer pays: by the link in a mail, or it was paid by hand already. */
+export const PaidBy = z.enum(['link', 'hand']);
+export type PaidBy = z.infer<typeof PaidBy>;
+
+const { email, songUrl, songName, artistName, genres, packageId, duration, ...rest } = NewCampaign.shape;
+const { reference, address, city, zip, country } = PaidByHand.shape;
+const byHand = z.strictObject({ reference, address, city, zip, country });
+const typed = z.strictObject(
+  Object.fromEntries(Object.keys(byHand.shape).map((field) => [field, z.string()])) as Record<
+    keyof typeof byHand.shape,
+    z.ZodString
+  >,
+);
+
+/** What is typed. What is said of a payment by hand counts only where there was one. */
+export const CreateFields = z
+  .strictObject({
+    brand: Brand,
+    email,
+    name: rest.name.unwrap(),
+    songUrl,
+    songName,
+    artistName,
+    image: rest.image.unwrap(),
+    genres,
+    moods: rest.moods.unwrap(),
+    language: rest.language.unwrap(),
+    curatorNote: rest.curatorNote.unwrap(),
+    packageId,
+    duration,
+    paidBy: PaidBy,
+    byHand: typed,
+    consent: z.boolean(),
+  })
+  .superRefine(({ paidBy, byHand: payment, consent, name }, issue) => {
+    if (paidBy === 'link') return;
+    const add = (path: (string | number)[], message: string) =>
+      issue.addIssue({ code: 'custom', path, message });
+    if (name === '') add(['name'], "Enter the customer's name: it stands on the receipt.");
+    for (const { path, message } of byHand.safeParse(payment).error?.issues ?? []) {
+      add(['byHand', ...(path as string[])], message);
+    }
+    if (!consent) add(['consent'], 'The customer has to agree to the terms first.');
+  });
+export type CreateFields = z.output<typeof CreateFields>;
+export type CreateForm = ZodForm<typeof CreateFields>;
+
+/** The body of the call, with the price that the page shows, in cents. */
+export function bodyOf(fields: CreateFields, expectedTotal: number): z.input<typeof NewCampaign> {
+  const { brand: _, paidBy, byHand: payment, consent: __, ...campaign } = fields;
+  return {
+    ...campaign,
+    expectedTotal,
+    byHand: paidBy === 'hand' ? { ...payment, consent: TERMS_VERSION } : null,
+  };
+}

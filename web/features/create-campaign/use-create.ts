@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { pathOfBrand } from '#contract/brand.ts';
+import { brandCampaigns } from '#contract/brand-campaigns.ts';
+import { managePackages } from '#contract/manage-packages.ts';
+import { users } from '#contract/users.ts';
+import { showFieldErrors } from '#web/kit/form.ts';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { newKey } from '#web/lib/api.ts';
+import { paths } from '#web/paths.ts';
+import { bodyOf, type CreateForm } from './create-fields.ts';
+
+const writeNew = rowWriter(brandCampaigns.list, users.list, managePackages.list);
+
+/** The same request after a lost answer has the same key; any change gives another one. */
+function useRequestKey() {
+  const last = useRef({ request: '', key: '' });
+  return (body: object): string => {
+    const request = JSON.stringify(body);
+    if (last.current.request !== request) last.current = { request, key: newKey() };
+    return last.current.key;
+  };
+}
+
+/** Sends the campaign with the price that the page shows, in cents, then opens it in its list. */
+export function useCreate(form: CreateForm, onMade: () => void) {
+  const navigate = useNavigate();
+  const keyOf = useRequestKey();
+  return (total: number) =>
+    validated(form, async (fields) => {
+      const body = bodyOf(fields, total);
+      const { brand, paidBy } = fields;
+      return writeNew(
+        brandCampaigns.create,
+        { params: { name: pathOfBrand[brand] }, body, idempotencyKey: keyOf({ brand, body }) },
+        {
+          success: ({ customer, order }) =>
+            paidBy === 'link'
+              ? `The link is on its way to ${customer.email}.`
+              : `Order ${order?.number ?? ''} is paid and placed.`,
+          onDone: ({ id }) => {
+            // The question about unsaved changes is to know of it before the page is left.
+            flushSync(() => form.reset());
+            onMade();
+            void navigate(brand === 'eaa' ? paths.eaaManageCampaign(id) : paths.manageCampaign(id));
+          },
+          onRefused: (error) => showFieldErrors(form, error),
+        },
+      );
+    });
+}

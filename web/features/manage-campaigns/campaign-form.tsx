@@ -1,0 +1,52 @@
+import { type BrandCampaign, brandCampaigns, CampaignChange } from '#contract/brand-campaigns.ts';
+import { showFieldErrors } from '#web/kit/form.ts';
+import { SideForm } from '#web/kit/resource/side-form.tsx';
+import { useRowForm } from '#web/kit/resource/use-row-form.ts';
+import { AudienceFields } from '#web/nouns/campaign/audience-fields.tsx';
+import { campaignParams, titleOf, writeCampaign } from './write-campaign.ts';
+
+const Told = CampaignChange.omit({ status: true }).required();
+
+const valuesOf = ({ genres, moods, language, curatorNote }: BrandCampaign) => ({
+  genres,
+  moods,
+  language,
+  curatorNote,
+});
+
+/** Changing what curators are told of a campaign. */
+export function CampaignForm({ campaign }: { campaign: BrandCampaign }) {
+  const { form, version, noteRefusal } = useRowForm(Told, campaign, valuesOf(campaign));
+  const { errors } = form.formState;
+  const values = form.watch();
+  return (
+    <SideForm
+      form={form}
+      submitLabel="Save"
+      onSubmit={(body) =>
+        writeCampaign(
+          brandCampaigns.update,
+          { params: campaignParams(campaign), body, ifMatch: version() },
+          {
+            success: (saved) => `“${titleOf(saved)}” is saved.`,
+            onDone: (saved) => form.reset(valuesOf(saved)),
+            onRefused: (error) => {
+              noteRefusal(error);
+              return showFieldErrors(form, error);
+            },
+          },
+        )
+      }
+    >
+      <AudienceFields
+        draft={values}
+        edit={(changes) => {
+          for (const [field, value] of Object.entries(changes) as [keyof typeof values, never][]) {
+            form.setValue(field, value, { shouldDirty: true, shouldValidate: true });
+          }
+        }}
+        problems={{ genres: errors.genres?.message }}
+      />
+    </SideForm>
+  );
+}

@@ -1,0 +1,186 @@
+import { AudioLines, ExternalLink, ReceiptText, UserRound } from 'lucide-react';
+import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
+import { campaignCan } from '#contract/campaigns.ts';
+import { Activity } from '#web/kit/resource/activity.tsx';
+import { Copyable, LabelBadge, moment } from '#web/kit/resource/cells.tsx';
+import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
+import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
+import { Panel, type PanelProps, PanelSection } from '#web/kit/resource/panel.tsx';
+import { formatCents } from '#web/lib/format.ts';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { activityTones, campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';
+import { paymentLabels } from '#web/nouns/payment-label.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
+import { CampaignForm } from './campaign-form.tsx';
+import { titleOf } from './write-campaign.ts';
+
+const fields: Fields = {
+  status: { label: 'Order', show: labelIn(orderLabels) },
+  campaign: { label: 'Campaign', show: labelIn(campaignLabels) },
+  payment: { label: 'Payment', show: labelIn(paymentLabels) },
+  genres: { label: 'Genres' },
+  moods: { label: 'Moods' },
+  language: { label: 'Language' },
+  curatorNote: { label: 'Note for curators' },
+};
+
+function Song({ campaign }: { campaign: BrandCampaign }) {
+  const { image, artistName, songUrl, status, locked } = campaign;
+  return (
+    <div className="flex gap-4">
+      <SongCover image={image} className="size-20 sm:size-24" />
+      <div className="min-w-0">
+        <p className="text-lg font-semibold wrap-anywhere">{titleOf(campaign)}</p>
+        <p className="text-muted wrap-anywhere">{artistName || 'No artist yet'}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <LabelBadge {...campaignLabels[status]} />
+          {locked && <Badge tone="warn">Being paid for</Badge>}
+        </div>
+        {songUrl && (
+          <a
+            href={songUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="mt-2.5 inline-flex items-center gap-1.5 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            Listen on Spotify
+            <ExternalLink aria-hidden className="size-3.5" />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The tab of the Tagging Queue that holds the song; undefined is the one of those that wait. */
+const reviewOf = ({ status }: BrandCampaign): 'approved' | 'rejected' | undefined => {
+  if (status === 'in_review') return undefined;
+  return status === 'rejected' || status === 'cancelled' ? 'rejected' : 'approved';
+};
+
+function Links({ campaign }: { campaign: BrandCampaign }) {
+  const { brand, customer, order, songName } = campaign;
+  if (!order && !customer.hasAccount) return null;
+  return (
+    <LinkRows label={`What belongs to ${titleOf(campaign)}`}>
+      {order && (
+        <LinkRow
+          to={brand === 'eaa' ? paths.eaaManageOrder(order.id) : paths.manageOrders(order.id)}
+          icon={ReceiptText}
+          label="Order"
+          text={`${order.number}, ${orderLabels[order.status].label.toLowerCase()}`}
+        />
+      )}
+      {customer.hasAccount && (
+        <LinkRow
+          to={paths.manageUsers(customer.id)}
+          icon={UserRound}
+          label="Customer’s account"
+          text={customer.name || customer.email}
+        />
+      )}
+      {order?.taggingItemId && (
+        <LinkRow
+          to={paths.songReview(order.taggingItemId, reviewOf(campaign), songName)}
+          icon={AudioLines}
+          label="Review of the song"
+          text={campaign.status === 'in_review' ? 'Waits for its verdict' : 'Decided'}
+        />
+      )}
+    </LinkRows>
+  );
+}
+
+function Facts({ campaign }: { campaign: BrandCampaign }) {
+  const { customer, order, packageName, duration, price, pitches, status } = campaign;
+  return (
+    <PanelSection title="Campaign">
+      <DefinitionList
+        items={[
+          ['Customer', customer.name || null],
+          ['E-mail', <Copyable key="email" text={customer.email} label="Copy the e-mail address" />],
+          ['Package', `${packageName}, ${duration}`],
+          ['Price', order ? formatCents(order.total) : formatCents(Math.round(price * 100))],
+          [
+            'Payment',
+            order &&
+              (order.payment_status ? paymentLabels[order.payment_status].label : 'Nothing was to be paid'),
+          ],
+          [
+            'Pitches',
+            pitches.sold > 0 && `${pitches.sent} of ${pitches.sold} sent, ${pitches.answered} answered`,
+          ],
+          ['Starts', status === 'scheduled' ? moment(campaign.startsAt) : null],
+          ['Started', status === 'scheduled' ? null : moment(campaign.startsAt)],
+          ['Paused', moment(campaign.pausedAt)],
+          [status === 'completed' ? 'Ended' : 'Ends', moment(campaign.endsAt)],
+        ]}
+      />
+    </PanelSection>
+  );
+}
+
+/** What curators are told: a form while it can be changed. */
+function Told({ campaign }: { campaign: BrandCampaign }) {
+  const { genres, moods, language, curatorNote } = campaign;
+  const refusal = campaignCan.edit(campaign);
+  return (
+    <PanelSection title="What curators are told">
+      {refusal === null ? (
+        <CampaignForm campaign={campaign} />
+      ) : (
+        <DefinitionList
+          items={[
+            ['Genres', genres.join(', ') || 'None chosen'],
+            ['Moods', moods.join(', ') || null],
+            ['Language', language],
+            ['Note', curatorNote || null],
+          ]}
+        />
+      )}
+    </PanelSection>
+  );
+}
+
+/** One campaign at the side of the list. */
+export function CampaignPanel(panel: PanelProps<BrandCampaign>) {
+  const query = useApiQuery(
+    brandCampaigns.get,
+    { params: { name: useMode(), id: panel.id } },
+    { enabled: panel.open },
+  );
+  return (
+    <Panel
+      {...panel}
+      query={query}
+      noun="Campaign"
+      title={titleOf}
+      missing="There is no campaign at this address among this brand's campaigns."
+    >
+      {(campaign) => (
+        <>
+          <Song campaign={campaign} />
+          {campaign.disputed && (
+            <Notice tone="bad" title="The charge is disputed">
+              The bank decides. The campaign can go on once the dispute is won.
+            </Notice>
+          )}
+          <Links campaign={campaign} />
+          <Facts campaign={campaign} />
+          <Told campaign={campaign} />
+          <Activity
+            of={titleOf(campaign)}
+            entries={campaign.timeline}
+            tones={activityTones}
+            fields={fields}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import { pathOfBrand } from '#contract/brand.ts';
+import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { moneyOnEnd, refundLadder } from '#web/nouns/order-money.ts';
+import { RefundSum } from '#web/nouns/refund-sum.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { campaignParams, titleOf, writeCampaign } from './write-campaign.ts';
+
+/** The order of a campaign, which knows what happens to the money. */
+const useOrder = ({ brand, order }: BrandCampaign) =>
+  useApiQuery(
+    orders.get,
+    { params: { name: pathOfBrand[brand], id: order?.id ?? '' } },
+    { enabled: order !== null },
+  ).data;
+
+/** Cancelling a campaign with its order, and what happens to the money. */
+export function CancelCampaignDialog({ row: campaign, ...dialog }: ActionFormProps<BrandCampaign>) {
+  const form = useZodForm(brandCampaigns.cancel.body, { reason: '' });
+  useKeptForm(`cancel ${campaign.id}`, form);
+  const order = useOrder(campaign);
+  const ends =
+    campaign.order === null
+      ? 'Nobody has ordered it, so no money moves.'
+      : `Order ${campaign.order.number} is cancelled with it. ${order ? moneyOnEnd(order) : refundLadder}`;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Cancel “${titleOf(campaign)}”?`}
+      text={`${ends} This cannot be undone.`}
+      submitLabel="Cancel campaign"
+      danger
+      onSubmit={validated(form, ({ reason }) =>
+        writeCampaign(
+          brandCampaigns.cancel,
+          { params: campaignParams(campaign), body: reason ? { reason } : {} },
+          {
+            success: `“${titleOf(campaign)}” is cancelled.`,
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        ),
+      )}
+    >
+      {order?.refundArithmetic && <RefundSum arithmetic={order.refundArithmetic} />}
+      <TextareaField
+        label="Reason"
+        hint="The artist reads it in the order's history."
+        optional
+        maxLength={500}
+        {...fieldOf(form, 'reason')}
+      />
+    </FormDialog>
+  );
+}

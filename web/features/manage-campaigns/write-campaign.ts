@@ -1,0 +1,20 @@
+import { pathOfBrand } from '#contract/brand.ts';
+import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
+import { orders } from '#contract/brand-orders.ts';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+
+/** What shows a campaign. */
+export const campaignReads = [brandCampaigns.list, brandCampaigns.get, orders.list, orders.get];
+
+/** How campaigns are written. */
+export const writeCampaign = rowWriter(...campaignReads);
+
+/** Parameters of the calls on one campaign of a brand. */
+export const campaignParams = ({ id, brand }: Pick<BrandCampaign, 'id' | 'brand'>) => ({
+  name: pathOfBrand[brand],
+  id,
+});
+
+/** What people call a campaign. */
+export const titleOf = ({ songName }: Pick<BrandCampaign, 'songName'>): string =>
+  songName || 'Untitled draft';

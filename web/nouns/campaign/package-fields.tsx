@@ -1,0 +1,68 @@
+import { Duration, type Package } from '#contract/packages.ts';
+import { plural } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import type { DraftPart } from './draft-fields.ts';
+import { ESTIMATE_BASIS, EstimateFigures, priceText } from './estimate-figures.tsx';
+
+/** Duration and package, each with its price and what is estimated. */
+export function PackageFields({
+  draft,
+  edit,
+  packages,
+}: Pick<DraftPart, 'edit'> & {
+  draft: Pick<DraftPart['draft'], 'packageId' | 'duration'>;
+  /** Those on sale, in their order. */
+  packages: readonly Package[];
+}) {
+  const chosen = packages.find(({ id }) => id === draft.packageId);
+  return (
+    <>
+      {!chosen && (
+        <Notice tone="warn">The package of this draft is no longer on sale. Choose another one.</Notice>
+      )}
+      <RadioCards
+        label="Duration"
+        className="sm:grid-cols-3"
+        value={draft.duration}
+        onChange={(duration) => edit({ duration })}
+        cards={Duration.options.map((duration) => ({
+          value: duration,
+          title: duration.toLowerCase(),
+          text: chosen && priceText(chosen, duration),
+        }))}
+      />
+      <div className="flex flex-col gap-3">
+        <RadioCards
+          label="Package"
+          value={draft.packageId}
+          onChange={(packageId) => edit({ packageId })}
+          cards={packages.map((sold) => ({
+            value: sold.id,
+            title: (
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                  {sold.name}
+                  {sold.preselected && <Badge>Our default</Badge>}
+                </span>
+                <span className="tabular-nums">{priceText(sold, draft.duration)}</span>
+              </span>
+            ),
+            text: (
+              <>
+                {sold.description && <span className="block">{sold.description}</span>}
+                <span className="block">
+                  {plural(sold.pitches, 'pitch', 'pitches')} to reviewed curators
+                  {sold.trial && '. No card needed; once per account and per song.'}
+                </span>
+                <EstimateFigures sold={sold} duration={draft.duration} className="mt-3" />
+              </>
+            ),
+          }))}
+        />
+        <p className="text-sm text-muted">{ESTIMATE_BASIS}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { songs } from '#contract/songs.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+
+/** Looks up the song of a link; again only when the link changes. */
+export function useSongLookup(songUrl: string) {
+  const { data, error, isFetching, refetch } = useApiQuery(
+    songs.resolve,
+    { body: { url: songUrl } },
+    { enabled: songUrl !== '', staleTime: Number.POSITIVE_INFINITY, retry: 0, refetchOnWindowFocus: false },
+  );
+  return { data, error, isFetching, retry: () => void refetch() };
+}
+
+export type SongLookup = ReturnType<typeof useSongLookup>;
+
+/** The sentence of an error about the link itself. After any other failure the song is entered by hand. */
+export const wrongLink = (error: unknown): string | null =>
+  isApiError(error, 'song_unknown') || isApiError(error, 'not_a_track') ? sentenceOf(error) : null;
