@@ -2,7 +2,7 @@ import { brandNames } from '#contract/brand.ts';
 import type { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
-import { AccountTrouble } from './account-health.tsx';
+import { AccountTrouble, BriefStatus } from './account-health.tsx';
 import { statusLabels } from './account-labels.ts';
 
 /** Columns of Manage Accounts. */
@@ -25,6 +25,8 @@ export const accountColumns: Columns<typeof spotifyAccounts.list> = [
         <AccountTrouble row={row} />
       </span>
     ),
+    // A line below it has no room there.
+    brief: (row) => <BriefStatus row={row} />,
   },
   {
     id: 'owner',

@@ -38,6 +38,15 @@ export function AccountTrouble({ row }: { row: SpotifyAccount }) {
   );
 }
 
+/** The status in one badge, or what is wrong instead. */
+export function BriefStatus({ row }: { row: SpotifyAccount }) {
+  const now = useNow();
+  const trouble = troubleOf(row);
+  if (trouble) return <LabelBadge {...outcomeLabels[trouble]} />;
+  if (endsSoon(row, now)) return <LabelBadge label="Ends soon" tone="warn" />;
+  return <LabelBadge {...statusLabels[row.status]} />;
+}
+
 /** What the operator is to do about an account; nothing while it works. */
 export function AccountAdvice({ row }: { row: SpotifyAccount }) {
   const now = useNow();
