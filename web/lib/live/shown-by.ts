@@ -15,7 +15,6 @@ import { managePackages } from '#contract/manage-packages.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { playlists } from '#contract/playlists.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
-import { spotifyKeys } from '#contract/spotify-keys.ts';
 import { tagging } from '#contract/tagging.ts';
 import { users } from '#contract/users.ts';
 
@@ -42,9 +41,10 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
   },
   campaign: { one: brandCampaigns.get, others: [brandCampaigns.list, myCampaigns.list, dashboard.get] },
   user: { one: users.get, others: [users.list, sessions.list] },
+  // Not the keys, which show how many accounts they have: the specification keeps their list for ten minutes.
   spotify_account: {
     one: spotifyAccounts.get,
-    others: [spotifyAccounts.list, spotifyKeys.list, spotifyKeys.get, counts.get],
+    others: [spotifyAccounts.list, counts.get],
   },
   job: { one: jobs.get, others: [jobs.list, counts.get, dashboard.get] },
   package: { one: managePackages.get, others: [managePackages.list] },
