@@ -30,6 +30,9 @@ export function NewForm({ onDone }: { onDone: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useZodForm(playlists.create.body, {
     playlist: '',
+    // Named without a value: a field that is missing here would count as changed for ever.
+    name: '',
+    followers: undefined,
     genres: [],
     slots: 10,
     curatorId: '',
