@@ -134,11 +134,12 @@ function Result({ found, mode }: { found: Found; mode: 'admin' | 'eaa' }) {
 }
 
 /** What was looked up and left alone is read by the server again, so that its source is known to be Spotify. */
-function asLookedUp<B extends { name?: string | undefined; followers?: number | undefined }>(
-  body: B,
-  found: Found | null,
-): B {
-  if (found === null || body.name !== found.name || body.followers !== found.followers) return body;
+function asLookedUp<
+  B extends { name?: string | undefined; followers?: number | undefined; image?: string | null | undefined },
+>(body: B, found: Found | null): B {
+  if (found === null) return body;
+  // The picture is Spotify's also where name or followers are not.
+  if (body.name !== found.name || body.followers !== found.followers) return { ...body, image: found.image };
   const { name: _name, followers: _followers, ...rest } = body;
   return rest as B;
 }
