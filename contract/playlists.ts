@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Brand, BrandPath, brandParams } from './brand.ts';
 import { brandBulk } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
-import { requiredLine } from './fields.ts';
 import { Genre } from './genres.ts';
 import { idOf } from './ids.ts';
 import { anyOf, brandList, csvOf, list, oneOf } from './list.ts';
 import { TimelineEntry } from './orders.ts';
+import { PlaylistText, playlistFields } from './playlist-fields.ts';
 import { PlaylistReview, ReviewVerdict } from './playlist-reviews.ts';
 import { SpotifyAccountStatus } from './spotify-accounts.ts';
 import type { Refusal, StateTable } from './states.ts';
@@ -105,30 +105,6 @@ export const playlistCan = {
       : `This playlist has ${liveCount} live placement${liveCount === 1 ? '' : 's'}. Remove it from matching until they have ended.`,
 } as const;
 
-const Followers = z
-  .int('Enter a whole number.')
-  .min(0, 'Enter 0 or more.')
-  .max(100_000_000, 'Enter at most 100,000,000.');
-const Slots = z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(200, 'Enter at most 200.');
-const Genres = z.array(Genre).max(5, 'Choose at most five genres.');
-const Image = z
-  .url({ protocol: /^https?$/, error: 'Enter the address of a picture.' })
-  .max(500)
-  .nullable();
-
-export const playlistFields = {
-  name: requiredLine('the name of the playlist', 200),
-  image: Image,
-  followers: Followers,
-  genres: Genres.min(1, 'Choose at least one genre.'),
-  slots: Slots,
-  curatorId: idOf('curator'),
-  accountId: idOf('spotifyAccount').nullable(),
-};
-
-/** A link as it is pasted: web link, short link, URI or bare id. */
-export const PlaylistText = requiredLine('the link of a playlist', 500);
-
 const onePlaylist = z.strictObject({ name: BrandPath, id: idOf('playlist') });
 
 const listed = {
@@ -205,9 +181,9 @@ export const playlists = {
       playlist: PlaylistText,
       ...playlistFields,
       name: playlistFields.name.optional(),
-      image: Image.optional(),
-      followers: Followers.optional(),
-      slots: Slots.default(10),
+      image: playlistFields.image.optional(),
+      followers: playlistFields.followers.optional(),
+      slots: playlistFields.slots.default(10),
       accountId: playlistFields.accountId.default(null),
     }),
     status: 201,

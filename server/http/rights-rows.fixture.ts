@@ -3,21 +3,17 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import { Brand, type BrandPath, brandOfPath, pathOfBrand } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { coupons } from '#contract/coupons.ts';
-import { curators } from '#contract/curators.ts';
 import { packages } from '#contract/packages.ts';
-import { PlaylistImport } from '#contract/playlist-imports.ts';
-import { Playlist } from '#contract/playlists.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
-import { weeklyReviews } from '#contract/weekly-reviews.ts';
-import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
 import type { SentFile } from '#server/route.ts';
 import { freshTrackUrl, lookUp, paidByHand, placedOrder } from '#test/support/order-desk.ts';
-import { addedPlaylist, freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-desk.ts';
+import { freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import type { TestApp } from '#test/support/test-app.ts';
+import { type PlaylistIds, playlistRows } from './rights-playlists.fixture.ts';
 
 /** An example row, with its owner (if an artist's) and its brand (if it has one). */
 export interface ExampleRow {
@@ -72,49 +68,6 @@ async function owedRefund(app: TestApp, artist: SignInAnswer, boss: SignInAnswer
   const input = { params: { name: pathOfBrand[brand], id }, body: { reason: 'Goodwill' } };
   const asked = await app.call(orders.refund, input, { as: boss, key: crypto.randomUUID() });
   return asked.body.refunds[0]?.id ?? '';
-}
-
-type PlaylistIds = Record<
-  'curator' | 'playlist' | 'playlistReview' | 'reviewImage' | 'playlistImport',
-  string
->;
-
-/** A playlist of a brand with its curator, a review with a picture, and a checked file. */
-async function playlistRows(
-  app: TestApp,
-  boss: SignInAnswer,
-  brand: Brand,
-): Promise<PlaylistIds & { brand: Brand }> {
-  const name = pathOfBrand[brand];
-  const { id, curator } = await addedPlaylist(app, boss, { brand, playlist: listenerPlaylists[0]?.id });
-  const reviewed = await app.call(
-    weeklyReviews.create,
-    { params: { name, id }, body: reviewBody() },
-    { as: boss },
-  );
-  const reviewId = reviewed.body.reviews[0]?.id ?? '';
-  const authorization = `Bearer ${boss.access}`;
-  const pictured = await app.fetch(`/${name}/playlists/${id}/reviews/${reviewId}/images/`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'image/png' },
-    body: onePixel,
-  });
-  // As a playlist that nobody has changed: the tests name version 1.
-  await app.server.ctx.db.updateTable('playlists').set({ version: 1 }).where('id', '=', id).execute();
-  const { email } = (await app.call(curators.get, { params: { id: curator.id } }, { as: boss })).body;
-  const checked = await app.fetch(`/${name}/playlists/imports/`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'text/csv' },
-    body: `Link,Name,Followers,Genres,Curator e-mail\n${freshPlaylistUrl()},From a file,7,Pop,${email}`,
-  });
-  return {
-    brand,
-    curator: curator.id,
-    playlist: id,
-    playlistReview: reviewId,
-    reviewImage: Playlist.parse(await pictured.json()).reviews[0]?.images[0]?.id ?? '',
-    playlistImport: PlaylistImport.parse(await checked.json()).id,
-  };
 }
 
 /** Rows of two artists in both brands, of every kind that a call may name. */

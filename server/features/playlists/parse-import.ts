@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { Email } from '#contract/fields.ts';
 import { Genre } from '#contract/genres.ts';
+import { playlistFields } from '#contract/playlist-fields.ts';
 import { type ImportProblem, importHeadings, MOST_IMPORT_ROWS } from '#contract/playlist-imports.ts';
-import { playlistFields } from '#contract/playlists.ts';
 import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify-links.ts';
 
 type Heading = (typeof importHeadings)[number];

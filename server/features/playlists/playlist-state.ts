@@ -4,14 +4,14 @@ import { type Moved, moved } from '#contract/states.ts';
 import type { PlaylistRow } from './playlists.queries.ts';
 
 /**
- * The status that a locked playlist gets. Throws `illegal_transition`, and `conflict` for a condemned playlist that would
- * become active.
+ * The columns by which a locked playlist moves to a status. Throws `illegal_transition`, and `conflict` for a condemned
+ * playlist that would become active.
  */
-export function movedTo(playlist: PlaylistRow, to: PlaylistStatus): Moved<PlaylistStatus> {
+export function movePlaylist(playlist: PlaylistRow, to: PlaylistStatus): { status: Moved<PlaylistStatus> } {
   const status = moved(playlistStates, 'playlist', playlist.status, to);
   const verdict = playlist.review_verdict;
   const facts = { status: playlist.status, liveCount: 0, review: verdict && { verdict } };
   const refusal = to === 'active' ? playlistCan.activate(facts) : null;
   if (refusal !== null) throw new AppError('conflict', refusal);
-  return status;
+  return { status };
 }

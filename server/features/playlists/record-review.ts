@@ -6,7 +6,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
-import { movedTo } from './playlist-state.ts';
+import { movePlaylist } from './playlist-state.ts';
 import { lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
 import { getPlaylist, noSuchPlaylist } from './playlists.service.ts';
 
@@ -39,7 +39,7 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
       })
       .execute();
     const newest = playlist.reviewed_at === null || reviewedAt >= playlist.reviewed_at;
-    const status = newest && condemns(playlist, review) ? { status: movedTo(playlist, 'removed') } : {};
+    const move = newest && condemns(playlist, review) ? movePlaylist(playlist, 'removed') : null;
     await ctx.db
       .updateTable('playlists')
       .set({
@@ -48,7 +48,7 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
           reviewed_at: reviewedAt,
           review_due_at: expiresAt,
         }),
-        ...status,
+        ...move,
         version: playlist.version + 1,
       })
       .where('id', '=', id)
@@ -56,8 +56,8 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
     await audit(ctx, {
       kind: `playlist.reviewed_${review.verdict}`,
       subject: ['playlist', id],
-      text: `Was reviewed: ${review.verdict}${'status' in status ? '. Removed from matching' : ''}`,
-      changes: 'status' in status ? [{ field: 'status', from: playlist.status, to: 'removed' }] : [],
+      text: `Was reviewed: ${review.verdict}${move ? '. Removed from matching' : ''}`,
+      changes: move ? [{ field: 'status', from: playlist.status, to: 'removed' }] : [],
     });
   });
   return getPlaylist(ctx, id);

@@ -8,7 +8,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import { fieldChanges } from '#server/features/audit/field-changes.ts';
 import { curatorName } from '#server/features/curators/curators.service.ts';
 import { noSuchAccount, noSuchCurator } from './add-playlist.ts';
-import { movedTo } from './playlist-state.ts';
+import { movePlaylist } from './playlist-state.ts';
 import { accountLabel, lockPlaylist, type PlaylistRow } from './playlists.queries.ts';
 import { getPlaylist, noSuchPlaylist } from './playlists.service.ts';
 
@@ -35,6 +35,7 @@ export async function updatePlaylist(
     const changes = await changesOf(ctx, row, change);
     if (changes.length === 0) return;
     const { name, image, followers, genres, slots, curatorId, accountId, status } = change;
+    const move = status && status !== row.status ? movePlaylist(row, status) : null;
     const typed = changes.some(({ field }) => ['name', 'image', 'followers'].includes(field));
     await ctx.db
       .updateTable('playlists')
@@ -47,13 +48,13 @@ export async function updatePlaylist(
         ...(slots !== undefined && { slots }),
         ...(curatorId && { curator_id: curatorId }),
         ...(accountId !== undefined && { account_id: accountId }),
-        ...(status && status !== row.status && { status: movedTo(row, status) }),
+        ...move,
         version: row.version + 1,
       })
       .where('id', '=', id)
       .execute();
     await audit(ctx, {
-      kind: status && status !== row.status ? `playlist.${status}` : 'playlist.changed',
+      kind: move ? `playlist.${status}` : 'playlist.changed',
       subject: ['playlist', id],
       text: wordsOf(row.status, status, changes),
       changes,
@@ -70,7 +71,7 @@ export async function setPlaylistStatus(
 ): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const row = await lockPlaylist(ctx, id);
-    if (row) movedTo(row, status);
+    if (row) movePlaylist(row, status);
     await updatePlaylist(ctx, id, { status }, null);
   });
 }

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { requiredLine } from './fields.ts';
+import { Genre } from './genres.ts';
+import { idOf } from './ids.ts';
+
+const Followers = z
+  .int('Enter a whole number.')
+  .min(0, 'Enter 0 or more.')
+  .max(100_000_000, 'Enter at most 100,000,000.');
+const Slots = z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(200, 'Enter at most 200.');
+const Genres = z.array(Genre).max(5, 'Choose at most five genres.');
+const Image = z
+  .url({ protocol: /^https?$/, error: 'Enter the address of a picture.' })
+  .max(500)
+  .nullable();
+
+/** What is entered of a playlist, by hand or by a line of a file. */
+export const playlistFields = {
+  name: requiredLine('the name of the playlist', 200),
+  image: Image,
+  followers: Followers,
+  genres: Genres.min(1, 'Choose at least one genre.'),
+  slots: Slots,
+  curatorId: idOf('curator'),
+  accountId: idOf('spotifyAccount').nullable(),
+};
+
+/** A link as it is pasted: web link, short link, URI or bare id. */
+export const PlaylistText = requiredLine('the link of a playlist', 500);

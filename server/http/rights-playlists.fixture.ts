@@ -1,0 +1,53 @@
+import type { SignInAnswer } from '#contract/auth.ts';
+import { type Brand, pathOfBrand } from '#contract/brand.ts';
+import { curators } from '#contract/curators.ts';
+import { PlaylistImport } from '#contract/playlist-imports.ts';
+import { Playlist } from '#contract/playlists.ts';
+import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
+import { addedPlaylist, freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-desk.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+
+/** Ids of one row of each kind around a playlist. */
+export type PlaylistIds = Record<
+  'curator' | 'playlist' | 'playlistReview' | 'reviewImage' | 'playlistImport',
+  string
+>;
+
+/** A playlist of a brand with its curator, a review with a picture, and a checked file. */
+export async function playlistRows(
+  app: TestApp,
+  boss: SignInAnswer,
+  brand: Brand,
+): Promise<PlaylistIds & { brand: Brand }> {
+  const name = pathOfBrand[brand];
+  const { id, curator } = await addedPlaylist(app, boss, { brand, playlist: listenerPlaylists[0]?.id });
+  const reviewed = await app.call(
+    weeklyReviews.create,
+    { params: { name, id }, body: reviewBody() },
+    { as: boss },
+  );
+  const reviewId = reviewed.body.reviews[0]?.id ?? '';
+  const authorization = `Bearer ${boss.access}`;
+  const pictured = await app.fetch(`/${name}/playlists/${id}/reviews/${reviewId}/images/`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'image/png' },
+    body: onePixel,
+  });
+  // As a playlist that nobody has changed: the tests name version 1.
+  await app.server.ctx.db.updateTable('playlists').set({ version: 1 }).where('id', '=', id).execute();
+  const { email } = (await app.call(curators.get, { params: { id: curator.id } }, { as: boss })).body;
+  const checked = await app.fetch(`/${name}/playlists/imports/`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'text/csv' },
+    body: `Link,Name,Followers,Genres,Curator e-mail\n${freshPlaylistUrl()},From a file,7,Pop,${email}`,
+  });
+  return {
+    brand,
+    curator: curator.id,
+    playlist: id,
+    playlistReview: reviewId,
+    reviewImage: Playlist.parse(await pictured.json()).reviews[0]?.images[0]?.id ?? '',
+    playlistImport: PlaylistImport.parse(await checked.json()).id,
+  };
+}
