@@ -149,7 +149,7 @@ it('a field that somebody else changed is not written over without a word, howev
     { as: boss },
   );
   await panel.getByText('Name changed').first().waitFor({ timeout: 5_000 });
-  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(/Somebody changed this in the meantime/).waitFor();
   const after = await app.call(users.get, { params: { id: user.id } }, { as: boss });
   expect(after.body.name).toBe('Theirs');

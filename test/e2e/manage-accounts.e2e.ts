@@ -179,12 +179,12 @@ describe('an account', () => {
     );
     expect(email).not.toBe('theirs@example.com');
     await form.getByText('Label: saved is Theirs, yours is').waitFor();
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText(/Somebody changed this in the meantime/).waitFor();
     expect(await form.getByLabel('Label').inputValue()).toBe('Mine');
     expect(await form.getByLabel('E-mail').inputValue()).toBe('theirs@example.com');
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Mine is saved.').waitFor();
     expect(await get(account.id)).toMatchObject({ label: 'Mine', email: 'theirs@example.com' });
   });

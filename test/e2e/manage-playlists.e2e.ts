@@ -115,7 +115,7 @@ it('two operators who edit one field see both values, and nothing is lost', asyn
     { params, body: { slots: 4, followers: 77 } },
     { as: boss, ifMatch: `"${playlist.version}"` },
   );
-  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await page
     .getByText(/Somebody changed this in the meantime/)
     .first()
@@ -126,7 +126,7 @@ it('two operators who edit one field see both values, and nothing is lost', asyn
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Take the saved slots' }).click();
   expect(await panel.getByLabel('Slots').inputValue()).toBe('4');
-  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Mine is saved.').waitFor();
   expect(await stored(playlist)).toMatchObject({ name: 'Mine', slots: 4, followers: 77 });
 });
@@ -181,7 +181,7 @@ it('a playlist has a page of its own, and curators have a list', async () => {
   await page.goto(`/admin/editplaylist?id=${playlist.id}`);
   await page.getByRole('heading', { name: 'On its own' }).waitFor();
   await page.getByLabel('Slots').fill('3');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('On its own is saved.').waitFor();
   await ok(page);
   await expectAccessible(page);

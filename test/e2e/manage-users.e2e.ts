@@ -130,9 +130,9 @@ describe('an account', () => {
     await open(page, `?user=${id}`);
     const panel = panelOf(page, 'rise@example.com');
     await panel.getByLabel('Role').selectOption('admin');
-    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('alertdialog').getByText('will see and change everything here').waitFor();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('rise@example.com is saved.').waitFor();
     await ok(page);
     await panel.getByText('Role changed').waitFor();
@@ -161,12 +161,12 @@ describe('an account', () => {
       const body = { email: user.email, role: user.role, name: 'Theirs', status: user.status };
       await app.call(users.update, { params: { id: user.id }, body }, { as: boss });
       if (how === 'follows it live') await panel.getByText('Name changed').waitFor();
-      await panel.getByRole('button', { name: 'Save' }).click();
+      await panel.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText(/Somebody changed this in the meantime/).waitFor();
       await ok(page);
       await panel.getByText('Name changed').waitFor();
       expect(await panel.getByLabel('Name').inputValue()).toBe('Mine');
-      await panel.getByRole('button', { name: 'Save' }).click();
+      await panel.getByRole('button', { name: 'Save', exact: true }).click();
       await page.getByText(`${user.email} is saved.`).waitFor();
       await ok(page);
       expect((await accountOf(user.email))?.name).toBe('Mine');
@@ -181,7 +181,7 @@ describe('an account', () => {
     expect(await panel.getByLabel('Role').isDisabled()).toBe(true);
     await panel.getByText('Another operator has to change your role or status.').first().waitFor();
     await panel.getByLabel('Name').fill('The Boss');
-    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('boss@example.com is saved.').waitFor();
     expect((await accountOf(ADMIN))?.role).toBe('admin');
   });

@@ -141,12 +141,12 @@ describe('the Options menu', () => {
     const params = { name: 'admin', id: key.id } as const;
     const theirs = { params, body: { clientId: 'theirs-of-the-client' } };
     await app.call(spotifyKeys.update, theirs, { as: boss });
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await form.getByText(/Somebody changed this in the meantime/).waitFor();
     await expect.poll(() => form.getByLabel('Client ID').inputValue()).toBe('theirs-of-the-client');
     expect(await form.getByLabel('Email').inputValue()).toBe('mine@example.com');
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Save' }).click();
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('The key of mine@example.com is saved.').waitFor();
     await ok(page);
     expect((await keysOf('admin'))[0]).toMatchObject({
