@@ -156,8 +156,9 @@ export function hostileCalls(endpoint: Endpoint, ids: Record<string, string>): f
   }));
 }
 
-/** A text can contain a lone surrogate; an address cannot. */
-const written = (value: unknown): string => String(value ?? '').toWellFormed();
+/** As text in an address, which cannot contain a lone surrogate. An object may have a `toString` that is no function. */
+const written = (value: unknown): string =>
+  (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')).toWellFormed();
 
 const pathOf = (path: string, params: Record<string, unknown>): string =>
   fillPath(path, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value)])));

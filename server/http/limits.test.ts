@@ -4,9 +4,11 @@ import { checkout } from '#contract/checkout.ts';
 import { Problem } from '#contract/errors.ts';
 import { callLimits, limits } from '#contract/limits.ts';
 import { packages } from '#contract/packages.ts';
+import { playlists } from '#contract/playlists.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import { songs } from '#contract/songs.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
+import { users } from '#contract/users.ts';
 import { countUse } from '#server/features/limits/count-use.ts';
 import { sweep } from '#server/features/system/sweep.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
@@ -70,14 +72,17 @@ interface Row {
 let people = 0;
 const freshEmail = (): string => `person${++people}@example.com`;
 
-/** An artist who signs in without using up the limits under test. */
-async function account(act: (who: From) => Promise<RawAnswer>): ReturnType<Row['subject']> {
-  const email = freshEmail();
-  let { access } = await app.signIn(email);
+/** Somebody who signs in without using up the limits under test. */
+async function account(
+  act: (who: From) => Promise<RawAnswer>,
+  email = freshEmail(),
+  audience: 'user' | 'admin' = 'user',
+): ReturnType<Row['subject']> {
+  let { access } = await app.signIn(email, audience);
   return {
     use: (url) => act({ url, network: freshNetwork(), access }),
     later: async () => {
-      access = (await app.signIn(email)).access;
+      access = (await app.signIn(email, audience)).access;
     },
   };
 }
@@ -155,6 +160,14 @@ const rows = {
     passes: 422,
     subject: () => account((who) => from(who, songs.resolve.path, { url: 'not a link' })),
   },
+  'playlist_lookup account': {
+    passes: 422,
+    subject: async () => {
+      const email = freshEmail();
+      await app.call(users.create, { body: { email, role: 'admin' } }, { as: await app.operator() });
+      return account((who) => from(who, playlists.show.path, { playlist: 'not a link' }), email, 'admin');
+    },
+  },
 } satisfies Record<string, Row>;
 
 const table = Object.entries(limits).flatMap(([name, each]) =>
@@ -174,7 +187,10 @@ it('every limit of the published table has its number and its test', () => {
     ['refresh session', 30, 1],
     ['verify network', 60, 1],
     ['checkout account', 10, 10],
+    ['coupon account', 10, 10],
+    ['coupon network', 30, 10],
     ['song_lookup account', 60, 10],
+    ['playlist_lookup account', 60, 10],
     ['order_mail account', 10, 24 * 60],
     ['order_mail email', 20, 24 * 60],
     ['address_mail account', 3, 24 * 60],
@@ -184,6 +200,20 @@ it('every limit of the published table has its number and its test', () => {
   ]);
   expect([callLimits.account.most, callLimits.network.most]).toEqual([600, 300]);
   expect(tested.map(({ row }) => row)).toEqual(Object.keys(rows));
+});
+
+it.each(['account', 'network'] as const)('codes that no coupon has are counted by %s', async (scope) => {
+  const most = limits.coupon.find((limit) => limit.scope === scope)?.most ?? 0;
+  const [onSale] = (await app.call(packages.listOnSale, {})).body;
+  const network = freshNetwork();
+  const { access } = await app.signIn(freshEmail());
+  const guess = (n: number, who: From) =>
+    from(who, packages.quote.path, { packageId: onSale?.id, duration: '4 Weeks', coupon: `GUESS-${n}` });
+  const guesser = scope === 'account' ? { network, access } : { network };
+  for (let n = 1; n <= most; n += 1) expect([n, (await guess(n, guesser)).status]).toEqual([n, 422]);
+  expect(waitOf(await guess(0, guesser))).toBeGreaterThan(0);
+  // Others are not affected.
+  expect((await guess(0, { network: freshNetwork() })).status).toBe(422);
 });
 
 describe.each(tested)('$row', ({ row, most, windowMs }) => {

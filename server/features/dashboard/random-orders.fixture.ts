@@ -89,8 +89,10 @@ export async function createOrder(db: Db, order: RandomOrder, userId: string, no
   const created = new Date(now.getTime() - order.minutesAgo * 60_000);
   const approved = charged ? new Date(created.getTime() + approvedAfter * 1000) : null;
   await sql`with campaign as (
-      insert into campaigns (id, brand, user_id, status, package_id, created_at, updated_at)
-      select ${`cmp_${id}`}, ${brand}, ${userId}, ${campaign}, min(id), ${created}, ${created} from packages
+      insert into campaigns (id, brand, user_id, status, package_id, created_at, updated_at, paused_at)
+      select ${`cmp_${id}`}, ${brand}, ${userId}, ${campaign}, min(id), ${created}, ${created},
+        ${campaign === 'paused' ? created : null}::timestamptz
+      from packages
     ), created as (
       insert into orders (id, number, brand, user_id, campaign_id, status, total_cents, trial, package_name, duration,
         pitches, lines, email, customer_name, address, city, zip, country, consent_version, song_title, created_at,
