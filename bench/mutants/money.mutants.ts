@@ -257,6 +257,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: "where('code', '=', code).forUpdate().executeTakeFirst()",
     put: "where('code', '=', code).executeTakeFirst()",
     tests: ['server/features/coupons/coupon-races.test.ts'],
+    on: 'postgres',
   },
   {
     name: 'a charged order gives its coupon back',
