@@ -36,9 +36,9 @@ export const campaignMutants: readonly Mutant[] = [
     name: "another brand's campaign is changed",
     about: 'brands',
     file: 'server/features/campaigns/with-locked-campaign.ts',
-    find: 'if (state.campaign.brand !== ctx.brand) throw noSuch();',
+    find: 'if (state.campaign.brand !== brand) throw noSuch();',
     put: '',
-    tests: ['server/http/rights-ids.test.ts'],
+    tests: ['server/features/campaigns/brand-campaigns.test.ts'],
   },
   {
     name: 'a repeated request makes a second campaign',

@@ -12,7 +12,7 @@ export const playlistMutants: readonly Mutant[] = [
     file: `${folder}/playlists.queries.ts`,
     find: "playlists(ctx).where('id', '=', id).where('brand', '=', ctx.brand).forUpdate()",
     put: "playlists(ctx).where('id', '=', id).forUpdate()",
-    tests: playlists,
+    tests: ['server/http/rights-ids.test.ts'],
   },
   {
     name: 'a picture of another review is answered',

@@ -90,6 +90,24 @@ describe("a brand's campaigns", () => {
     expect(lines[1]).toContain('"A Song","An Artist"');
   });
 
+  it('with an order are out of reach of the other brand’s pages', async () => {
+    const { campaign } = await placedOrder(app, artist);
+    const { version } = await read(campaign.id);
+    const params = of(campaign.id, 'eaa');
+    const changed = await app.ask(
+      brandCampaigns.update,
+      { params, body: { curatorNote: 'Not theirs' } },
+      { as: boss, ifMatch: `"${version}"` },
+    );
+    const cancelled = await app.ask(
+      brandCampaigns.cancel,
+      { params, body: { reason: 'Not theirs' } },
+      { as: boss, key: crypto.randomUUID() },
+    );
+    expect([changed.status, cancelled.status]).toEqual([404, 404]);
+    expect((await read(campaign.id)).version).toBe(version);
+  });
+
   it('what ends first comes first', async () => {
     const order = await runningOrder();
     const query = { sort: 'endsAt' } as const;

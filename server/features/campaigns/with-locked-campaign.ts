@@ -23,10 +23,12 @@ export function withLockedCampaign<T>(
   work: (ctx: AccountContext, locked: LockedCampaign) => Promise<T>,
 ): Promise<T> {
   return inTx(ctx, async (ctx) => {
+    const { brand } = ctx;
     const open = await findOpenOrderOf(ctx, id);
     if (open) {
+      // Within, the brand is the order's.
       return withLockedOrder(ctx, open.id, (ctx, state) => {
-        if (state.campaign.brand !== ctx.brand) throw noSuch();
+        if (state.campaign.brand !== brand) throw noSuch();
         return work(ctx, { campaign: state.campaign, state });
       });
     }
@@ -34,7 +36,7 @@ export function withLockedCampaign<T>(
       .selectFrom('campaigns')
       .selectAll()
       .where('id', '=', id)
-      .where('brand', '=', ctx.brand)
+      .where('brand', '=', brand)
       .forUpdate()
       .executeTakeFirst();
     if (!campaign) throw noSuch();
