@@ -38,7 +38,7 @@ export const campaignMutants: readonly Mutant[] = [
     file: 'server/features/campaigns/with-locked-campaign.ts',
     find: 'if (state.campaign.brand !== brand) throw noSuch();',
     put: '',
-    tests: ['server/features/campaigns/brand-campaigns.test.ts'],
+    tests: ['server/http/rights-ids.test.ts'],
   },
   {
     name: 'a repeated request makes a second campaign',

@@ -151,7 +151,8 @@ export async function makeExampleRows(
       rows.order.push({ id: placed.id, owner, brand });
       rows.number.push({ id: placed.number, owner, brand });
       rows.taggingItem.push({ id: taggingItemId ?? '', owner, brand });
-      rows.campaign.push({ id: song.id, owner, brand });
+      // A draft, and one with an order: they are locked in different ways.
+      rows.campaign.push({ id: song.id, owner, brand }, { id: placed.campaign.id, owner, brand });
       rows.mail.push({ id: await mailAbout(placed.id), owner, brand });
       rows.refund.push({ id: await owedRefund(host, people[owner], people.boss), owner, brand });
       if (owner !== 'ada' || brand !== 'real-playlist') continue;
