@@ -13,7 +13,9 @@ const left: Snapshot[] = [];
 const said: string[] = [];
 beforeEach(() => {
   said.length = 0;
-  onTestFailed(() => process.stderr.write(`${said.slice(-20).join('\n')}\n`));
+  onTestFailed(() => {
+    process.stderr.write(`${said.slice(-20).join('\n')}\n`);
+  });
 });
 
 /** Longer than the longest run: what is stuck by then is reported by name. */
