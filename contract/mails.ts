@@ -19,7 +19,8 @@ export const mailTitles = {
   'refund-issued': 'Refund',
   'campaign-started': 'Campaign started',
   'weekly-report': 'Weekly report',
-  'placement-removed': 'Placement ended early',
+  'placement-removed': 'Song removed early',
+  'placement-lost': 'Song left a playlist',
   'campaign-completed': 'Campaign completed',
   'confirm-address': 'Confirm this address',
 } as const;

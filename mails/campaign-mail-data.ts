@@ -31,20 +31,27 @@ export const WeeklyReport = z.object({
   reportUrl: link,
 });
 
-/** A placement ended before its time, and what is done about it. */
+/** Two checks did not find the song on a playlist that had taken it on. */
 export const PlacementRemoved = z.object({
   template: z.literal('placement-removed'),
   ...orderFields,
   playlistName: z.string().min(1),
+  daysSeen: count,
+  daysPromised: z.int().positive(),
+});
+
+/** A placement no longer counts, and what is done about it. */
+export const PlacementLost = z.object({
+  template: z.literal('placement-lost'),
+  ...orderFields,
+  playlistName: z.string().min(1),
   /** `condemned`: the playlist failed its review. */
-  why: z.enum(['removed', 'condemned']),
-  /** Days on which the song was seen there. */
-  days: count,
-  /** New pitches by a time, or the unearned share back. */
-  remedy: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('pitches'), pitches: z.int().positive(), dueAt: IsoTime }),
-    z.object({ kind: z.literal('refund') }),
-  ]),
+  cause: z.enum(['removed_early', 'condemned']),
+  days: z.object({ promised: count, seen: count }),
+  /** Until then another pitch is planned; afterwards the share of the missing days goes back. */
+  dueAt: IsoTime,
+  /** False: the campaign was free, so no money can go back. */
+  paid: z.boolean(),
 });
 
 export const CampaignCompleted = z.object({

@@ -12,6 +12,7 @@ import { orderPlacedMail } from './content/order-placed-mail.ts';
 import { orderRejectedMail } from './content/order-rejected-mail.ts';
 import { orderVoidedMail } from './content/order-voided-mail.ts';
 import { paymentLinkMail } from './content/payment-link-mail.ts';
+import { placementLostMail } from './content/placement-lost-mail.ts';
 import { placementRemovedMail } from './content/placement-removed-mail.ts';
 import { refundIssuedMail } from './content/refund-issued-mail.ts';
 import { signInMail } from './content/sign-in-mail.ts';
@@ -39,6 +40,7 @@ const contents: { [N in Name]: (mail: MailOf<N>, sender: MailSender) => MailCont
   'campaign-started': campaignStartedMail,
   'weekly-report': weeklyReportMail,
   'placement-removed': placementRemovedMail,
+  'placement-lost': placementLostMail,
   'campaign-completed': campaignCompletedMail,
 };
 

@@ -51,9 +51,17 @@ export function mailExamples(publicUrl: string, cover: string | null): MailExamp
     template: 'placement-removed',
     ...order,
     playlistName: 'Late Train Home',
-    why: 'removed',
-    days: 9,
-    remedy: { kind: 'pitches', pitches: 3, dueAt: '2026-11-24T14:00:00Z' },
+    daysSeen: 9,
+    daysPromised: 28,
+  } as const;
+  const lost = {
+    template: 'placement-lost',
+    ...order,
+    playlistName: 'Late Train Home',
+    cause: 'condemned',
+    days: { promised: 28, seen: 9 },
+    dueAt: '2026-11-24T14:00:00Z',
+    paid: true,
   } as const;
   const link = {
     template: 'payment-link',
@@ -173,11 +181,9 @@ export function mailExamples(publicUrl: string, cover: string | null): MailExamp
       title: 'Weekly report without placements',
       mail: { ...report, accepted: 0, answered: 0, declined: 0, sent: 6, placements: [] },
     },
-    { title: 'Placement removed, new pitches', mail: removed },
-    {
-      title: 'Playlist condemned, share back',
-      mail: { ...removed, why: 'condemned', days: 1, remedy: { kind: 'refund' } },
-    },
+    { title: 'Song removed early', mail: removed },
+    { title: 'Playlist condemned', mail: lost },
+    { title: 'Song of a trial left a playlist', mail: { ...lost, cause: 'removed_early', paid: false } },
     {
       title: 'Campaign completed',
       mail: {

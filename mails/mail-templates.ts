@@ -92,6 +92,7 @@ export const mailTemplate = z.discriminatedUnion('template', [
   campaign.CampaignStarted,
   campaign.WeeklyReport,
   campaign.PlacementRemoved,
+  campaign.PlacementLost,
   campaign.CampaignCompleted,
 ]);
 export type MailTemplate = z.infer<typeof mailTemplate>;

@@ -138,13 +138,18 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     subject: `Your week with order ${NUMBER}`,
     says: ['is on no playlist of this campaign yet'],
   },
-  'Placement removed, new pitches': {
+  'Song removed early': {
     subject: `A placement of order ${NUMBER} ended early`,
-    says: ['Late Train Home', '9 days', '3 new pitches go out in its place', 'at no cost to you'],
+    says: ['Late Train Home', '9 of 28', 'Within 48 hours we pitch your song to another playlist'],
   },
-  'Playlist condemned, share back': {
-    subject: `A placement of order ${NUMBER} ended early`,
-    says: ['failed its weekly review', 'one day', 'unearned share back'],
+  'Playlist condemned': {
+    subject: `A placement of order ${NUMBER} is lost`,
+    says: ['no longer passes our review', '9 of 28', '24 November 2026, 14:00 UTC', 'the way you paid'],
+  },
+  'Song of a trial left a playlist': {
+    subject: `A placement of order ${NUMBER} is lost`,
+    says: ['did not find your song on Late Train Home'],
+    never: ['the way you paid', 'condemned'],
   },
   'Campaign completed': {
     subject: `Your campaign is completed (${NUMBER})`,
@@ -216,7 +221,7 @@ test.each(examples)('$title: promises nothing, and loads nothing but the cover',
 
 test('a mail about a free order never reads of cards, charges or reservations', () => {
   const free = examples.filter(({ title }) => /trial/i.test(title));
-  expect(free).toHaveLength(4);
+  expect(free).toHaveLength(5);
   for (const { title, mail } of free) {
     const { text } = renderMail({ ...mail, ...sender });
     expect([title, /\bcards?\b|charg|reserved|refund/i.exec(text)]).toEqual([title, null]);

@@ -1,36 +1,27 @@
-import { button, type MailContent, paragraph, strong } from '../mail-content.ts';
-import { longUtc } from '../mail-format.ts';
+import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import type { MailOf, MailSender } from '../mail-templates.ts';
 import { songBlock } from './about-song.ts';
 
-type PlacementRemoved = MailOf<'placement-removed'>;
-
-function remedySentence({ remedy }: PlacementRemoved): string {
-  if (remedy.kind === 'refund') {
-    return 'There is no fitting playlist left to pitch to, so you get this placement’s unearned share back. A separate mail confirms the amount.';
-  }
-  const pitches = remedy.pitches === 1 ? 'One new pitch goes' : `${remedy.pitches} new pitches go`;
-  return `${pitches} out in its place by ${longUtc(remedy.dueAt)}, at no cost to you.`;
-}
-
-export function placementRemovedMail(mail: PlacementRemoved, sender: MailSender): MailContent {
-  const seen = mail.days === 1 ? 'one day' : `${mail.days} days`;
+export function placementRemovedMail(mail: MailOf<'placement-removed'>, sender: MailSender): MailContent {
   return {
     subject: `A placement of order ${mail.orderNumber} ended early`,
-    preview: remedySentence(mail),
-    heading: 'A placement ended early',
+    preview: `It is no longer on ${mail.playlistName}. We make up for it.`,
+    heading: 'Your song was removed too early',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        'Your song was on ',
-        strong(mail.playlistName),
-        mail.why === 'condemned'
-          ? ` for ${seen}. The playlist failed its weekly review, so we no longer count it.`
-          : ` for ${seen} and was taken off before the agreed time. Two checks, at least six hours apart, did not find it.`,
+        'Our checks no longer find your song on a playlist that had taken it on. We looked twice, at least six hours apart.',
       ),
-      paragraph(remedySentence(mail)),
-      button('See your placements', mail.orderUrl),
+      receipt(
+        ['Order', mail.orderNumber],
+        ['Playlist', mail.playlistName],
+        ['Days seen', `${mail.daysSeen} of ${mail.daysPromised}`],
+      ),
+      paragraph(
+        'You do not have to do anything. Within 48 hours we pitch your song to another playlist in its place; if none fits, the share of the days that are missing goes back to you.',
+      ),
+      button('Open your order', mail.orderUrl),
     ],
   };
 }

@@ -102,6 +102,7 @@ function limitOf(mail: MailTemplate): LimitName | null {
     case 'refund-issued':
     case 'order-confirmed':
     case 'placement-removed':
+    case 'placement-lost':
     case 'curator-pitches':
     // Sent once in the life of an order, or once a week.
     case 'last-step':
