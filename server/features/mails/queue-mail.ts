@@ -97,8 +97,18 @@ async function reasonToHold(
 function limitOf(mail: MailTemplate): LimitName | null {
   switch (mail.template) {
     case 'sign-in':
+    case 'invitation':
     case 'payment-link':
     case 'refund-issued':
+    case 'order-confirmed':
+    case 'placement-removed':
+    case 'placement-lost':
+    case 'curator-pitches':
+    // Sent once in the life of an order, or once a week.
+    case 'last-step':
+    case 'campaign-started':
+    case 'weekly-report':
+    case 'campaign-completed':
       return null;
     // Sent as often as an operator asks for it.
     case 'checkout-link':
@@ -109,6 +119,7 @@ function limitOf(mail: MailTemplate): LimitName | null {
     case 'order-approved':
       return mail.total.amount === 0 ? 'order_mail' : null;
     case 'order-rejected':
+    case 'order-voided':
       return mail.charged ? null : 'order_mail';
     case 'order-cancelled':
       return mail.refund ? null : 'order_mail';

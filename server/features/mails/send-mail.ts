@@ -7,6 +7,7 @@ import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
 import type { Context } from '#server/context.ts';
 import { GivenUp } from '#server/jobs/given-up.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
+import { companyOf } from '#server/lib/company.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import { keepsWords, sealWords } from './kept-words.ts';
@@ -29,9 +30,11 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     const error = 'Its link had expired before the mail server took it.';
     return endMail(ctx, mailId, { status: 'failed', error, data: null });
   }
-  const rendered = await ctx.outside.renderMail({
+  const rendered = ctx.outside.renderMail({
     ...template,
+    brand: mail.brand,
     brandName: brandNames[mail.brand],
+    company: companyOf(ctx.config, mail.brand),
     publicUrl: addressOf(ctx.config, mail.brand),
     supportEmail: ctx.config.SUPPORT_EMAIL,
   });
