@@ -21,6 +21,12 @@ const SignIn = z.object({
   audience: z.enum(['user', 'admin']),
 });
 
+const ArtistLogin = z.object({
+  template: z.literal('artist-login'),
+  /** The page where artists sign in. */
+  loginUrl: link,
+});
+
 const OrderPlaced = z.object({
   template: z.literal('order-placed'),
   ...order,
@@ -102,6 +108,7 @@ const ConfirmAddress = z.object({
 /** Every mail of the product as plain JSON: `template` names it, the other fields are its data. */
 export const mailTemplate = z.discriminatedUnion('template', [
   SignIn,
+  ArtistLogin,
   OrderPlaced,
   OrderApproved,
   OrderRejected,

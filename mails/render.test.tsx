@@ -62,6 +62,12 @@ const mails: { mail: MailTemplate; subject: string; both: string[]; html?: strin
     both: ['999999'],
   },
   {
+    mail: { template: 'artist-login', loginUrl: 'https://eaa.example.com/user/login' },
+    subject: 'Where to log in to EAA',
+    both: ['https://eaa.example.com/user/login', 'ignore this mail'],
+    never: ['Real Playlist'],
+  },
+  {
     mail: orderPlaced,
     subject: 'Order RP-7K2M-94QX is with us',
     both: [
@@ -193,6 +199,7 @@ const words = (html: string): string =>
 
 const addressOf = (mail: MailTemplate): string => {
   if (mail.template === 'sign-in') return mail.link;
+  if (mail.template === 'artist-login') return mail.loginUrl;
   if (mail.template === 'confirm-address') return mail.confirmUrl;
   if (mail.template === 'checkout-link') return mail.checkoutUrl;
   return mail.template === 'payment-link' ? mail.payUrl : mail.orderUrl;

@@ -1,4 +1,5 @@
 import { render, toPlainText } from 'react-email';
+import { artistLoginMail } from './artist-login-mail.tsx';
 import { checkoutLinkMail } from './checkout-link-mail.tsx';
 import { confirmAddressMail } from './confirm-address-mail.tsx';
 import { oneLine } from './mail-format.ts';
@@ -17,6 +18,8 @@ function contentOf(mail: MailTemplate, sender: MailSender): MailContent {
   switch (mail.template) {
     case 'sign-in':
       return signInMail(mail, sender);
+    case 'artist-login':
+      return artistLoginMail(mail, sender);
     case 'order-placed':
       return orderPlacedMail(mail, sender);
     case 'order-approved':

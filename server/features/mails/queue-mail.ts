@@ -97,6 +97,7 @@ async function reasonToHold(
 function limitOf(mail: MailTemplate): LimitName | null {
   switch (mail.template) {
     case 'sign-in':
+    case 'artist-login':
     case 'payment-link':
     case 'refund-issued':
       return null;
