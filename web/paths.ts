@@ -20,7 +20,11 @@ export const paths = {
   userLogin: '/user/login',
   adminLogin: '/admin/login',
   /** Where everybody goes whose session ended, and what leads them back. */
-  signInAgain: (next: string) => `/admin/login${query({ next })}`,
+  signInAgain: (next: string) => `/admin/login${query({ why: 'ended', next })}`,
+  /** Where everybody goes who signed out; `next` is the page where their role begins. */
+  signedOut: (next: string | undefined) => `/admin/login${query({ why: 'signed-out', next })}`,
+  /** The log-in of artists, and what they wanted. */
+  artistLogin: (next: string | null) => `/user/login${query({ next: next ?? undefined })}`,
 
   /** `campaign`: an id, `NEW_CAMPAIGN`, or the newest draft; `step` from 1, else where the draft was left. */
   campaignBuilder: (campaign?: string, step?: number) => `/user${query({ campaign, step })}`,
