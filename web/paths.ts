@@ -28,6 +28,7 @@ export const paths = {
   checkoutSuccess: '/checkout-success',
   orderSummary: (order?: string) => `/order-summary${query({ order })}`,
   userSettings: '/user/settings',
+  receipt: (order: string) => `/user/receipt${query({ order })}`,
 
   admin: '/admin',
   dashboard: '/admin/dashboard',

@@ -11,6 +11,7 @@ import { companyOf } from '#server/lib/company.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import { keepsWords, sealWords } from './kept-words.ts';
+import { unsubscribeLinks } from './mail-choices.ts';
 import { mailPlace } from './queue-mail.ts';
 
 /** A sign-in mail is of no use, and puzzles whoever gets it, once its link has expired. */
@@ -30,6 +31,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     const error = 'Its link had expired before the mail server took it.';
     return endMail(ctx, mailId, { status: 'failed', error, data: null });
   }
+  const links = unsubscribeLinks(ctx, mail);
   const rendered = ctx.outside.renderMail({
     ...template,
     brand: mail.brand,
@@ -37,6 +39,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     company: companyOf(ctx.config, mail.brand),
     publicUrl: addressOf(ctx.config, mail.brand),
     supportEmail: ctx.config.SUPPORT_EMAIL,
+    unsubscribeUrl: links?.page,
   });
   const words = keepsWords(mail) ? { said: sealWords(ctx, mail.id, rendered) } : { data: null };
   try {
@@ -45,6 +48,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
       from: ctx.config.MAIL_FROM,
       to: mail.recipient,
       replyTo: ctx.config.SUPPORT_EMAIL,
+      ...(links && { unsubscribeUrl: links.oneClick }),
       ...rendered,
     });
     await endMail(ctx, mailId, { status: 'sent', sent_at: ctx.now(), ...words });
