@@ -35,6 +35,8 @@ export const paths = {
   createCampaign: '/admin/CreateCampaign',
   manageCampaign: (campaign?: string) => `/admin/ManageCampaign${query({ campaign })}`,
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,
+  /** The orders of a customer, by the address. */
+  ordersOf: (email: string) => `/admin/ManageOrder${query({ q: email })}`,
   /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
   managePayment: '/admin/managepayment',
   /** Those that somebody must look after. */
@@ -60,6 +62,7 @@ export const paths = {
   adminProfile: '/admin/profile',
 
   eaaManageOrder: (order?: string) => `/eaa/manageorder${query({ order })}`,
+  eaaOrdersOf: (email: string) => `/eaa/manageorder${query({ q: email })}`,
   eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
   /** Linked from Manage Order: the specification's sidebar has no entry for it. */
   eaaManageCampaign: (campaign?: string) => `/eaa/managecampaign${query({ campaign })}`,
