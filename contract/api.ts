@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { auth, sessions } from './auth.ts';
 import { billingAddresses } from './billing-addresses.ts';
 import { brandCampaigns } from './brand-campaigns.ts';
@@ -22,6 +23,7 @@ import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
 import { playlistImports } from './playlist-imports.ts';
 import { playlists } from './playlists.ts';
+import { receipts } from './receipts.ts';
 import { settings } from './settings.ts';
 import { songs } from './songs.ts';
 import { spotifyAccounts } from './spotify-accounts.ts';
@@ -43,7 +45,9 @@ const nouns: readonly Record<string, Endpoint>[] = [
   myCampaigns,
   checkout,
   billingAddresses,
+  account,
   myOrders,
+  receipts,
   orders,
   orderMails,
   brandCampaigns,

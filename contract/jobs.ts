@@ -31,6 +31,7 @@ export const jobTitles = {
   'payment.refund': 'Refund the customer',
   'payment.settle': 'Check payments with the provider',
   'order.end-overdue': 'Close overdue orders',
+  'order.remind': 'Remind artists of the last step',
   'campaign.turn': 'Start and complete campaigns',
   'bulk.run': 'Change many rows',
   'account.check': 'Check connected Spotify accounts',

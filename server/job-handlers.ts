@@ -13,8 +13,10 @@ import {
   endOverdueJob,
   refundPaymentJob,
   releasePaymentJob,
+  remindOfLastStepJob,
   startAndCompleteCampaignsJob,
 } from '#server/features/orders/orders.jobs.ts';
+import { remindOfLastStep } from '#server/features/orders/remind-of-last-step.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
 import { capturePayment } from '#server/features/payments/capture-payment.ts';
 import { reconcilePaymentsJob } from '#server/features/payments/payments.jobs.ts';
@@ -39,6 +41,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(refundPaymentJob, refundPayment),
   handle(reconcilePaymentsJob, reconcilePayments),
   handle(endOverdueJob, endOverdue),
+  handle(remindOfLastStepJob, remindOfLastStep),
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),

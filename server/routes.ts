@@ -1,4 +1,5 @@
 import { bulkLists } from '#server/bulk-lists.ts';
+import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { billingAddressRoutes } from '#server/features/billing-addresses/billing-addresses.routes.ts';
 import { bulkRoutes } from '#server/features/bulk/bulk.routes.ts';
 import { brandCampaignRoutes } from '#server/features/campaigns/brand-campaigns.routes.ts';
@@ -18,6 +19,7 @@ import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
+import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
@@ -43,7 +45,9 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...brandCampaignRoutes,
   ...checkoutRoutes,
   ...billingAddressRoutes,
+  ...accountRoutes,
   ...orderRoutes,
+  ...receiptRoutes,
   ...orderMailRoutes,
   ...paymentRoutes,
   ...taggingRoutes,

@@ -32,12 +32,15 @@ export const paths = {
   checkoutSuccess: '/checkout-success',
   orderSummary: (order?: string) => `/order-summary${query({ order })}`,
   userSettings: '/user/settings',
+  receipt: (order: string) => `/user/receipt${query({ order })}`,
 
   admin: '/admin',
   dashboard: '/admin/dashboard',
   createCampaign: '/admin/CreateCampaign',
   manageCampaign: (campaign?: string) => `/admin/ManageCampaign${query({ campaign })}`,
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,
+  /** The orders of a customer, by the address. */
+  ordersOf: (email: string) => `/admin/ManageOrder${query({ q: email })}`,
   /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
   managePayment: '/admin/managepayment',
   /** Those that somebody must look after. */
@@ -63,6 +66,7 @@ export const paths = {
   adminProfile: '/admin/profile',
 
   eaaManageOrder: (order?: string) => `/eaa/manageorder${query({ order })}`,
+  eaaOrdersOf: (email: string) => `/eaa/manageorder${query({ q: email })}`,
   eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
   /** Linked from Manage Order: the specification's sidebar has no entry for it. */
   eaaManageCampaign: (campaign?: string) => `/eaa/managecampaign${query({ campaign })}`,

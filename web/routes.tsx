@@ -13,6 +13,7 @@ const publicPages: RouteObject[] = [
     path: '/user/confirm-address/:token',
     lazy: () => import('#web/features/billing-address/confirm-address-page.tsx'),
   },
+  { path: '/unsubscribe', lazy: () => import('#web/features/settings/unsubscribe-page.tsx') },
   { path: '/admin/login', lazy: () => import('#web/features/sign-in/admin-login-page.tsx') },
   {
     path: '/:audience/verify-magic-link/:uidb64/:token',
@@ -26,6 +27,7 @@ const artistPages: RouteObject[] = [
   { path: '/checkout/return', lazy: () => import('#web/features/checkout/checkout-return-page.tsx') },
   { path: '/checkout-success', lazy: () => import('#web/features/checkout/checkout-success-page.tsx') },
   { path: '/order-summary', lazy: () => import('#web/features/my-orders/order-summary-page.tsx') },
+  { path: '/user/receipt', lazy: () => import('#web/features/receipt/receipt-page.tsx') },
   { path: '/user/settings', lazy: () => import('#web/features/settings/settings-page.tsx') },
 ];
 

@@ -11,6 +11,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { seal } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { isRemovedAddress } from '#server/lib/removed-address.ts';
+import { isUnwanted } from './mail-choices.ts';
 import { sendMailJob } from './mails.jobs.ts';
 
 /** Where the data of a mail is sealed for. */
@@ -30,12 +31,14 @@ interface Addressed {
 
 /**
  * Queues a mail in the caller's transaction. News with a `dedupeKey` that was queued before is not written again; its
- * job finds nothing to send. Answers false for one that is held back: it is written down with the reason, not sent.
+ * job finds nothing to send. Answers false for one that is held back, which is written down with the reason, and for one
+ * of a group that the account does not want.
  */
 export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): Promise<boolean> {
   const { to, dedupeKey, brand = ctx.brand, userId, orderId, resendOf, ...template } = mail;
   const id = newId('mail', ctx.now());
   const parsed = mailTemplate.parse(template);
+  if (await isUnwanted(ctx, parsed.template, userId)) return false;
   const held = await reasonToHold(ctx, parsed, { userId, to });
   const insert = ctx.db
     .insertInto('mails')

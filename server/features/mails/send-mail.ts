@@ -12,6 +12,7 @@ import { companyOf } from '#server/lib/company.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import { keepsWords, sealWords } from './kept-words.ts';
+import { unsubscribeLinks } from './mail-choices.ts';
 import { mailPlace } from './queue-mail.ts';
 
 /** A sign-in mail is of no use, and puzzles whoever gets it, once its link has expired. */
@@ -32,6 +33,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     return endMail(ctx, mailId, { status: 'failed', error, data: null });
   }
   const { supportEmail, mailFrom } = contactOf(ctx.config, mail.brand);
+  const links = unsubscribeLinks(ctx, mail);
   const rendered = ctx.outside.renderMail({
     ...template,
     brand: mail.brand,
@@ -39,6 +41,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     company: companyOf(ctx.config, mail.brand),
     publicUrl: addressOf(ctx.config, mail.brand),
     supportEmail,
+    unsubscribeUrl: links?.page,
   });
   const words = keepsWords(mail) ? { said: sealWords(ctx, mail.id, rendered) } : { data: null };
   try {
@@ -47,6 +50,7 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
       from: mailFrom,
       to: mail.recipient,
       replyTo: supportEmail,
+      ...(links && { unsubscribeUrl: links.oneClick }),
       ...rendered,
     });
     await endMail(ctx, mailId, { status: 'sent', sent_at: ctx.now(), ...words });
