@@ -20,6 +20,11 @@ export const refundPaymentJob = defineJob({
 });
 /** Ends what waited too long: songs nobody approved, charges nobody paid again. */
 export const endOverdueJob = defineJob({ name: 'order.end-overdue', payload: byClock, cron: '* * * * *' });
+/** Ends the placements of a campaign that is over. */
+export const endPlacementsJob = defineJob({
+  name: 'placement.end',
+  payload: z.object({ orderId: z.string() }),
+});
 /** Starts and completes campaigns by their clock. */
 export const startAndCompleteCampaignsJob = defineJob({
   name: 'campaign.turn',
