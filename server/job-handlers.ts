@@ -11,6 +11,7 @@ import {
   capturePaymentJob,
   carryOutApprovalJob,
   endOverdueJob,
+  endPlacementsJob,
   refundPaymentJob,
   releasePaymentJob,
   remindOfLastStepJob,
@@ -23,6 +24,21 @@ import { reconcilePaymentsJob } from '#server/features/payments/payments.jobs.ts
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import { releasePayment } from '#server/features/payments/release-payment.ts';
+import { anchorLedger } from '#server/features/placements/anchor-ledger.ts';
+import {
+  addToPlaylist,
+  moveInPlaylist,
+  takeOffPlaylist,
+} from '#server/features/placements/change-playlist.ts';
+import { checkDuePlacements } from '#server/features/placements/check-due.ts';
+import { endPlacementsOf } from '#server/features/placements/end-placement.ts';
+import {
+  addToPlaylistJob,
+  anchorLedgerJob,
+  checkPlacementsJob,
+  moveInPlaylistJob,
+  takeOffPlaylistJob,
+} from '#server/features/placements/placements.jobs.ts';
 import { sendLink } from '#server/features/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/features/sign-in/sign-in.jobs.ts';
 import { checkDueAccounts } from '#server/features/spotify-accounts/check-due-accounts.ts';
@@ -45,6 +61,12 @@ export const handledJobs: readonly HandledJob[] = [
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
+  handle(checkPlacementsJob, checkDuePlacements),
+  handle(addToPlaylistJob, addToPlaylist),
+  handle(moveInPlaylistJob, moveInPlaylist),
+  handle(takeOffPlaylistJob, takeOffPlaylist),
+  handle(endPlacementsJob, endPlacementsOf),
+  handle(anchorLedgerJob, anchorLedger),
   handle(addUpFiguresJob, addUpFigures),
   handle(sweepJob, sweep),
 ];
