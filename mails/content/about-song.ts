@@ -13,6 +13,10 @@ export function songBlock(
   return [{ kind: 'song', image, title: song.songName, artist: song.artistName ?? '' }];
 }
 
+/** The receipt of an order, as a page to print. */
+export const receiptLink = (orderNumber: string, { publicUrl }: MailSender): Block =>
+  paragraph('For your books: ', link('receipt', `${publicUrl}/user/receipt?order=${orderNumber}`), '.');
+
 /** How the artist does the last step. */
 export const lastStep = (orderNumber: string, { supportEmail }: MailSender): Block =>
   paragraph(

@@ -1,6 +1,6 @@
 import { button, type MailContent, paragraph } from '../mail-content.ts';
 import type { MailOf, MailSender } from '../mail-templates.ts';
-import { songBlock } from './about-song.ts';
+import { receiptLink, songBlock } from './about-song.ts';
 
 export function campaignCompletedMail(mail: MailOf<'campaign-completed'>, sender: MailSender): MailContent {
   const { figures } = mail;
@@ -29,6 +29,7 @@ export function campaignCompletedMail(mail: MailOf<'campaign-completed'>, sender
         'The campaign is over. Your order page keeps the report and your receipt; from there you can also start the next campaign.',
       ),
       button('Read how it went', mail.orderUrl),
+      receiptLink(mail.orderNumber, sender),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '#contract/money.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import type { MailOf, MailSender } from '../mail-templates.ts';
-import { lastStep, songBlock } from './about-song.ts';
+import { lastStep, receiptLink, songBlock } from './about-song.ts';
 
 /** The charge of an approved order was made before this mail is written. */
 function paymentSentence({ total, paid }: MailOf<'order-approved'>): string {
@@ -33,6 +33,7 @@ export function orderApprovedMail(mail: MailOf<'order-approved'>, sender: MailSe
         ? [paragraph('Your campaign starts in 3-12 hours. There is nothing left for you to do.')]
         : [lastStep(mail.orderNumber, sender), paragraph('Your campaign starts 3-12 hours after that.')]),
       button('Follow your campaign', mail.orderUrl),
+      ...(mail.total.amount > 0 ? [receiptLink(mail.orderNumber, sender)] : []),
     ],
   };
 }

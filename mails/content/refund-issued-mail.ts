@@ -2,7 +2,7 @@ import { formatMoney } from '#contract/money.ts';
 import { arithmeticLines } from '#contract/refunds.ts';
 import { button, type Line, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import type { MailOf, MailSender } from '../mail-templates.ts';
-import { songBlock } from './about-song.ts';
+import { receiptLink, songBlock } from './about-song.ts';
 
 export function refundIssuedMail(mail: MailOf<'refund-issued'>, sender: MailSender): MailContent {
   const amount = formatMoney(mail.amount);
@@ -28,6 +28,7 @@ export function refundIssuedMail(mail: MailOf<'refund-issued'>, sender: MailSend
           ]
         : []),
       button('Open your order', mail.orderUrl),
+      receiptLink(mail.orderNumber, sender),
     ],
   };
 }

@@ -110,7 +110,8 @@ describe('an account', () => {
     await open(page, '?q=thrown');
     await page.getByRole('button', { name: 'Actions for thrown@example.com' }).click();
     await page.getByRole('menuitem', { name: 'Suspend' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Sent spam');
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     const dialog = page.getByRole('alertdialog').filter({ hasText: 'Sign in again to go on' });
     const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
     await dialog.getByRole('button', { name: 'Mail me a code' }).click();
