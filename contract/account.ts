@@ -7,7 +7,7 @@ import { IsoTime } from './time.ts';
 export const MailGroup = z.enum(['reminders', 'reports']);
 export type MailGroup = z.infer<typeof MailGroup>;
 
-/** What the builder's checkout begins with; every field may be empty. */
+/** The billing details that an account keeps; every field may be empty. */
 export const SavedBilling = z.strictObject({
   name: line(200),
   address: line(200),

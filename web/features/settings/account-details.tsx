@@ -34,10 +34,7 @@ export function AccountDetails({ own }: { own: Account }) {
     save.mutate({ body: { name: billing.name.slice(0, 120), billing } });
   });
   return (
-    <SectionCard
-      title="Name and billing"
-      text="The checkout begins with these. Receipts of earlier orders keep what they were billed to."
-    >
+    <SectionCard title="Name and billing" text="Receipts of earlier orders keep what they were billed to.">
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5 sm:grid-cols-6">
         <TextField className="sm:col-span-6" label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
         <TextField

@@ -1,6 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { type Account, account } from '#contract/account.ts';
 import { confirm } from '#web/kit/confirm-dialog.tsx';
 import { toast } from '#web/kit/toasts.tsx';
@@ -44,13 +44,12 @@ export function OwnData() {
 
 /** Deletes the account, after saying what goes and what stays. */
 export function DeleteAccount({ own }: { own: Account }) {
-  const navigate = useNavigate();
   const remove = useApiMutation(account.remove, {
     blocking: true,
     onSuccess: () => {
       session.clear();
-      void navigate(paths.userLogin);
-      toast.good('Your account is deleted.');
+      // A new document: what still loads in this one would find the session ended, and say so.
+      location.assign(paths.userLogin);
     },
   });
   const ask = async () => {
