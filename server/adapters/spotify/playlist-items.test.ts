@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
@@ -32,7 +32,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 
 /** Passes calls on to the emulator and keeps what both sides said. */
 async function listenBetween(target: string): Promise<string> {
-  const server = createServer(async (request, response) => {
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const text = await bodyOf(request);
     const { authorization = '', 'content-type': type } = request.headers;
     try {
@@ -56,7 +56,8 @@ async function listenBetween(target: string): Promise<string> {
     } catch {
       response.destroy();
     }
-  });
+  };
+  const server = createServer((request, response) => void passOn(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   close = () => {
     server.closeAllConnections();

@@ -98,6 +98,22 @@ describe('a playlist of a connected account', () => {
     expect((await placementRow(app, id)).status).toBe('live');
   });
 
+  it('gets it once, although the process died between the change and its record', async () => {
+    const id = await placed(app, order, list.id);
+    // What a dead process leaves: the song on the playlist, nothing recorded, and its lease.
+    await list.set([a, b, song]);
+    const until = new Date(app.clock.now().getTime() + MINUTE);
+    await app.server.ctx.db
+      .insertInto('playlist_contents')
+      .values({ playlist_id: list.id, lease: 'of the dead', lease_until: until })
+      .execute();
+    await expect(addToPlaylist(app.server.ctx, { placementId: id })).rejects.toThrow('Another process');
+    pass(MINUTE);
+    await addToPlaylist(app.server.ctx, { placementId: id });
+    expect(await list.now()).toEqual([a, b, song]);
+    expect(await resultsOf(app, id)).toEqual(['seen']);
+  });
+
   it('gets it once from two workers at the same time', async () => {
     const id = await placed(app, order, list.id);
     const tries = Array.from({ length: 4 }, () => addToPlaylist(app.server.ctx, { placementId: id }));
@@ -183,7 +199,7 @@ describe('a check', () => {
     expect(await owed()).toMatchObject([{ cause: 'removed_early', days_promised: 28, days_seen: 1 }]);
     expect(await eventsOf()).toEqual(['placement.live', 'placement.removed']);
     await settle(app);
-    expect(mailsAbout(app, order)).toContain('Order #: your song was removed from a playlist');
+    expect(mailsAbout(app, order)).toContain('A placement of order # ended early');
   });
 
   it('that sees it again after a miss keeps it live', async () => {

@@ -103,6 +103,7 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
           label="Position"
           optional
           inputMode="numeric"
+          hint="From the top, 1 is the first"
           autoComplete="off"
           disabled={form.watch('result') !== 'seen'}
           {...fieldOf(form, 'position')}

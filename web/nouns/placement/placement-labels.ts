@@ -1,4 +1,4 @@
-import type { CheckResult, CheckSource, PlacementStatus } from '#contract/placements.ts';
+import type { CheckSource, PlacementStatus } from '#contract/placements.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const placementLabels: Labels<PlacementStatus> = {
@@ -6,12 +6,6 @@ export const placementLabels: Labels<PlacementStatus> = {
   live: { label: 'Live', tone: 'good' },
   ended: { label: 'Ended', tone: 'neutral' },
   removed: { label: 'Removed early', tone: 'bad' },
-};
-
-export const resultLabels: Labels<CheckResult> = {
-  seen: { label: 'Seen', tone: 'good' },
-  not_seen: { label: 'Not seen', tone: 'bad' },
-  unknown: { label: 'Not known', tone: 'neutral' },
 };
 
 /** Who looked. */

@@ -32,26 +32,33 @@ function Known({ placement }: { placement: ShownPlacement }) {
 function Row({
   placement,
   title,
+  linked,
   actions,
 }: {
   placement: ShownPlacement;
   title: string;
+  /** The title names the playlist, and leads to it. */
+  linked: boolean;
   actions: Actions<ShownPlacement>;
 }) {
   const open = placement.status === 'pending' || placement.status === 'live';
   return (
-    <li className="flex flex-col gap-2.5 border-t border-line py-4 first:border-t-0 first:pt-0">
+    <li className="flex flex-col gap-2.5 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <a
-          href={placement.playlist.url}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-w-0 items-center gap-1.5 rounded-sm font-semibold wrap-anywhere underline-offset-4 hover:underline"
-        >
-          {title}
-          <ExternalLink aria-hidden className="size-3.5 shrink-0" />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
+        {linked ? (
+          <a
+            href={placement.playlist.url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-w-0 items-center gap-1.5 rounded-sm font-semibold wrap-anywhere underline-offset-4 hover:underline"
+          >
+            {title}
+            <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        ) : (
+          <span className="font-semibold wrap-anywhere">{title}</span>
+        )}
         <LabelBadge {...placementLabels[placement.status]} />
       </div>
       <DayStrip days={placement.days} label={title} />
@@ -121,6 +128,7 @@ export function PlacementSection({
                     ? placement.playlist.name
                     : `${placement.song.songName} by ${placement.song.artistName}`
                 }
+                linked={byCampaign}
                 actions={actions}
               />
             ))}
