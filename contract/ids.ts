@@ -23,6 +23,9 @@ export const idPrefixes = {
   playlistImport: 'imp',
   spotifyKey: 'key',
   spotifyAccount: 'acc',
+  pitch: 'pit',
+  placement: 'plc',
+  makeGood: 'mkg',
   view: 'viw',
 } as const;
 

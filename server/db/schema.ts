@@ -6,9 +6,12 @@ import type { CouponKind, CouponStatus } from '#contract/coupons.ts';
 import type { Genre, Language, Mood } from '#contract/genres.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { MailStatus } from '#contract/mails.ts';
+import type { MakeGoodCause, MakeGoodStatus } from '#contract/make-goods.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Duration, PriceLine } from '#contract/packages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
+import type { PitchStatus, PitchWhy } from '#contract/pitches.ts';
+import type { CheckResult, CheckSource, PlacementStatus } from '#contract/placements.ts';
 import type { EvidenceType, ReviewVerdict } from '#contract/playlist-reviews.ts';
 import type { FactsSource, PlaylistStatus } from '#contract/playlists.ts';
 import type { RefundArithmetic, RefundStatus } from '#contract/refunds.ts';
@@ -429,6 +432,10 @@ interface PlaylistsTable {
   facts_source: Generated<FactsSource>;
   facts_at: Date;
   genres: Genre[];
+  moods: Generated<Mood[]>;
+  languages: Generated<Language[]>;
+  /** Songs on it; null where that is not known. */
+  items: Nullable<number>;
   slots: Generated<number>;
   status: State<PlaylistStatus, PlaylistStatus | undefined>;
   review_verdict: Nullable<ReviewVerdict>;
@@ -476,6 +483,87 @@ interface PlaylistImportRowsTable {
   import_id: Fixed<string>;
   line: Fixed<number>;
   fields: JSONColumnType<ImportedFields>;
+}
+
+interface PitchesTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  campaign_id: Fixed<string>;
+  order_id: Fixed<string>;
+  playlist_id: Fixed<string>;
+  curator_id: Fixed<string>;
+  status: State<PitchStatus, PitchStatus | undefined>;
+  why: JSONColumnType<PitchWhy, string, never>;
+  chosen_by: Fixed<string | null>;
+  replaces_id: Fixed<string | null>;
+  planned_at: Fixed<Date>;
+  sent_at: Nullable<Date>;
+  answer_by: Nullable<Date>;
+  closed_at: Nullable<Date>;
+  reason: Generated<string>;
+  demo: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface PlacementsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  pitch_id: Fixed<string>;
+  campaign_id: Fixed<string>;
+  playlist_id: Fixed<string>;
+  track_id: Fixed<string | null>;
+  status: State<PlacementStatus, PlacementStatus | undefined>;
+  accepted_at: Fixed<Date>;
+  until: Date;
+  live_at: Nullable<Date>;
+  over_at: Nullable<Date>;
+  /** The first of the misses since it was seen last. */
+  missed_at: Nullable<Date>;
+  checked_at: Nullable<Date>;
+  seen_at: Nullable<Date>;
+  position: Nullable<number>;
+  /** When it is to be checked next; null once it is over. */
+  check_at: Nullable<Date>;
+  days: Generated<number>;
+  checks: Generated<number>;
+  chain_head: Generated<string>;
+  demo: Generated<boolean>;
+  version: Generated<number>;
+}
+
+/** The ledger: rows are only ever added. */
+interface PlacementChecksTable {
+  placement_id: Fixed<string>;
+  number: Fixed<number>;
+  at: Fixed<Date>;
+  result: Fixed<CheckResult>;
+  source: Fixed<CheckSource>;
+  position: Fixed<number | null>;
+  snapshot_id: Fixed<string | null>;
+  note: Fixed<string>;
+  link: Fixed<string | null>;
+  by_id: Fixed<string | null>;
+  before_hash: Fixed<string>;
+  hash: Fixed<string>;
+}
+
+interface MakeGoodsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  order_id: Fixed<string>;
+  pitch_id: Fixed<string>;
+  placement_id: Fixed<string | null>;
+  cause: Fixed<MakeGoodCause>;
+  status: State<MakeGoodStatus, MakeGoodStatus | undefined>;
+  days_promised: Fixed<number | null>;
+  days_seen: Fixed<number | null>;
+  due_at: Fixed<Date>;
+  replacement_id: Nullable<string>;
+  refund_id: Nullable<string>;
+  amount_cents: Nullable<number>;
+  created_at: Fixed<Date>;
+  settled_at: Nullable<Date>;
+  demo: Generated<boolean>;
 }
 
 interface SpotifyKeysTable {
@@ -626,6 +714,10 @@ export interface Database {
   review_images: ReviewImagesTable;
   playlist_imports: PlaylistImportsTable;
   playlist_import_rows: PlaylistImportRowsTable;
+  pitches: PitchesTable;
+  placements: PlacementsTable;
+  placement_checks: PlacementChecksTable;
+  make_goods: MakeGoodsTable;
   spotify_keys: SpotifyKeysTable;
   spotify_tokens: SpotifyTokensTable;
   spotify_pauses: SpotifyPausesTable;
