@@ -8,7 +8,8 @@ export const PitchStatus = z.enum(['queued', 'sent', 'accepted', 'declined', 'ex
 export type PitchStatus = z.infer<typeof PitchStatus>;
 
 export const pitchStates = {
-  queued: ['sent'],
+  // One that was never sent expires when its campaign ends first.
+  queued: ['sent', 'expired'],
   sent: ['accepted', 'declined', 'expired'],
   accepted: [],
   declined: [],

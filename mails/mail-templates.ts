@@ -99,6 +99,28 @@ const ConfirmAddress = z.object({
   days: z.int().positive(),
 });
 
+const CuratorPitches = z.object({
+  template: z.literal('curator-pitches'),
+  curatorName: z.string().min(1),
+  pitches: z
+    .array(
+      z.object({
+        songName: z.string().min(1),
+        artistName: z.string().min(1),
+        image: z.string().nullable(),
+        playlistName: z.string().min(1),
+        genres: z.array(z.string()),
+        /** The artist's words to curators. */
+        note: z.string(),
+        /** Signed: whoever opens it may answer for the curator. */
+        answerUrl: link,
+      }),
+    )
+    .min(1),
+  /** When the first of them can no longer be answered. */
+  expiresAt: IsoTime,
+});
+
 /** Every mail of the product as plain JSON: `template` names it, the other fields are its data. */
 export const mailTemplate = z.discriminatedUnion('template', [
   SignIn,
@@ -110,6 +132,7 @@ export const mailTemplate = z.discriminatedUnion('template', [
   CheckoutLink,
   RefundIssued,
   ConfirmAddress,
+  CuratorPitches,
 ]);
 export type MailTemplate = z.infer<typeof mailTemplate>;
 export type MailOf<Name extends MailTemplate['template']> = Extract<MailTemplate, { template: Name }>;

@@ -145,6 +145,35 @@ const mails: { mail: MailTemplate; subject: string; both: string[]; html?: strin
   },
   {
     mail: {
+      template: 'curator-pitches',
+      curatorName: 'Cleo',
+      pitches: [
+        {
+          songName: 'Paper Lanterns',
+          artistName,
+          image: null,
+          playlistName: 'Slow Mornings',
+          genres: ['Indie Pop'],
+          note: 'Mind the bridge',
+          answerUrl: 'https://eaa.example.com/pitch/abc.def',
+        },
+      ],
+      expiresAt: '2026-12-01T00:05:00Z',
+    },
+    subject: 'A song for Slow Mornings',
+    both: [
+      'Hello Cleo',
+      'Paper Lanterns',
+      'Mind the bridge',
+      'Indie Pop',
+      '1 December 2026, 00:05 UTC',
+      'whatever you decide',
+    ],
+    html: ['Ada &amp; &lt;the Birds&gt;'],
+    never: ['guarantee'],
+  },
+  {
+    mail: {
       template: 'payment-link',
       orderNumber: order.orderNumber,
       songName: order.songName,
@@ -194,6 +223,7 @@ const words = (html: string): string =>
 const addressOf = (mail: MailTemplate): string => {
   if (mail.template === 'sign-in') return mail.link;
   if (mail.template === 'confirm-address') return mail.confirmUrl;
+  if (mail.template === 'curator-pitches') return mail.pitches[0]?.answerUrl ?? '';
   if (mail.template === 'checkout-link') return mail.checkoutUrl;
   return mail.template === 'payment-link' ? mail.payUrl : mail.orderUrl;
 };

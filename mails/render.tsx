@@ -1,6 +1,7 @@
 import { render, toPlainText } from 'react-email';
 import { checkoutLinkMail } from './checkout-link-mail.tsx';
 import { confirmAddressMail } from './confirm-address-mail.tsx';
+import { curatorPitchesMail } from './curator-pitches-mail.tsx';
 import { oneLine } from './mail-format.ts';
 import { MailFrame } from './mail-frame.tsx';
 import type { MailContent } from './mail-parts.tsx';
@@ -33,6 +34,8 @@ function contentOf(mail: MailTemplate, sender: MailSender): MailContent {
       return refundIssuedMail(mail);
     case 'confirm-address':
       return confirmAddressMail(mail, sender);
+    case 'curator-pitches':
+      return curatorPitchesMail(mail, sender);
   }
 }
 

@@ -17,6 +17,7 @@ import { orderMailRoutes } from '#server/features/order-mails/order-mails.routes
 import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
+import { pitchRoutes } from '#server/features/pitches/pitches.routes.ts';
 import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
@@ -52,6 +53,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...spotifyKeyRoutes,
   ...spotifyAccountRoutes,
   ...playlistRoutes,
+  ...pitchRoutes,
   ...curatorRoutes,
   ...countRoutes,
   ...dashboardRoutes,

@@ -29,6 +29,8 @@ export interface ImportedFields {
   name: string;
   followers: number;
   genres: Genre[];
+  moods: Mood[];
+  languages: Language[];
   slots: number;
   curatorId: string;
 }

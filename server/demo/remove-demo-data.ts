@@ -48,12 +48,23 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
           ),
         ),
       );
-    const playlists = db.selectFrom('playlists').select('id').where('demo', '=', true);
+    // What was offered to a demo playlist for somebody else stays, and so do the playlist and its curator.
+    const others = db.selectFrom('pitches').where('campaign_id', 'not in', campaigns);
+    const playlists = db
+      .selectFrom('playlists')
+      .select('id')
+      .where('demo', '=', true)
+      .where('id', 'not in', others.select('playlist_id'));
     const curators = db
       .selectFrom('curators')
       .select('id')
       .where('demo', '=', true)
-      .where('id', 'not in', db.selectFrom('playlists').select('curator_id').where('demo', '=', false));
+      .where('id', 'not in', others.select('curator_id'))
+      .where(
+        'id',
+        'not in',
+        db.selectFrom('playlists').select('curator_id').where('id', 'not in', playlists),
+      );
     const subjects = users
       .unionAll(campaigns)
       .unionAll(orders)
@@ -61,7 +72,8 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .unionAll(coupons)
       .unionAll(accounts)
       .unionAll(playlists)
-      .unionAll(curators);
+      .unionAll(curators)
+      .unionAll(db.selectFrom('placements').select('id').where('campaign_id', 'in', campaigns));
 
     // Rows that refer to these only by text go first, while the ids can still be read.
     const audit = await db
@@ -85,6 +97,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .where('reviewer_id', 'in', users)
       .execute();
 
+    await removePitches(db, orders, campaigns);
     const counts = {
       mails: Number(mails.numDeletedRows),
       auditEvents: Number(audit.numDeletedRows),
@@ -105,6 +118,20 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       coupons: await removeCoupons(db),
     };
   });
+}
+
+/** Deletes the pitches of these orders, with what came of them. */
+async function removePitches(
+  db: Kysely<Database>,
+  orders: Expression<{ id: string }>,
+  campaigns: Expression<{ id: string }>,
+): Promise<void> {
+  await sql`delete from make_goods where order_id in ${orders}`.execute(db);
+  await sql`delete from placement_checks
+    where placement_id in (select id from placements where campaign_id in ${campaigns})`.execute(db);
+  await sql`delete from placements where campaign_id in ${campaigns}`.execute(db);
+  // One may make another one good; all go at once.
+  await sql`delete from pitches where order_id in ${orders}`.execute(db);
 }
 
 /** Deletes keys, and pauses that no remaining key is affected by. */

@@ -99,6 +99,8 @@ function limitOf(mail: MailTemplate): LimitName | null {
     case 'sign-in':
     case 'payment-link':
     case 'refund-issued':
+    // A curator gets one a day at most, by the clock of the pitches.
+    case 'curator-pitches':
       return null;
     // Sent as often as an operator asks for it.
     case 'checkout-link':

@@ -14,7 +14,10 @@ import type { Database } from '#server/db/schema.ts';
 import { noteChanges } from '#server/features/audit/field-changes.ts';
 import { mailAddress } from '#server/features/billing-addresses/mail-address.ts';
 import { giveBackUse } from '#server/features/coupons/use-coupon.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
+import { closePitchesJob } from './campaign.jobs.ts';
 import { refundByLadder } from './refund-ladder.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
@@ -133,7 +136,7 @@ export async function changeOrder(
   state.order = { ...state.order, ...next } as OrderRow;
 }
 
-/** Moves the campaign by its table. Throws `illegal_transition`. */
+/** Moves the campaign by its table; one that ends closes its pitches. Throws `illegal_transition`. */
 export async function moveCampaign(
   ctx: Context,
   state: OrderState,
@@ -142,6 +145,9 @@ export async function moveCampaign(
 ): Promise<void> {
   const status = moved(campaignStates, 'campaign', state.campaign.status, to);
   noteMove(ctx, state, 'campaign', state.campaign.status, to);
+  const hadPitches = state.campaign.status !== 'draft' && state.campaign.status !== 'in_review';
+  if (hadPitches && (status === 'completed' || status === 'cancelled'))
+    await enqueue(ctx, closePitchesJob, { orderId: state.order.id }, aboutOrder(state.order));
   const unpaused = status === 'paused' ? {} : { paused_at: null, held_by_team: false };
   await changeCampaign(ctx, state, { ...unpaused, ...changes, locked: false, status });
 }

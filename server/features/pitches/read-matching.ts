@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fairness } from '#contract/pitches.ts';
-import { plus } from '#contract/time.ts';
+import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderState } from '#server/features/orders/order-state.ts';
 import type { MatchedPlaylist, MatchedSong } from './match-playlists.ts';
@@ -116,12 +116,14 @@ async function idsOf({ db }: Context, query: RawBuilder<{ id: string }>): Promis
 
 /** Songs that are on playlists, about to come, or waiting for an answer, and those offered today. */
 async function readLoads({ db, now }: Context, ids: RawBuilder<unknown>) {
+  const day = dayOf(now());
+  const isToday = sql`(planned_at >= ${day} and planned_at < ${plus(day, DAY)})`;
   const { rows } = await sql<{ id: string; promoted: number; today: number }>`
     select id, sum(promoted)::int as promoted, sum(today)::int as today from (
       select playlist_id as id,
         count(*) filter (where status in ('queued', 'sent')) as promoted,
-        count(*) filter (where planned_at >= ${dayOf(now())}) as today
-      from pitches where playlist_id = any(${ids}) and (status in ('queued', 'sent') or planned_at >= ${dayOf(now())})
+        count(*) filter (where ${isToday}) as today
+      from pitches where playlist_id = any(${ids}) and (status in ('queued', 'sent') or ${isToday})
       group by playlist_id
       union all
       select playlist_id, count(*), 0 from placements

@@ -9,6 +9,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { EditForm } from './edit-form.tsx';
 import { activityTones, fields, healthLabels, sourceLabels, statusLabels } from './playlist-labels.ts';
+import { PlaylistPitches } from './playlist-pitches.tsx';
 import { PlaylistReviews } from './playlist-reviews.tsx';
 
 /** What is known of a playlist, the form that changes it, its reviews and its activity. */
@@ -48,6 +49,7 @@ export const PlaylistDetails = ({ playlist }: { playlist: Playlist }) => (
       ]}
     />
     <PlaylistReviews playlist={playlist} />
+    <PlaylistPitches playlist={playlist} />
     <PanelSection title="Edit">
       <EditForm playlist={playlist} />
     </PanelSection>
