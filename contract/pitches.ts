@@ -96,6 +96,8 @@ export type PitchBar = z.infer<typeof PitchBar>;
 export const PitchMatch = z.object({
   playlist: Pitch.shape.playlist,
   curator: Pitch.shape.curator,
+  /** Share of its answered pitches that it accepted; null while too few were answered. */
+  acceptance: z.number().nullable(),
   why: PitchWhy,
   /** Empty when the song can be offered. */
   bars: z.array(z.object({ bar: PitchBar, text: z.string() })),

@@ -7,3 +7,11 @@ do $$ declare former text; begin
 end $$;
 alter table pitches add constraint pitches_sent check (
   (status <> 'queued' or sent_at is null) and (status in ('queued', 'expired') or sent_at is not null));
+
+-- Events of the demo's placements are removed with them.
+do $$ declare former text; begin
+  select prosrc into strict former from pg_proc where proname = 'refuse_removal';
+  execute format('create or replace function refuse_removal() returns trigger language plpgsql as %L',
+    regexp_replace(former, 'if exists \(',
+      'if exists (select from placements where id = old.subject_id and demo) or exists ('));
+end $$;

@@ -49,6 +49,7 @@ export const presentMatch = ({ playlist, why, bars }: Match<ReadPlaylist>): Pitc
     reviewedAt: playlist.reviewedAt?.toISOString() ?? null,
   },
   curator: { id: playlist.curatorId, name: playlist.curatorName },
+  acceptance: playlist.acceptance,
   why,
   bars: bars.map((bar) => ({ bar, text: barText(bar, playlist) })),
 });

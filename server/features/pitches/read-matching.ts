@@ -3,6 +3,7 @@ import { fairness } from '#contract/pitches.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderState } from '#server/features/orders/order-state.ts';
+import { acceptance } from './acceptance.ts';
 import type { MatchedPlaylist, MatchedSong } from './match-playlists.ts';
 
 /** A playlist as matching and its screens see it. */
@@ -13,6 +14,7 @@ export interface ReadPlaylist extends MatchedPlaylist {
   reviewedAt: Date | null;
   curatorId: string;
   curatorName: string;
+  acceptance: number | null;
 }
 
 /** The first instant of the day in UTC, by which adds are counted. */
@@ -67,6 +69,7 @@ export async function readMatching(
       items: row.items,
       curatorId: curator_id,
       curatorName: curator_name,
+      acceptance: row.acceptance,
       promoted: load?.promoted ?? 0,
       offeredToday: load?.today ?? 0,
       artists: artistOn.has(row.id) ? new Set([artist]) : new Set(),
@@ -97,6 +100,7 @@ function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: Asked) {
       'playlists.items',
       'curators.id as curator_id',
       'curators.name as curator_name',
+      acceptance.as('acceptance'),
     ])
     .where('playlists.brand', '=', ctx.brand)
     .$if(ids !== undefined, (query) => query.where('playlists.id', 'in', [...(ids ?? [])]))

@@ -3,7 +3,7 @@ import type { BrandCampaign } from '#contract/brand-campaigns.ts';
 import { brandPitches } from '#contract/brand-pitches.ts';
 import type { PitchMatch } from '#contract/pitches.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { formatCount, plural } from '#web/lib/format.ts';
+import { plural } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { inCommon } from '#web/nouns/pitch-labels.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,14 +26,14 @@ function Match({
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 }) {
-  const { playlist, curator, why, bars } = match;
+  const { playlist, curator, acceptance, why, bars } = match;
   const common = inCommon(why);
   const words = (
     <>
       <span className="block font-medium wrap-anywhere">{playlist.name}</span>
       <span className="block text-muted wrap-anywhere">
-        {curator.name},{' '}
-        {plural(playlist.followers, 'follower').replace(/^\d+/, formatCount(playlist.followers))}
+        {curator.name}, {plural(playlist.followers, 'follower')}
+        {acceptance !== null && `, accepts ${Math.round(acceptance * 100)} %`}
       </span>
       {common && <span className="block wrap-anywhere">In common: {common}</span>}
       {bars.map(({ bar, text }) => (
