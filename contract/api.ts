@@ -4,11 +4,13 @@ import { billingAddresses } from './billing-addresses.ts';
 import { brandCampaigns } from './brand-campaigns.ts';
 import { orders } from './brand-orders.ts';
 import { payments } from './brand-payments.ts';
+import { brandPitches } from './brand-pitches.ts';
 import { bulkRuns } from './bulk-runs.ts';
 import { myCampaigns } from './campaigns.ts';
 import { checkout } from './checkout.ts';
 import { counts } from './counts.ts';
 import { coupons } from './coupons.ts';
+import { curatorAnswers } from './curator-answers.ts';
 import { curators } from './curators.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -52,6 +54,8 @@ const nouns: readonly Record<string, Endpoint>[] = [
   orders,
   orderMails,
   brandCampaigns,
+  brandPitches,
+  curatorAnswers,
   payments,
   webhooks,
   tagging,

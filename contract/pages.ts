@@ -18,6 +18,7 @@ export const pages = [
   { path: '/terms', role: null, prerendered: true },
   { path: '/refunds', role: null, prerendered: true },
   { path: '/reviews', role: null, prerendered: true },
+  { path: '/pitch/{token}', role: null },
   { path: '/user/login', role: null },
   { path: '/admin/login', role: null },
   { path: '/user/verify-magic-link/{uidb64}/{token}', role: null },

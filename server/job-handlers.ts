@@ -5,13 +5,13 @@ import { addUpFigures } from '#server/features/dashboard/add-up-figures.ts';
 import { addUpFiguresJob } from '#server/features/dashboard/dashboard.jobs.ts';
 import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
 import { sendMail } from '#server/features/mails/send-mail.ts';
+import { closePitchesJob, endPlacementsJob, planPitchesJob } from '#server/features/orders/campaign.jobs.ts';
 import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
 import {
   capturePaymentJob,
   carryOutApprovalJob,
   endOverdueJob,
-  endPlacementsJob,
   refundPaymentJob,
   releasePaymentJob,
   remindOfLastStepJob,
@@ -24,6 +24,11 @@ import { reconcilePaymentsJob } from '#server/features/payments/payments.jobs.ts
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import { releasePayment } from '#server/features/payments/release-payment.ts';
+import { closePitches } from '#server/features/pitches/close-pitches.ts';
+import { expirePitches } from '#server/features/pitches/expire-pitches.ts';
+import { expirePitchesJob, fillUpPlansJob, sendPitchesJob } from '#server/features/pitches/pitches.jobs.ts';
+import { fillUpPlans, planPitches } from '#server/features/pitches/plan-pitches.ts';
+import { sendPitches } from '#server/features/pitches/send-pitches.ts';
 import { anchorLedger } from '#server/features/placements/anchor-ledger.ts';
 import {
   addToPlaylist,
@@ -59,6 +64,11 @@ export const handledJobs: readonly HandledJob[] = [
   handle(endOverdueJob, endOverdue),
   handle(remindOfLastStepJob, remindOfLastStep),
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
+  handle(planPitchesJob, planPitches),
+  handle(fillUpPlansJob, fillUpPlans),
+  handle(sendPitchesJob, sendPitches),
+  handle(expirePitchesJob, expirePitches),
+  handle(closePitchesJob, closePitches),
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
   handle(checkPlacementsJob, checkDuePlacements),

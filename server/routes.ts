@@ -18,6 +18,7 @@ import { orderMailRoutes } from '#server/features/order-mails/order-mails.routes
 import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
+import { pitchRoutes } from '#server/features/pitches/pitches.routes.ts';
 import { placementRoutes } from '#server/features/placements/placements.routes.ts';
 import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
 import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
@@ -58,6 +59,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...spotifyAccountRoutes,
   ...playlistRoutes,
   ...placementRoutes,
+  ...pitchRoutes,
   ...curatorRoutes,
   ...countRoutes,
   ...dashboardRoutes,

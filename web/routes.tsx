@@ -4,6 +4,7 @@ import { RoutePending } from '#web/layouts/route-pending.tsx';
 import { guard } from '#web/lib/guard.ts';
 
 const publicPages: RouteObject[] = [
+  { path: '/pitch/:token', lazy: () => import('#web/features/curator-answer/pitch-page.tsx') },
   { path: '/user/login', lazy: () => import('#web/features/sign-in/user-login-page.tsx') },
   {
     path: '/user/identity-callback',

@@ -6,6 +6,7 @@ import { concurrencyMutants } from './concurrency.mutants.ts';
 import { dashboardMutants } from './dashboard.mutants.ts';
 import { moneyMutants } from './money.mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { pitchMutants } from './pitches.mutants.ts';
 import { placementMutants } from './placements.mutants.ts';
 import { playlistMutants } from './playlists.mutants.ts';
 import { providerMutants } from './provider.mutants.ts';
@@ -36,6 +37,7 @@ export const mutants: readonly Mutant[] = [
   ...traceMutants,
   ...spotifyKeyMutants,
   ...spotifyAccountMutants,
+  ...pitchMutants,
   ...playlistMutants,
   ...placementMutants,
 ];

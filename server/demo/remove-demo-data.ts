@@ -48,12 +48,23 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
           ),
         ),
       );
-    const playlists = db.selectFrom('playlists').select('id').where('demo', '=', true);
+    // What was offered to a demo playlist for somebody else stays, and so do the playlist and its curator.
+    const others = db.selectFrom('pitches').where('campaign_id', 'not in', campaigns);
+    const playlists = db
+      .selectFrom('playlists')
+      .select('id')
+      .where('demo', '=', true)
+      .where('id', 'not in', others.select('playlist_id'));
     const curators = db
       .selectFrom('curators')
       .select('id')
       .where('demo', '=', true)
-      .where('id', 'not in', db.selectFrom('playlists').select('curator_id').where('demo', '=', false));
+      .where('id', 'not in', others.select('curator_id'))
+      .where(
+        'id',
+        'not in',
+        db.selectFrom('playlists').select('curator_id').where('id', 'not in', playlists),
+      );
     const subjects = users
       .unionAll(campaigns)
       .unionAll(orders)
@@ -61,7 +72,8 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .unionAll(coupons)
       .unionAll(accounts)
       .unionAll(playlists)
-      .unionAll(curators);
+      .unionAll(curators)
+      .unionAll(db.selectFrom('placements').select('id').where('campaign_id', 'in', campaigns));
 
     // Rows that refer to these only by text go first, while the ids can still be read.
     const audit = await db
@@ -73,7 +85,6 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .where((where) => where.or([where('recipient', 'in', emails), where('order_id', 'in', orders)]))
       .executeTakeFirstOrThrow();
     await db.deleteFrom('magic_links').where('email', 'in', emails).execute();
-    await removePlacements(db, campaigns);
     // A demo operator's decision on a real artist's song stays.
     await db
       .updateTable('tagging_items')
@@ -86,6 +97,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .where('reviewer_id', 'in', users)
       .execute();
 
+    await removePitches(db, orders, campaigns);
     const counts = {
       mails: Number(mails.numDeletedRows),
       auditEvents: Number(audit.numDeletedRows),
@@ -108,13 +120,20 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
   });
 }
 
-/** Deletes the placements of campaigns with their chains and pictures, and the anchors that include demo placements. */
-async function removePlacements(db: Kysely<Database>, campaigns: Expression<{ id: string }>): Promise<void> {
+/** Deletes the pitches of these orders, with what came of them, and the anchors that include demo placements. */
+async function removePitches(
+  db: Kysely<Database>,
+  orders: Expression<{ id: string }>,
+  campaigns: Expression<{ id: string }>,
+): Promise<void> {
   await db.deleteFrom('ledger_anchors').where('demo', '=', true).execute();
+  await sql`delete from make_goods where order_id in ${orders}`.execute(db);
   const placements = sql`(select id from placements where campaign_id in ${campaigns})`;
-  for (const table of ['make_goods', 'placement_checks', 'placement_images'] as const)
+  for (const table of ['placement_checks', 'placement_images'] as const)
     await sql`delete from ${sql.table(table)} where placement_id in ${placements}`.execute(db);
-  await sql`delete from placements where id in ${placements}`.execute(db);
+  await sql`delete from placements where campaign_id in ${campaigns}`.execute(db);
+  // One may make another one good; all go at once.
+  await sql`delete from pitches where order_id in ${orders}`.execute(db);
 }
 
 /** Deletes keys, and pauses that no remaining key is affected by. */

@@ -13,6 +13,7 @@ import { freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-d
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import type { TestApp } from '#test/support/test-app.ts';
+import { acceptedPitch } from './rights-pitches.fixture.ts';
 import { placementRows } from './rights-placements.fixture.ts';
 import { type PlaylistIds, playlistRows } from './rights-playlists.fixture.ts';
 
@@ -33,6 +34,8 @@ export const absentIds = {
   number: 'RP-22222222',
   order: `ord_${'0'.repeat(26)}`,
   package: `pkg_${'0'.repeat(26)}`,
+  pitch: `pit_${'0'.repeat(26)}`,
+  pitchToken: `${'0'.repeat(26)}.${'A'.repeat(43)}`,
   placement: `plc_${'0'.repeat(26)}`,
   placementImage: `plm_${'0'.repeat(26)}`,
   playlist: `pls_${'0'.repeat(26)}`,
@@ -92,10 +95,21 @@ export async function makeExampleRows(
     number: [],
     order: [],
     package: [],
+    pitch: [],
+    pitchToken: [],
     refund: [],
     taggingItem: [],
   } as Record<
-    'coupon' | 'campaign' | 'mail' | 'number' | 'order' | 'package' | 'refund' | 'taggingItem',
+    | 'coupon'
+    | 'campaign'
+    | 'mail'
+    | 'number'
+    | 'order'
+    | 'package'
+    | 'pitch'
+    | 'pitchToken'
+    | 'refund'
+    | 'taggingItem',
     ExampleRow[]
   >;
   const onLists: Awaited<ReturnType<typeof placementRows>>[] = [];
@@ -111,6 +125,8 @@ export async function makeExampleRows(
     'POST /{name}/refunds/{id}/paid-back/': { reference: 'Bank transfer 8' },
     'PATCH /{name}/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
     'POST /{name}/campaigns/{id}/cancel/': { reason: 'Asked for by phone' },
+    'POST /{name}/campaigns/{id}/pitches/': { playlistIds: [kept[0]?.playlist] },
+    'POST /api/pitch/{token}/': { verdict: 'accepted' },
     'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
     'PATCH /api/views/{id}/': { isDefault: true },
     'PUT /admin/manage-jobs/{id}/': { priority: 1 },
@@ -162,6 +178,15 @@ export async function makeExampleRows(
       rows.campaign.push({ id: song.id, owner, brand }, { id: placed.campaign.id, owner, brand });
       rows.mail.push({ id: await mailAbout(placed.id), owner, brand });
       rows.refund.push({ id: await owedRefund(host, people[owner], people.boss), owner, brand });
+      if (owner === 'ada') {
+        const pitch = await acceptedPitch(
+          app,
+          placed,
+          kept.find((ids) => ids.brand === brand),
+        );
+        rows.pitch.push({ id: pitch.id, owner: null, brand });
+        rows.pitchToken.push({ id: pitch.token, owner: null, brand });
+      }
       if (owner !== 'ada' || brand !== 'real-playlist') continue;
       bodies['POST /user/checkout/'] = { ...checkoutBody(song), billing };
       bodies['POST /{name}/campaigns/'] = {

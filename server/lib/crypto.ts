@@ -34,6 +34,10 @@ export const hashCode = (secret: string, id: string, code: string): string =>
 export const hashAddress = (secret: string, email: string): string =>
   createHmac('sha256', deriveKey(secret, 'address')).update(email).digest('base64url');
 
+/** Signs the id of a row for one purpose. Whoever has the link that holds it can use it; nobody else can make it. */
+export const signId = (secret: string, purpose: string, id: string): string =>
+  createHmac('sha256', deriveKey(secret, purpose)).update(id).digest('base64url');
+
 /** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest();

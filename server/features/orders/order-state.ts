@@ -17,7 +17,7 @@ import { giveBackUse } from '#server/features/coupons/use-coupon.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
-import { endPlacementsJob } from './orders.jobs.ts';
+import { closePitchesJob, endPlacementsJob } from './campaign.jobs.ts';
 import { refundByLadder } from './refund-ladder.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
@@ -136,7 +136,7 @@ export async function changeOrder(
   state.order = { ...state.order, ...next } as OrderRow;
 }
 
-/** Moves the campaign by its table. Throws `illegal_transition`. */
+/** Moves the campaign by its table; one that ends closes its pitches. Throws `illegal_transition`. */
 export async function moveCampaign(
   ctx: Context,
   state: OrderState,
@@ -146,12 +146,14 @@ export async function moveCampaign(
   const status = moved(campaignStates, 'campaign', state.campaign.status, to);
   const { status: before } = state.campaign;
   noteMove(ctx, state, 'campaign', before, to);
+  const over = status === 'completed' || status === 'cancelled';
+  if (over && before !== 'draft' && before !== 'in_review')
+    await enqueue(ctx, closePitchesJob, { orderId: state.order.id }, aboutOrder(state.order));
   const unpaused = status === 'paused' ? {} : { paused_at: null, held_by_team: false };
   await changeCampaign(ctx, state, { ...unpaused, ...changes, locked: false, status });
   // What it placed ends with it; before its start it placed nothing.
   const ran = before === 'running' || before === 'paused';
-  if (ran && (status === 'completed' || status === 'cancelled'))
-    await enqueue(ctx, endPlacementsJob, { orderId: state.order.id }, aboutOrder(state.order));
+  if (ran && over) await enqueue(ctx, endPlacementsJob, { orderId: state.order.id }, aboutOrder(state.order));
 }
 
 /** Writes columns of the campaign. */

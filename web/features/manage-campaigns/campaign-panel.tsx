@@ -19,6 +19,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { CampaignForm } from './campaign-form.tsx';
+import { CampaignPitches } from './campaign-pitches.tsx';
 import { titleOf } from './write-campaign.ts';
 
 const fields: Fields = {
@@ -174,6 +175,7 @@ export function CampaignPanel(panel: PanelProps<BrandCampaign>) {
           )}
           <Links campaign={campaign} />
           <Facts campaign={campaign} />
+          {campaign.pitches.sold > 0 && <CampaignPitches campaign={campaign} />}
           {campaign.pitches.sold > 0 && (
             <PlacementSection name={pathOfBrand[campaign.brand]} of={{ campaignId: campaign.id }} />
           )}

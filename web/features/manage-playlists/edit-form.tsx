@@ -10,13 +10,16 @@ import { writePlaylist } from './write-playlist.ts';
 
 const PlaylistChange = playlists.update.body.omit({ status: true, image: true });
 
-const valuesOf = ({ name, followers, genres, slots, curator, accountId }: Playlist) => ({
-  name,
-  followers,
-  genres,
-  slots,
-  curatorId: curator.id,
-  accountId,
+const valuesOf = (playlist: Playlist) => ({
+  name: playlist.name,
+  followers: playlist.followers,
+  genres: playlist.genres,
+  moods: playlist.moods,
+  languages: playlist.languages,
+  items: playlist.items,
+  slots: playlist.slots,
+  curatorId: playlist.curator.id,
+  accountId: playlist.accountId,
 });
 
 /** What the fields of the form are called; two of them hold ids. */

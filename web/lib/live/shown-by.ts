@@ -3,6 +3,7 @@ import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { payments } from '#contract/brand-payments.ts';
+import { brandPitches } from '#contract/brand-pitches.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { counts } from '#contract/counts.ts';
 import { coupons } from '#contract/coupons.ts';
@@ -27,6 +28,9 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
       orders.list,
       brandCampaigns.list,
       brandCampaigns.get,
+      brandPitches.list,
+      brandPitches.matches,
+      brandPitches.ofPlaylist,
       payments.list,
       myOrders.list,
       myOrders.get,
