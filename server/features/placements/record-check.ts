@@ -132,11 +132,12 @@ async function write(
   more: { days: number; hash: string; until: Date; checkAt: Date | null },
 ): Promise<void> {
   const { status: to, ...standing } = next;
+  const move = to === status ? {} : { status: moved(placementStates, 'placement', status, to) };
   await ctx.db
     .updateTable('placements')
     .set({
       ...standing,
-      ...(to !== status && { status: moved(placementStates, 'placement', status, to) }),
+      ...move,
       until: more.until,
       days: more.days,
       checks: checks + 1,
