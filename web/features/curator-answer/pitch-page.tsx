@@ -5,6 +5,7 @@ import { curatorAnswers, type PitchOffer } from '#contract/curator-answers.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { useBrandAccent } from '#web/layouts/use-brand.ts';
+import { hostBrand } from '#web/lib/host-brand.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,7 +14,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
-import { hostBrand } from '../../lib/host-brand.ts';
 import { AnswerForm } from './answer-form.tsx';
 
 const missing = {
