@@ -75,7 +75,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeIdleConnections(app);
   // Otherwise the stop would wait for the streams as for any request.
   app.addHook('preClose', async () => hub.close());
-  await sendSecurityHeaders(app, { https });
+  // The embedded catalogue of songs has its covers at the public address alone, and EAA's host shows them too.
+  const embedded = config.notes.some(({ emulator }) => emulator === 'spotify');
+  const pictures = embedded && config.EAA_HOST !== undefined ? config.publicUrl : null;
+  await sendSecurityHeaders(app, { https, pictures });
   await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
   for (const { prefix, plugin } of options.mounts) await app.register(plugin, { prefix });

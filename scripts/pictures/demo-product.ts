@@ -86,8 +86,9 @@ export async function signIn(url: string, email: string, audience: Role): Promis
 const Orders = z.array(
   z.object({
     number: z.string(),
+    total: z.number(),
     customer: z.object({ email: z.string() }),
-    campaign: z.object({ image: z.string().nullable() }),
+    campaign: z.object({ image: z.string().nullable(), artistName: z.string() }),
   }),
 );
 
@@ -101,7 +102,9 @@ export async function runningOrder(
   const answer = await fetch(`${url}/${pathOfBrand[brand]}/orders/?campaignStatus=running&limit=50`, {
     headers: { authorization: `Bearer ${operator.access}` },
   });
-  const order = Orders.parse(await answer.json()).find(({ campaign }) => campaign.image !== null);
-  if (!order) throw new Error(`The demo data has no running campaign of ${brand} with a cover.`);
+  const order = Orders.parse(await answer.json()).find(
+    ({ total, campaign }) => total > 0 && campaign.image !== null && campaign.artistName !== 'Example Artist',
+  );
+  if (!order) throw new Error(`The demo data has no paid campaign of ${brand} that runs and has a cover.`);
   return { number: order.number, email: order.customer.email };
 }
