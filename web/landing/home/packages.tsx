@@ -43,7 +43,7 @@ export const Packages = () => (
             <th
               key={title}
               scope="col"
-              className={`pb-2 align-bottom font-medium ${index ? 'pl-4' : ''} ${style}`}
+              className={`pb-2 align-bottom font-medium ${index ? 'pr-2 pl-4' : 'pl-2'} ${style}`}
             >
               {title}
             </th>
