@@ -26,6 +26,7 @@ import { webhooks } from './payments.ts';
 import { placements } from './placement-calls.ts';
 import { playlistImports } from './playlist-imports.ts';
 import { playlists } from './playlists.ts';
+import { publicReviews } from './public-reviews.ts';
 import { receipts } from './receipts.ts';
 import { settings } from './settings.ts';
 import { songs } from './songs.ts';
@@ -68,6 +69,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   playlists,
   weeklyReviews,
   placements,
+  publicReviews,
   playlistImports,
   curators,
   counts,

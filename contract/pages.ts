@@ -7,7 +7,7 @@ export interface PageEntry {
   role: Role | null;
   /** Case counts here; everywhere else `/admin/CreateCampaign` is `/admin/createcampaign`. */
   caseSensitive?: true;
-  /** Rendered at build time, readable without script. */
+  /** Rendered by the server, readable without script. */
   prerendered?: true;
 }
 
@@ -19,6 +19,7 @@ export const pages = [
   { path: '/refunds', role: null, prerendered: true },
   { path: '/reviews', role: null, prerendered: true },
   { path: '/pitch/{token}', role: null },
+  { path: '/faq', role: null, prerendered: true },
   { path: '/user/login', role: null },
   { path: '/admin/login', role: null },
   { path: '/user/verify-magic-link/{uidb64}/{token}', role: null },

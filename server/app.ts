@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, {
@@ -17,6 +18,7 @@ import { system } from '#contract/system.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { LiveHub } from '#server/features/live/hub.ts';
+import { weekOfReviews } from '#server/features/public-reviews/week-of-reviews.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
 import type { Probed } from '#server/features/system/system.routes.ts';
 import { docsPage, docsStyle } from '#server/http/docs-page.ts';
@@ -25,6 +27,7 @@ import { serveMetrics } from '#server/http/metrics.ts';
 import { contextOfRequest, mountRoutes, type SignedCalls } from '#server/http/mount.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { servePages } from '#server/http/pages.ts';
+import { publicPages } from '#server/http/public-pages.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { addressOf } from './lib/brand-address.ts';
@@ -38,8 +41,8 @@ export interface AppOptions extends Probed {
   log: Logger;
   /** Tells browsers what changes. */
   hub: LiveHub;
-  /** Folder of the built pages. */
-  pagesFolder: string;
+  /** Folder of the build. */
+  builtFolder: string;
   /** Plugins with prefixes of their own, such as the emulators' pages. */
   mounts: readonly { prefix: string; plugin: FastifyPluginAsync }[];
   /** Whether to parse every answer too; for tests. */
@@ -72,16 +75,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeIdleConnections(app);
   // Otherwise the stop would wait for the streams as for any request.
   app.addHook('preClose', async () => hub.close());
-  await sendSecurityHeaders(app, { https });
+  // The embedded catalogue of songs has its covers at the public address alone, and EAA's host shows them too.
+  const embedded = config.notes.some(({ emulator }) => emulator === 'spotify');
+  const pictures = embedded && config.EAA_HOST !== undefined ? config.publicUrl : null;
+  await sendSecurityHeaders(app, { https, pictures });
   await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
   for (const { prefix, plugin } of options.mounts) await app.register(plugin, { prefix });
   await app.register(async (calls) => {
     const signedCalls = await limitCalls(calls, config.LIMITS === 'on');
     acceptBodies(calls);
+    const siteFor = (request: FastifyRequest) => siteOf(config, brandOfHost(config, request.hostname));
     const pages = servePages({
-      folder: options.pagesFolder,
-      siteFor: (request) => siteOf(config, brandOfHost(config, request.hostname)),
+      folder: join(options.builtFolder, 'web'),
+      siteFor,
+      publicPages: publicPages({
+        folder: join(options.builtFolder, 'landing'),
+        siteFor,
+        weekOf: (brand) => weekOfReviews({ ...ctx, brand }),
+        now: ctx.now,
+        onError: (error) => log.warn({ err: error }, 'the figures of the public pages could not be read'),
+      }),
       endpoints: api,
     });
     const mounting = {

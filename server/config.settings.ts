@@ -146,6 +146,10 @@ export const settings = {
     schema: z.string().default('EAA <hello@eaa.example>'),
     about: 'Sender of mails of EAA; counts with EAA_HOST',
   },
+  FILM_URL: {
+    schema: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).optional(),
+    about: 'Another film for the landing pages, at YouTube or elsewhere; absent: the one of the product',
+  },
   TRUST_PROXY: {
     schema: z.string().optional(),
     about: 'Addresses of trusted proxies, whose X-Forwarded-For counts, e.g. 10.0.0.0/8',

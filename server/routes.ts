@@ -21,6 +21,7 @@ import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { pitchRoutes } from '#server/features/pitches/pitches.routes.ts';
 import { placementRoutes } from '#server/features/placements/placements.routes.ts';
 import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
+import { publicReviewRoutes } from '#server/features/public-reviews/public-reviews.routes.ts';
 import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
@@ -60,6 +61,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...playlistRoutes,
   ...placementRoutes,
   ...pitchRoutes,
+  ...publicReviewRoutes,
   ...curatorRoutes,
   ...countRoutes,
   ...dashboardRoutes,

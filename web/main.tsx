@@ -46,6 +46,9 @@ addEventListener('storage', ({ key }) => {
 });
 whenSignInIsTooOld(askFreshSignIn);
 whenSessionEnds((username) => {
+  // A read that was under way at a sign-out is refused after it; the log-in says already why one is there.
+  const { location: here, navigation } = router.state;
+  if (username === undefined && (navigation.location ?? here).pathname === paths.adminLogin) return;
   const kept = username !== undefined && keepTexts(username);
   toast.warn(
     'Your session has ended',

@@ -22,7 +22,7 @@ export const paths = {
   /** Where everybody goes whose session ended, and what leads them back. */
   signInAgain: (next: string) => `/admin/login${query({ why: 'ended', next })}`,
   /** Where everybody goes who signed out; `next` is the page where their role begins. */
-  signedOut: (next: string | undefined) => `/admin/login${query({ why: 'signed-out', next })}`,
+  signedOut: (next: string) => `/admin/login${query({ why: 'signed-out', next })}`,
   /** The log-in of artists, and what they wanted. */
   artistLogin: (next: string | null) => `/user/login${query({ next: next ?? undefined })}`,
 

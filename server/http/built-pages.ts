@@ -4,9 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { brands } from '#contract/brand.ts';
-import { companyLines } from '#contract/company.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Site } from '#server/lib/brand-site.ts';
+import type { Site } from '#contract/public-site.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 
 const Preloads = z.record(z.string(), z.array(z.string()));
@@ -46,8 +45,7 @@ export function readBuiltPages(options: {
     const scripts = Preloads.parse(JSON.parse(read('preloads.json')))[path] ?? [];
     return scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
   };
-  const textOf = (file: string, path: string, site: Site): BuiltText => {
-    const { brand, publicUrl, supportEmail, company } = site;
+  const textOf = (file: string, path: string, { brand }: Site): BuiltText => {
     const key = `${file} ${path} ${brand}`;
     const known = texts.get(key);
     if (known) return known;
@@ -56,11 +54,6 @@ export function readBuiltPages(options: {
         .replaceAll('%BRAND%', brand)
         .replaceAll('%BRAND_NAME%', escapeHtml(brands[brand].name))
         .replaceAll('%BRAND_DESCRIPTION%', escapeHtml(brands[brand].description))
-        .replaceAll('%PUBLIC_URL%', publicUrl)
-        .replaceAll('%SUPPORT_EMAIL%', supportEmail)
-        // A function, because `$&` in a replacement text has a meaning.
-        .replaceAll('%COMPANY_NAME%', () => escapeHtml(company.name))
-        .replaceAll('%COMPANY_DETAILS%', () => companyLines(company).map(escapeHtml).join('<br>'))
         .replace('</head>', `${linksOf(path)}</head>`),
     };
     texts.set(key, text);
@@ -77,7 +70,7 @@ export function readBuiltPages(options: {
 }
 
 /** Whether `br` is accepted and its weight is not zero. */
-const takesBrotli = (accepted = ''): boolean =>
+export const takesBrotli = (accepted = ''): boolean =>
   accepted
     .toLowerCase()
     .split(',')

@@ -34,7 +34,11 @@ beforeAll(async () => {
       publicUrl: 'http://127.0.0.1',
       supportEmail: 'help@example.com',
       company: { name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null },
+      film: null,
     }),
+    publicPages: {
+      send: async (_request, reply) => reply.send('<!doctype html>'),
+    },
     endpoints: [listKeys],
   });
   mountRoutes(app, [route(listKeys, async () => ['a key'])], {

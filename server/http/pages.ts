@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type PageEntry, pageAt, pageForBrowser } from '#contract/pages.ts';
-import type { Site } from '#server/lib/brand-site.ts';
+import type { Site } from '#contract/public-site.ts';
 import { faviconOf, manifestOf, robotsOf, sitemapOf } from './brand-files.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { sendProblem } from './errors.ts';
+import type { PublicPages } from './public-pages.ts';
 
 export interface Pages {
   /**
@@ -35,22 +36,20 @@ export function servePages(options: {
   folder: string;
   /** The site of the brand whose host was requested. */
   siteFor: (request: FastifyRequest) => Site;
+  publicPages: PublicPages;
   endpoints: readonly Endpoint[];
 }): Pages {
   const built = readBuiltPages(options);
-  const send = (request: FastifyRequest, reply: FastifyReply, page: PageEntry | null) =>
-    built.send(
-      request,
-      reply
-        .status(page ? 200 : 404)
-        .header('cache-control', 'no-cache')
-        .header('vary', 'accept, sec-fetch-mode, accept-encoding')
-        .type('text/html; charset=utf-8'),
-      page ? fileOf(page) : 'index.html',
-      page?.path,
-    );
-  const fileOf = (page: PageEntry): string =>
-    page.prerendered ? `${page.path === '/' ? 'landing' : page.path.slice(1)}.html` : 'index.html';
+  const send = (request: FastifyRequest, reply: FastifyReply, page: PageEntry | null) => {
+    reply
+      .status(page ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept, sec-fetch-mode, accept-encoding')
+      .type('text/html; charset=utf-8');
+    return page?.prerendered
+      ? options.publicPages.send(request, reply, page.path)
+      : built.send(request, reply, 'index.html', page?.path);
+  };
   const methods = methodsByPath(options.endpoints);
 
   return {
@@ -58,7 +57,7 @@ export function servePages(options: {
       reply.header('vary', 'accept, sec-fetch-mode');
       const path = pathOf(request);
       if (!isNavigation(request) || machinePath.test(path)) return false;
-      send(request, reply, pageAt(path.replace(/\/$/, '')));
+      void send(request, reply, pageAt(path.replace(/\/$/, '')));
       return true;
     },
     mount: async (app) => {

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.ts';
-import type { Company } from '#contract/company.ts';
+import type { LinkedFilm, Site } from '#contract/public-site.ts';
 import type { Config } from '#server/config.ts';
 import { addressOf } from './brand-address.ts';
 import { companyOf } from './company.ts';
@@ -21,13 +21,17 @@ export const contactOf = (config: Config, brand: Brand): Contact =>
     ? { supportEmail: config.EAA_SUPPORT_EMAIL, mailFrom: config.EAA_MAIL_FROM }
     : { supportEmail: config.SUPPORT_EMAIL, mailFrom: config.MAIL_FROM };
 
-/** What the pages of a brand say of this installation; the rest is in `contract/brand.ts`. */
-export interface Site {
-  brand: Brand;
-  /** Without a trailing slash. */
-  publicUrl: string;
-  supportEmail: string;
-  company: Company;
+/** A film of the configuration; YouTube's is shown in a frame of its host without cookies. */
+export function linkedFilm(address: string | undefined): LinkedFilm | null {
+  if (address === undefined) return null;
+  const [, id] =
+    /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/watch\?(?:[^#]*&)?v=|youtu\.be\/)([\w-]{11})(?![\w-])/.exec(
+      address,
+    ) ?? [];
+  return {
+    page: address,
+    frame: id ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0` : null,
+  };
 }
 
 /** The site of a brand. */
@@ -36,4 +40,5 @@ export const siteOf = (config: Config, brand: Brand): Site => ({
   publicUrl: addressOf(config, brand),
   supportEmail: contactOf(config, brand).supportEmail,
   company: companyOf(config, brand),
+  film: linkedFilm(config.FILM_URL),
 });

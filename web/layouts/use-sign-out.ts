@@ -11,10 +11,12 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const refresh = session.tokens()?.refresh;
-    const role = session.user()?.role;
+    const user = session.user();
+    // The session has ended meanwhile, and that has led to the log-in already.
+    if (!user) return;
     const told = refresh ? call(auth.logout, { body: { refresh } }) : Promise.resolve();
     session.clear();
-    await navigate(paths.signedOut(role && destination(null, role)));
+    await navigate(paths.signedOut(destination(null, user.role)));
     await told.catch(() =>
       toast.warn(
         'Signed out on this device only',

@@ -1,9 +1,44 @@
+import { MOST_PUBLIC_RECORDS } from '#contract/public-reviews.ts';
 import type { Page } from '../document.tsx';
-import { ReviewRecords } from '../review-records.tsx';
-import { SUPPORT_EMAIL } from '../site.ts';
-import { LongPage, type LongSection, SupportLink } from './long-page.tsx';
+import { LongPage, type LongSection, SupportLink } from '../legal/long-page.tsx';
+import { useSite } from '../site.tsx';
+import { Outcomes } from './outcomes.tsx';
+import { Records } from './records.tsx';
+import { WeekCounts } from './week-counts.tsx';
+
+/** Records shown at once; the others are folded. */
+const FIRST_RECORDS = 12;
+
+/** This week's counts and the records behind them. */
+function Week() {
+  const records = useSite().week?.records ?? [];
+  const others = records.slice(FIRST_RECORDS);
+  return (
+    <>
+      <WeekCounts />
+      <p>
+        Held back is a playlist whose last review has expired: it gets no pitch until somebody has looked
+        again. Condemned is one that we no longer pitch to.
+      </p>
+      <Records records={records.slice(0, FIRST_RECORDS)} />
+      {others.length > 0 && (
+        <details>
+          <summary className="py-3 font-semibold text-accent">
+            Show {others.length} more {others.length === 1 ? 'record' : 'records'}
+          </summary>
+          <Records records={others} />
+        </details>
+      )}
+      {records.length === MOST_PUBLIC_RECORDS && (
+        <p className="text-sm text-muted">These are the newest {MOST_PUBLIC_RECORDS} records.</p>
+      )}
+    </>
+  );
+}
 
 const sections: LongSection[] = [
+  { id: 'week', title: 'The last seven days', text: <Week /> },
+  { id: 'outcomes', title: 'What campaigns came to', text: <Outcomes /> },
   {
     id: 'rule',
     title: 'One rule',
@@ -28,10 +63,9 @@ const sections: LongSection[] = [
           <li>a link to what the first third-party quality tool showed,</li>
           <li>a link to what the second one showed.</li>
         </ul>
-        <ReviewRecords />
         <p>
           Want to see the review behind a pitch of yours? Send the order number and the playlist’s name to{' '}
-          <SupportLink address={SUPPORT_EMAIL} subject="The review behind a pitch" />, and you get the record.
+          <SupportLink subject="The review behind a pitch" />, and you get the record.
         </p>
       </>
     ),
@@ -144,8 +178,8 @@ const sections: LongSection[] = [
 
 export const reviewsPage: Page = {
   path: '/reviews',
-  title: 'How playlists are reviewed',
-  description:
+  title: () => 'How playlists are reviewed',
+  description: () =>
     'Every playlist is reviewed weekly by a person with two third-party quality tools. What is recorded, what it cannot see, and what happens when a list turns bad.',
   body: (
     <LongPage
