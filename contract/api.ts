@@ -11,6 +11,7 @@ import { coupons } from './coupons.ts';
 import { curators } from './curators.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { figures } from './figures.ts';
 import { find } from './find.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
@@ -22,6 +23,7 @@ import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
 import { playlistImports } from './playlist-imports.ts';
 import { playlists } from './playlists.ts';
+import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { songs } from './songs.ts';
 import { spotifyAccounts } from './spotify-accounts.ts';
@@ -44,6 +46,8 @@ const nouns: readonly Record<string, Endpoint>[] = [
   checkout,
   billingAddresses,
   myOrders,
+  reports,
+  figures,
   orders,
   orderMails,
   brandCampaigns,

@@ -13,6 +13,8 @@ export const ChangeType = z.enum([
   'spotify_account',
   'playlist',
   'curator',
+  'pitch',
+  'placement',
 ]);
 export type ChangeType = z.infer<typeof ChangeType>;
 

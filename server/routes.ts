@@ -18,6 +18,7 @@ import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
+import { reportRoutes } from '#server/features/reports/reports.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
@@ -45,6 +46,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...billingAddressRoutes,
   ...orderRoutes,
   ...orderMailRoutes,
+  ...reportRoutes,
   ...paymentRoutes,
   ...taggingRoutes,
   ...userRoutes,

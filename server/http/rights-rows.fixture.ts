@@ -4,6 +4,7 @@ import { Brand, type BrandPath, brandOfPath, pathOfBrand } from '#contract/brand
 import { orders } from '#contract/brand-orders.ts';
 import { coupons } from '#contract/coupons.ts';
 import { packages } from '#contract/packages.ts';
+import { reports } from '#contract/reports.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
@@ -36,6 +37,7 @@ export const absentIds = {
   playlistImport: `imp_${'0'.repeat(26)}`,
   playlistReview: `rev_${'0'.repeat(26)}`,
   refund: `rfd_${'0'.repeat(26)}`,
+  reportToken: `r${'0'.repeat(43)}`,
   reviewImage: `img_${'0'.repeat(26)}`,
   session: `ses_${'0'.repeat(26)}`,
   spotifyAccount: `acc_${'0'.repeat(26)}`,
@@ -90,14 +92,24 @@ export async function makeExampleRows(
     order: [],
     package: [],
     refund: [],
+    reportToken: [],
     taggingItem: [],
   } as Record<
-    'coupon' | 'campaign' | 'mail' | 'number' | 'order' | 'package' | 'refund' | 'taggingItem',
+    | 'coupon'
+    | 'campaign'
+    | 'mail'
+    | 'number'
+    | 'order'
+    | 'package'
+    | 'refund'
+    | 'reportToken'
+    | 'taggingItem',
     ExampleRow[]
   >;
   const kept = await Promise.all(Brand.options.map((brand) => playlistRows(app, people.boss, brand)));
   const bodies: ExampleBodies = {
     'PATCH /user/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
+    'POST /user/orders/{number}/figures/': { day: '2026-01-31', streams: 12, listeners: null },
     'PATCH /{name}/orders/{id}/': { note: 'Called back' },
     'POST /{name}/orders/{id}/comments/': { text: 'Called back' },
     'POST /{name}/orders/{id}/cancel/': { reason: 'Asked for by phone' },
@@ -153,6 +165,12 @@ export async function makeExampleRows(
       rows.taggingItem.push({ id: taggingItemId ?? '', owner, brand });
       // A draft, and one with an order: they are locked in different ways.
       rows.campaign.push({ id: song.id, owner, brand }, { id: placed.campaign.id, owner, brand });
+      const shared = await host.call(
+        reports.share,
+        { params: { number: placed.number } },
+        { as: people[owner] },
+      );
+      rows.reportToken.push({ id: shared.body.url.split('/').at(-1) ?? '', owner: null, brand });
       rows.mail.push({ id: await mailAbout(placed.id), owner, brand });
       rows.refund.push({ id: await owedRefund(host, people[owner], people.boss), owner, brand });
       if (owner !== 'ada' || brand !== 'real-playlist') continue;
@@ -199,7 +217,10 @@ export async function makeExampleRows(
     await app.signIn(`${owner}@example.com`);
     return { id, owner, brand: null };
   };
+  const figures = { type: 'text/csv', content: Buffer.from('date,streams\n2026-01-31,12\n') };
   const files = {
+    'POST /user/orders/{number}/figures/check/': figures,
+    'POST /user/orders/{number}/figures/import/': figures,
     'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': { type: 'image/png', content: onePixel },
   };
   return {

@@ -2,6 +2,7 @@ import { durations } from '#contract/packages.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { fixBaseline } from '#server/features/figures/fix-baseline.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 import { completeCampaign } from './complete-campaign.ts';
@@ -40,6 +41,7 @@ async function startOrComplete(ctx: Context, state: OrderState): Promise<void> {
       starts_at: now,
       ends_at: plus(now, durations[campaign.duration].days * DAY),
     });
+    await fixBaseline(ctx, { id: campaign.id, startsAt: now, atStart: true });
     await audit(ctx, {
       kind: 'campaign.started',
       subject: ['order', order.id],

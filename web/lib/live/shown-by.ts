@@ -14,6 +14,7 @@ import type { Change, ChangeType } from '#contract/live.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { playlists } from '#contract/playlists.ts';
+import { reports } from '#contract/reports.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { tagging } from '#contract/tagging.ts';
 import { users } from '#contract/users.ts';
@@ -29,6 +30,7 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
       payments.list,
       myOrders.list,
       myOrders.get,
+      reports.get,
       myCampaigns.list,
       tagging.list,
       tagging.get,
@@ -39,7 +41,10 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
       dashboard.get,
     ],
   },
-  campaign: { one: brandCampaigns.get, others: [brandCampaigns.list, myCampaigns.list, dashboard.get] },
+  campaign: {
+    one: brandCampaigns.get,
+    others: [brandCampaigns.list, myCampaigns.list, reports.get, dashboard.get],
+  },
   user: { one: users.get, others: [users.list, sessions.list] },
   // Not the keys, which show how many accounts they have: the specification keeps their list for ten minutes.
   spotify_account: {
@@ -51,6 +56,8 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
   coupon: { one: coupons.get, others: [coupons.list] },
   playlist: { one: playlists.get, others: [playlists.list, curators.list, curators.get] },
   curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get] },
+  pitch: { others: [reports.get, myOrders.list, brandCampaigns.list, brandCampaigns.get] },
+  placement: { others: [reports.get, brandCampaigns.get] },
 };
 
 const isOf = (key: readonly unknown[], { method, path }: Endpoint): boolean =>
