@@ -25,6 +25,7 @@ export const idPrefixes = {
   spotifyAccount: 'acc',
   pitch: 'pit',
   placement: 'plc',
+  placementImage: 'plm',
   makeGood: 'mkg',
   view: 'viw',
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StateTable } from './states.ts';
+import type { Refusal, StateTable } from './states.ts';
 import { HOUR, IsoTime } from './time.ts';
 
 /** `ended` as planned, or with its campaign; `removed` before. */
@@ -33,18 +33,21 @@ export const PlacementCheck = z.object({
   position: z.int().nullable(),
   note: z.string(),
   link: z.string().nullable(),
+  images: z.array(z.object({ id: z.string(), width: z.int(), height: z.int() })),
   hash: z.string(),
 });
 export type PlacementCheck = z.infer<typeof PlacementCheck>;
 
 /** What a day (UTC) of a placement showed: seen if any check saw it, else not seen if any missed it. */
 export const PlacementDay = z.object({ day: z.iso.date(), result: CheckResult });
+export type PlacementDay = z.infer<typeof PlacementDay>;
 
 /** A song that a curator accepted, on its playlist. */
 export const Placement = z.object({
   id: z.string(),
   pitchId: z.string(),
   campaignId: z.string(),
+  song: z.object({ songName: z.string(), artistName: z.string() }),
   playlist: z.object({
     id: z.string(),
     name: z.string(),
@@ -52,11 +55,15 @@ export const Placement = z.object({
     image: z.string().nullable(),
     followers: z.int(),
   }),
+  /** Its playlist is read through a connected account; otherwise operators record evidence. */
+  readable: z.boolean(),
   status: PlacementStatus,
   acceptedAt: IsoTime,
   until: IsoTime,
   liveAt: IsoTime.nullable(),
   overAt: IsoTime.nullable(),
+  /** When it is to be checked next; null once it is over. */
+  checkAt: IsoTime.nullable(),
   /** Source and age of what is known of it: those of the newest check. */
   checkedAt: IsoTime.nullable(),
   seenAt: IsoTime.nullable(),
@@ -71,3 +78,18 @@ export const Placement = z.object({
   chainHead: z.string(),
 });
 export type Placement = z.infer<typeof Placement>;
+
+const over: Record<'ended' | 'removed', string> = {
+  ended: 'This placement has ended.',
+  removed: 'This placement was removed.',
+};
+
+/** What may be done with a placement, and if not, why. */
+export const placementCan = {
+  check: ({ status, readable }: Pick<Placement, 'status' | 'readable'>): Refusal => {
+    if (status === 'ended' || status === 'removed') return over[status];
+    return readable ? null : 'No connected account can read this playlist. Record evidence instead.';
+  },
+  addEvidence: ({ status }: Pick<Placement, 'status'>): Refusal =>
+    status === 'ended' || status === 'removed' ? over[status] : null,
+} as const;

@@ -545,9 +545,48 @@ interface PlacementChecksTable {
   snapshot_id: Fixed<string | null>;
   note: Fixed<string>;
   link: Fixed<string | null>;
+  /** An operator's account; it may have been removed. */
   by_id: Fixed<string | null>;
+  /** When the row was written; evidence is of an earlier time. */
+  recorded_at: Fixed<Date>;
+  /** SHA-256 of its pictures. */
+  images: Fixed<string[]>;
   before_hash: Fixed<string>;
   hash: Fixed<string>;
+}
+
+/** Pictures of manual evidence. */
+interface PlacementImagesTable {
+  id: Fixed<string>;
+  placement_id: Fixed<string>;
+  sha256: Fixed<string>;
+  type: Fixed<EvidenceType>;
+  content: Fixed<Buffer>;
+  width: Fixed<number>;
+  height: Fixed<number>;
+  created_at: Fixed<Date>;
+}
+
+/** What was read of a playlist, and who reads or changes it now. */
+interface PlaylistContentsTable {
+  playlist_id: Fixed<string>;
+  snapshot_id: Nullable<string>;
+  /** In their order; null for what is no track of the catalogue. */
+  track_ids: Generated<(string | null)[]>;
+  read_at: Nullable<Date>;
+  lease: Nullable<string>;
+  lease_until: Nullable<Date>;
+}
+
+/** The heads of all chains at the end of a day, in one hash. */
+interface LedgerAnchorsTable {
+  /** `YYYY-MM-DD` */
+  day: Fixed<string>;
+  made_at: Fixed<Date>;
+  placements: Fixed<number>;
+  checks: Fixed<number>;
+  root: Fixed<string>;
+  demo: Fixed<boolean>;
 }
 
 interface MakeGoodsTable {
@@ -762,6 +801,9 @@ export interface Database {
   pitches: PitchesTable;
   placements: PlacementsTable;
   placement_checks: PlacementChecksTable;
+  placement_images: PlacementImagesTable;
+  playlist_contents: PlaylistContentsTable;
+  ledger_anchors: LedgerAnchorsTable;
   make_goods: MakeGoodsTable;
   report_shares: ReportSharesTable;
   campaign_figures: CampaignFiguresTable;
