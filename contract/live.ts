@@ -13,8 +13,6 @@ export const ChangeType = z.enum([
   'spotify_account',
   'playlist',
   'curator',
-  'pitch',
-  'placement',
 ]);
 export type ChangeType = z.infer<typeof ChangeType>;
 

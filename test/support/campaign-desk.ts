@@ -126,6 +126,8 @@ export async function addedPlacement(
         placement_id: id,
         number: index + 1,
         at: at(index),
+        recorded_at: at(index),
+        images: [],
         result,
         source: 'account' as const,
         position: result === 'seen' ? 12 : null,

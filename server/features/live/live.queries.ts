@@ -19,24 +19,10 @@ const changes = (db: Kysely<Database>) =>
     .leftJoin('orders', (join) =>
       join.onRef('orders.id', '=', 'audit_events.subject_id').on('audit_events.subject_type', '=', 'order'),
     )
-    .leftJoin('pitches', (join) =>
-      join.onRef('pitches.id', '=', 'audit_events.subject_id').on('audit_events.subject_type', '=', 'pitch'),
-    )
-    .leftJoin('placements', (join) =>
-      join
-        .onRef('placements.id', '=', 'audit_events.subject_id')
-        .on('audit_events.subject_type', '=', 'placement'),
-    )
-    // The campaign itself, or that of a pitch or placement.
     .leftJoin('campaigns', (join) =>
-      join.on('campaigns.id', '=', (on) =>
-        on
-          .case()
-          .when('audit_events.subject_type', '=', 'campaign')
-          .then(on.ref('audit_events.subject_id'))
-          .else(on.fn.coalesce('pitches.campaign_id', 'placements.campaign_id'))
-          .end(),
-      ),
+      join
+        .onRef('campaigns.id', '=', 'audit_events.subject_id')
+        .on('audit_events.subject_type', '=', 'campaign'),
     )
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'audit_events.subject_id').on('audit_events.subject_type', '=', 'user'),
@@ -71,7 +57,7 @@ const changes = (db: Kysely<Database>) =>
       sql<Brand | null>`coalesce(orders.brand, campaigns.brand, users.brand, playlists.brand, curators.brand,
         audit_events.brand)`.as('brand'),
       sql<number | null>`
-        coalesce(orders.version, pitches.version, placements.version, campaigns.version, users.version, packages.version, coupons.version,
+        coalesce(orders.version, campaigns.version, users.version, packages.version, coupons.version,
           spotify_accounts.version, playlists.version, curators.version)`.as('version'),
       sql<string | null>`coalesce(orders.user_id, campaigns.user_id, users.id)`.as('ownerId'),
     ])

@@ -56,8 +56,6 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
   coupon: { one: coupons.get, others: [coupons.list] },
   playlist: { one: playlists.get, others: [playlists.list, curators.list, curators.get] },
   curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get] },
-  pitch: { others: [reports.get, myOrders.list, brandCampaigns.list, brandCampaigns.get] },
-  placement: { others: [reports.get, brandCampaigns.get] },
 };
 
 const isOf = (key: readonly unknown[], { method, path }: Endpoint): boolean =>
