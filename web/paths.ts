@@ -27,6 +27,7 @@ export const paths = {
   checkout: (campaign: string) => `/checkout${query({ campaign })}`,
   checkoutSuccess: '/checkout-success',
   orderSummary: (order?: string) => `/order-summary${query({ order })}`,
+  orderReport: (order: string) => `/order-report${query({ order })}`,
   userSettings: '/user/settings',
 
   admin: '/admin',

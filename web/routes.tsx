@@ -13,6 +13,8 @@ const publicPages: RouteObject[] = [
     path: '/user/confirm-address/:token',
     lazy: () => import('#web/features/billing-address/confirm-address-page.tsx'),
   },
+  { path: '/report/:token', lazy: () => import('#web/features/shared-report/shared-report-page.tsx') },
+  { path: '/order-report', lazy: () => import('#web/features/my-orders/order-report-page.tsx') },
   { path: '/admin/login', lazy: () => import('#web/features/sign-in/admin-login-page.tsx') },
   {
     path: '/:audience/verify-magic-link/:uidb64/:token',

@@ -119,7 +119,7 @@ function methodsByPath(endpoints: readonly Endpoint[]): (path: string) => string
 }
 
 const robots = (publicUrl: string): string =>
-  `User-agent: *\nDisallow: /admin\nDisallow: /eaa\nDisallow: /user\nDisallow: /checkout\nDisallow: /order-summary\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  `User-agent: *\nDisallow: /admin\nDisallow: /eaa\nDisallow: /user\nDisallow: /checkout\nDisallow: /order-summary\nDisallow: /order-report\nDisallow: /report/\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
 function sitemap(publicUrl: string): string {
   const urls = pages
