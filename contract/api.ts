@@ -11,6 +11,7 @@ import { coupons } from './coupons.ts';
 import { curators } from './curators.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { evidence } from './evidence.ts';
 import { figures } from './figures.ts';
 import { find } from './find.ts';
 import { identity } from './identity.ts';
@@ -49,6 +50,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   reports,
   figures,
   orders,
+  evidence,
   orderMails,
   brandCampaigns,
   payments,

@@ -30,6 +30,7 @@ export const jobTitles = {
   'payment.release': 'Release the hold on the card',
   'payment.refund': 'Refund the customer',
   'payment.settle': 'Check payments with the provider',
+  'dispute.send-evidence': 'Send the evidence of a dispute',
   'order.end-overdue': 'Close overdue orders',
   'campaign.turn': 'Start and complete campaigns',
   'bulk.run': 'Change many rows',

@@ -3,6 +3,8 @@ import { bulkRunJob } from '#server/features/bulk/bulk.jobs.ts';
 import { workRun } from '#server/features/bulk/work-run.ts';
 import { addUpFigures } from '#server/features/dashboard/add-up-figures.ts';
 import { addUpFiguresJob } from '#server/features/dashboard/dashboard.jobs.ts';
+import { sendEvidenceJob } from '#server/features/evidence/evidence.jobs.ts';
+import { sendEvidence } from '#server/features/evidence/send-evidence.ts';
 import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
 import { sendMail } from '#server/features/mails/send-mail.ts';
 import { carryOutApproval } from '#server/features/orders/carry-out-approval.ts';
@@ -38,6 +40,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(releasePaymentJob, releasePayment),
   handle(refundPaymentJob, refundPayment),
   handle(reconcilePaymentsJob, reconcilePayments),
+  handle(sendEvidenceJob, sendEvidence),
   handle(endOverdueJob, endOverdue),
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(bulkRunJob, workRun(bulkLists)),

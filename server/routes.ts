@@ -8,6 +8,7 @@ import { countRoutes } from '#server/features/counts/counts.routes.ts';
 import { couponRoutes } from '#server/features/coupons/coupons.routes.ts';
 import { curatorRoutes } from '#server/features/curators/curators.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
+import { evidenceRoutes } from '#server/features/evidence/evidence.routes.ts';
 import { findRoutes } from '#server/features/find/find.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { jobRoutes } from '#server/features/jobs/jobs.routes.ts';
@@ -45,6 +46,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...checkoutRoutes,
   ...billingAddressRoutes,
   ...orderRoutes,
+  ...evidenceRoutes,
   ...orderMailRoutes,
   ...reportRoutes,
   ...paymentRoutes,

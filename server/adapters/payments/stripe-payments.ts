@@ -189,6 +189,14 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
       return disputeState(await stripe.disputes.retrieve(disputeId));
     },
 
+    async submitEvidence(disputeId, { fields, idempotencyKey: key }) {
+      const dispute = await stripe.disputes.retrieve(disputeId);
+      if (dispute.evidence_details.submission_count > 0) return;
+      await withKey(key, (idempotencyKey) =>
+        stripe.disputes.update(disputeId, { evidence: fields, submit: true }, { idempotencyKey }),
+      );
+    },
+
     async readWebhook(rawBody, signature) {
       const event: unknown = await stripe.webhooks
         .constructEventAsync(

@@ -3,7 +3,7 @@ import type { Asked } from '#contract/list.ts';
 import type { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { AccountContext, Context } from '#server/context.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOrderView, orderViewList } from './orders.queries.ts';
 
@@ -29,6 +29,13 @@ export async function getOrder(ctx: AccountContext, id: string): Promise<Order> 
   const forArtist = isArtist(ctx);
   if (!row || (forArtist && row.user_id !== ctx.actor.id)) throw new AppError('not_found');
   return presentOrder(row, { details: row, forArtist });
+}
+
+/** One order as the team sees it, for a verb that has checked whose it is. Throws `not_found`. */
+export async function readOrder(ctx: Context, id: string): Promise<Order> {
+  const row = await findOrderView(ctx, id);
+  if (!row) throw new AppError('not_found');
+  return presentOrder(row, { details: row, forArtist: false });
 }
 
 /** The ids of an own order of this brand and of its campaign. Throws `not_found`. */

@@ -54,6 +54,10 @@ export async function readSharedReport(ctx: Context, token: string): Promise<Rep
   return reportOf(ctx, await reportedOf(ctx, share.order_id));
 }
 
+/** The report of an order, for a verb that has checked whose it is. Throws `not_found`. */
+export const readReport = async (ctx: Context, orderId: string): Promise<Report> =>
+  reportOf(ctx, await reportedOf(ctx, orderId));
+
 async function reportedOf(ctx: Context, orderId: string): Promise<Reported> {
   const reported = await findReported(ctx, orderId);
   if (!reported) throw new AppError('not_found');
