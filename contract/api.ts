@@ -1,3 +1,4 @@
+import { account } from './account.ts';
 import { auth, sessions } from './auth.ts';
 import { billingAddresses } from './billing-addresses.ts';
 import { brandCampaigns } from './brand-campaigns.ts';
@@ -24,6 +25,7 @@ import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
 import { playlistImports } from './playlist-imports.ts';
 import { playlists } from './playlists.ts';
+import { receipts } from './receipts.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { songs } from './songs.ts';
@@ -46,9 +48,11 @@ const nouns: readonly Record<string, Endpoint>[] = [
   myCampaigns,
   checkout,
   billingAddresses,
+  account,
   myOrders,
   reports,
   figures,
+  receipts,
   orders,
   evidence,
   orderMails,

@@ -33,6 +33,7 @@ export const jobTitles = {
   'dispute.send-evidence': 'Send the evidence of a dispute',
   'order.end-overdue': 'Close overdue orders',
   'campaign.turn': 'Start and complete campaigns',
+  'report.mail-weekly': 'Mail weekly reports',
   'bulk.run': 'Change many rows',
   'account.check': 'Check connected Spotify accounts',
   'dashboard.add-up': 'Add up the figures of the dashboard',

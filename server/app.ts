@@ -27,6 +27,7 @@ import { openApiDocument } from '#server/http/openapi.ts';
 import { servePages } from '#server/http/pages.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
+import { companyOf } from '#server/lib/company.ts';
 import { addressOf } from './lib/brand-address.ts';
 import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       folder: options.pagesFolder,
       addressFor: (request) => addressOf(config, brandOf(config, request)),
       supportEmail: config.SUPPORT_EMAIL,
+      companyFor: (request) => companyOf(config, brandOf(config, request)),
       endpoints: api,
     });
     const mounting = {

@@ -156,6 +156,18 @@ export const settings = {
     schema: z.email().default('support@realplaylist.example'),
     about: 'Support address for artists',
   },
+  COMPANY_NAME: {
+    schema: z.string().trim().max(120).optional(),
+    about: 'Name of the company on receipts, mails and legal pages; default the name of the brand',
+  },
+  COMPANY_ADDRESS: {
+    schema: z.string().trim().max(300).optional(),
+    about: 'Its postal address; commas separate the lines, e.g. 1 Main Street, 10115 Berlin, Germany',
+  },
+  COMPANY_TAX_ID: {
+    schema: z.string().trim().max(60).optional(),
+    about: 'Its tax number, e.g. DE123456789',
+  },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;

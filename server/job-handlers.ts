@@ -23,6 +23,8 @@ import { reconcilePaymentsJob } from '#server/features/payments/payments.jobs.ts
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import { releasePayment } from '#server/features/payments/release-payment.ts';
+import { mailWeeklyReports } from '#server/features/reports/mail-weekly-reports.ts';
+import { weeklyReportsJob } from '#server/features/reports/reports.jobs.ts';
 import { sendLink } from '#server/features/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/features/sign-in/sign-in.jobs.ts';
 import { checkDueAccounts } from '#server/features/spotify-accounts/check-due-accounts.ts';
@@ -45,6 +47,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
+  handle(weeklyReportsJob, mailWeeklyReports),
   handle(addUpFiguresJob, addUpFigures),
   handle(sweepJob, sweep),
 ];

@@ -1,4 +1,5 @@
 import { bulkLists } from '#server/bulk-lists.ts';
+import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { billingAddressRoutes } from '#server/features/billing-addresses/billing-addresses.routes.ts';
 import { bulkRoutes } from '#server/features/bulk/bulk.routes.ts';
 import { brandCampaignRoutes } from '#server/features/campaigns/brand-campaigns.routes.ts';
@@ -19,6 +20,7 @@ import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
+import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
 import { reportRoutes } from '#server/features/reports/reports.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
@@ -45,8 +47,10 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...brandCampaignRoutes,
   ...checkoutRoutes,
   ...billingAddressRoutes,
+  ...accountRoutes,
   ...orderRoutes,
   ...evidenceRoutes,
+  ...receiptRoutes,
   ...orderMailRoutes,
   ...reportRoutes,
   ...paymentRoutes,

@@ -29,6 +29,7 @@ export const paths = {
   orderSummary: (order?: string) => `/order-summary${query({ order })}`,
   orderReport: (order: string) => `/order-report${query({ order })}`,
   userSettings: '/user/settings',
+  receipt: (order: string) => `/user/receipt${query({ order })}`,
 
   admin: '/admin',
   dashboard: '/admin/dashboard',

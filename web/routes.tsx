@@ -15,6 +15,7 @@ const publicPages: RouteObject[] = [
   },
   { path: '/report/:token', lazy: () => import('#web/features/shared-report/shared-report-page.tsx') },
   { path: '/order-report', lazy: () => import('#web/features/my-orders/order-report-page.tsx') },
+  { path: '/unsubscribe', lazy: () => import('#web/features/settings/unsubscribe-page.tsx') },
   { path: '/admin/login', lazy: () => import('#web/features/sign-in/admin-login-page.tsx') },
   {
     path: '/:audience/verify-magic-link/:uidb64/:token',
@@ -28,6 +29,7 @@ const artistPages: RouteObject[] = [
   { path: '/checkout/return', lazy: () => import('#web/features/checkout/checkout-return-page.tsx') },
   { path: '/checkout-success', lazy: () => import('#web/features/checkout/checkout-success-page.tsx') },
   { path: '/order-summary', lazy: () => import('#web/features/my-orders/order-summary-page.tsx') },
+  { path: '/user/receipt', lazy: () => import('#web/features/receipt/receipt-page.tsx') },
   { path: '/user/settings', lazy: () => import('#web/features/settings/settings-page.tsx') },
 ];
 

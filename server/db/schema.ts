@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
+import type { MailGroup, SavedBilling } from '#contract/account.ts';
 import type { Role } from '#contract/auth.ts';
 import type { Brand } from '#contract/brand.ts';
 import type { CampaignStatus } from '#contract/campaigns.ts';
@@ -55,6 +56,10 @@ interface UsersTable {
   created_at: Fixed<Date>;
   last_seen_at: Nullable<Date>;
   removed_at: Nullable<Date>;
+  /** Written as JSON text. */
+  billing: ColumnType<SavedBilling | null, string | null | undefined, string | null>;
+  mails_off: Generated<MailGroup[]>;
+  suspended_reason: Generated<string>;
   version: Generated<number>;
 }
 

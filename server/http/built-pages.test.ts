@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -14,6 +16,7 @@ beforeAll(() => {
     folder,
     addressFor: ({ hostname }) => `http://${hostname}`,
     supportEmail: 'help@example.com',
+    companyFor: () => ({ name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null }),
   });
   app = fastify();
   app.get('/landing', (request, reply) => built.send(request, reply, 'landing.html', '/'));
@@ -73,4 +76,29 @@ it('pages of artists and of operators preload different scripts', async () => {
   expect((await scriptsOf('/user')).join()).toContain('campaign-builder-page');
   expect((await scriptsOf('/admin/ManageOrder')).join()).toContain('manage-orders-page');
   expect((await scriptsOf('/admin/manageorder')).join()).not.toContain('manage-orders-page');
+});
+
+it('puts the company of the configuration into the page, with its characters escaped', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pages-'));
+  await writeFile(join(folder, 'preloads.json'), '{}');
+  await writeFile(join(folder, 'a.html'), '<p>%COMPANY_NAME%</p><address>%COMPANY_DETAILS%</address>');
+  const built = readBuiltPages({
+    folder,
+    addressFor: () => 'http://music.test',
+    supportEmail: 'help@example.com',
+    companyFor: ({ hostname }) => ({
+      name: hostname === 'eaa.test' ? 'EAA' : "O'Hara & <Sons> $& Co",
+      address: '1 Main Street, 10115 Berlin',
+      taxId: 'DE1',
+    }),
+  });
+  const server = fastify();
+  server.get('/', (request, reply) => built.send(request, reply, 'a.html'));
+  const answers = ['music.test', 'eaa.test'].map((host) => server.inject({ url: '/', headers: { host } }));
+  const [page = '', other] = (await Promise.all(answers)).map(({ body }) => body);
+  const name = 'O&#39;Hara &#38; &#60;Sons&#62; $&#38; Co';
+  expect(page).toContain(`<p>${name}</p>`);
+  expect(page).toContain(`<address>${name}<br>1 Main Street<br>10115 Berlin<br>Tax ID: DE1</address>`);
+  expect(other).toContain('<p>EAA</p>');
+  await rm(folder, { recursive: true });
 });

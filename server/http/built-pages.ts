@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { type Company, companyLines } from '#contract/company.ts';
 import { AppError } from '#contract/errors.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
 
 const Preloads = z.record(z.string(), z.array(z.string()));
 
@@ -30,6 +32,8 @@ export function readBuiltPages(options: {
   /** The public address of the brand whose host was requested. */
   addressFor: (request: FastifyRequest) => string;
   supportEmail: string;
+  /** The company that the pages of the requested brand name. */
+  companyFor: (request: FastifyRequest) => Company;
 }): BuiltPages {
   const texts = new Map<string, BuiltText>();
   const read = (file: string): string => {
@@ -43,14 +47,17 @@ export function readBuiltPages(options: {
     const scripts = Preloads.parse(JSON.parse(read('preloads.json')))[path] ?? [];
     return scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
   };
-  const textOf = (file: string, path: string, address: string): BuiltText => {
-    const key = `${file} ${path} ${address}`;
+  const textOf = (file: string, path: string, address: string, company: Company): BuiltText => {
+    const key = `${file} ${path} ${address} ${company.name}`;
     const known = texts.get(key);
     if (known) return known;
     const text = {
       plain: read(file)
         .replaceAll('%PUBLIC_URL%', address)
         .replaceAll('%SUPPORT_EMAIL%', options.supportEmail)
+        // A function, because `$&` in a replacement text has a meaning.
+        .replaceAll('%COMPANY_NAME%', () => escapeHtml(company.name))
+        .replaceAll('%COMPANY_DETAILS%', () => companyLines(company).map(escapeHtml).join('<br>'))
         .replace('</head>', `${linksOf(path)}</head>`),
     };
     texts.set(key, text);
@@ -58,7 +65,7 @@ export function readBuiltPages(options: {
   };
   return {
     send: (request, reply, file, path = '') => {
-      const text = textOf(file, path, options.addressFor(request));
+      const text = textOf(file, path, options.addressFor(request), options.companyFor(request));
       if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(text.plain);
       text.brotli ??= brotliCompressSync(text.plain);
       return reply.header('content-encoding', 'br').send(text.brotli);

@@ -1,9 +1,8 @@
 import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { errorCodes, errorTable } from '#contract/errors.ts';
+import { escapeHtml as escaped } from '#server/lib/escape-html.ts';
 import { commonErrors, type JsonSchema, schemaOf } from './openapi.ts';
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
 /** Who may call, for the documentation. */

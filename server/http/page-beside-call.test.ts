@@ -31,6 +31,7 @@ beforeAll(async () => {
     folder: join(import.meta.dirname, '../../dist/web'),
     addressFor: () => 'http://127.0.0.1',
     supportEmail: 'help@example.com',
+    companyFor: () => ({ name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null }),
     endpoints: [listKeys],
   });
   mountRoutes(app, [route(listKeys, async () => ['a key'])], {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Company } from '#contract/company.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { type PageEntry, pageAt, pageForBrowser, pages } from '#contract/pages.ts';
@@ -34,6 +35,7 @@ export function servePages(options: {
   /** The public address of the brand whose host was requested. */
   addressFor: (request: FastifyRequest) => string;
   supportEmail: string;
+  companyFor: (request: FastifyRequest) => Company;
   endpoints: readonly Endpoint[];
 }): Pages {
   const built = readBuiltPages(options);

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <div className="min-h-dvh">
       <SkipLink />
-      <header className="sticky top-0 z-header border-b border-line bg-canvas/95 backdrop-blur-sm">
+      <header className="print:hidden sticky top-0 z-header border-b border-line bg-canvas/95 backdrop-blur-sm">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-3 sm:gap-4 sm:px-5 lg:px-8">
           <a href={paths.home} className="inline-flex items-center gap-2.5 rounded-md">
             <Mark />
@@ -58,7 +58,7 @@ export function Component() {
           </UserMenu>
         </div>
       </header>
-      <MainArea className="mx-auto max-w-6xl px-5 py-8 lg:px-8 lg:py-10">
+      <MainArea className="mx-auto max-w-6xl px-5 py-8 lg:px-8 lg:py-10 print:max-w-none print:p-0">
         <Outlet />
       </MainArea>
     </div>

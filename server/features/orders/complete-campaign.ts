@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
 
 /** Completes a running campaign and fulfils its order, also before its time. Throws `illegal_transition`. */
@@ -12,5 +14,12 @@ export async function completeCampaign(ctx: Context, state: OrderState): Promise
     kind: 'campaign.completed',
     subject: ['order', state.order.id],
     text: early ? 'The campaign was completed before its time' : 'The campaign is completed',
+  });
+  await queueMail(ctx, {
+    template: 'campaign-completed',
+    ...orderMail(ctx, state),
+    dedupeKey: `campaign-completed:${state.order.id}`,
+    pitches: state.order.pitches,
+    figures: null,
   });
 }

@@ -32,6 +32,7 @@ const APPROVED = 'Order # is approved';
 const PAY_AGAIN = 'Payment for order #';
 const REJECTED = 'Order # was not approved';
 const CANCELLED = 'Order # is cancelled';
+const ENDED = 'Order # has ended';
 const REFUNDED = 'Refund of $199.00 for order #';
 
 const nothing = { authorised: 0, captured: 0, refunded: 0 };
@@ -198,7 +199,7 @@ describe('event table', () => {
     await app.later(REVIEW_LIMIT_MS);
     await settle(app);
     expect(await standing(app, boss, order)).toBe('cancelled / failed / cancelled');
-    expect(mailsAbout(app, order)).toEqual([PLACED, PAY_AGAIN, CANCELLED]);
+    expect(mailsAbout(app, order)).toEqual([PLACED, PAY_AGAIN, ENDED]);
     expect(booksOf(app, order)).toEqual(nothing);
   });
 
@@ -224,7 +225,7 @@ describe('event table', () => {
     await app.later(REVIEW_LIMIT_MS);
     await settle(app);
     expect(await standing(app, boss, order)).toBe('cancelled / voided / rejected');
-    expect(mailsAbout(app, order)).toEqual([PLACED, REJECTED]);
+    expect(mailsAbout(app, order)).toEqual([PLACED, ENDED]);
     expect(booksOf(app, order)).toEqual(nothing);
     expect((await decide(app, boss, order)).body).toMatchObject({ code: 'illegal_transition' });
   });

@@ -24,7 +24,7 @@ export function startDueAt(clock: Clock): Date | null {
 
 /** Approved and paid: the campaign gets its start time, and the artist the good news. */
 export async function scheduleCampaign(ctx: Context, state: OrderState): Promise<void> {
-  const { order } = state;
+  const { order, payment } = state;
   await moveCampaign(ctx, state, 'scheduled', { starts_at: startsAt(order) });
   await audit(ctx, {
     kind: 'campaign.scheduled',
@@ -36,6 +36,7 @@ export async function scheduleCampaign(ctx: Context, state: OrderState): Promise
     ...orderMail(ctx, state),
     dedupeKey: `order-approved:${order.id}`,
     total: usd(order.total_cents),
+    paid: payment?.provider === 'manual' ? 'by_hand' : 'card',
     confirmed: order.confirmed_at !== null,
   });
 }

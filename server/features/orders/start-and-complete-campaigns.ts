@@ -3,9 +3,11 @@ import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { fixBaseline } from '#server/features/figures/fix-baseline.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 import { completeCampaign } from './complete-campaign.ts';
+import { orderMail } from './order-mail.ts';
 import { moveCampaign, type OrderState, withLockedOrder } from './order-state.ts';
 
 /** Campaigns moved in one round; the next minute takes the rest. */
@@ -37,15 +39,20 @@ async function startOrComplete(ctx: Context, state: OrderState): Promise<void> {
   const now = ctx.now();
   const disputed = payment?.status === 'disputed';
   if (campaign.status === 'scheduled' && campaign.starts_at && campaign.starts_at <= now && !disputed) {
-    await moveCampaign(ctx, state, 'running', {
-      starts_at: now,
-      ends_at: plus(now, durations[campaign.duration].days * DAY),
-    });
+    const endsAt = plus(now, durations[campaign.duration].days * DAY);
+    await moveCampaign(ctx, state, 'running', { starts_at: now, ends_at: endsAt });
     await fixBaseline(ctx, { id: campaign.id, startsAt: now, atStart: true });
     await audit(ctx, {
       kind: 'campaign.started',
       subject: ['order', order.id],
       text: 'The campaign has started',
+    });
+    await queueMail(ctx, {
+      template: 'campaign-started',
+      ...orderMail(ctx, state),
+      dedupeKey: `campaign-started:${order.id}`,
+      pitches: order.pitches,
+      endsAt: endsAt.toISOString(),
     });
   } else if (campaign.status === 'running' && campaign.ends_at && campaign.ends_at <= now) {
     await completeCampaign(ctx, state);

@@ -1,5 +1,6 @@
 import { brandNames } from '#contract/brand.ts';
 import { settings, TERMS_VERSION } from '#contract/settings.ts';
+import { companyOf } from '#server/lib/company.ts';
 import { route } from '#server/route.ts';
 
 export const settingsRoutes = [
@@ -7,6 +8,7 @@ export const settingsRoutes = [
     brand: ctx.brand,
     brandName: brandNames[ctx.brand],
     supportEmail: ctx.config.SUPPORT_EMAIL,
+    company: companyOf(ctx.config, ctx.brand),
     identityProvider: ctx.outside.identity && { name: ctx.outside.identity.name },
     paymentMode: ctx.config.PAYMENT_CAPTURE,
     sandbox: [...ctx.config.notes],
