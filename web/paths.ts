@@ -36,6 +36,7 @@ export const paths = {
   createCampaign: '/admin/CreateCampaign',
   manageCampaign: (campaign?: string) => `/admin/ManageCampaign${query({ campaign })}`,
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,
+  evidence: (order: string) => `/admin/evidence${query({ order })}`,
   /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
   managePayment: '/admin/managepayment',
   /** Those that somebody must look after. */
@@ -61,6 +62,7 @@ export const paths = {
   adminProfile: '/admin/profile',
 
   eaaManageOrder: (order?: string) => `/eaa/manageorder${query({ order })}`,
+  eaaEvidence: (order: string) => `/eaa/evidence${query({ order })}`,
   eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
   /** Linked from Manage Order: the specification's sidebar has no entry for it. */
   eaaManageCampaign: (campaign?: string) => `/eaa/managecampaign${query({ campaign })}`,

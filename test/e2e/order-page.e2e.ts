@@ -6,7 +6,7 @@ import { DAY, plus } from '#contract/time.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
-import { decide, placedOrder, settle } from '#test/support/order-desk.ts';
+import { decide, intentOf, placedOrder, settle, stripeOf } from '#test/support/order-desk.ts';
 import { billing } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
@@ -145,8 +145,39 @@ describe('a shared link', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
-      'rgb(249, 248, 245)',
+      'rgb(255, 255, 255)',
     );
+  });
+});
+
+describe('the evidence of a dispute', () => {
+  it('is read by operators with its rows, sent by one click, and kept to print', async () => {
+    const disputed = await runningOrder(app, ada, boss);
+    await addedPitch(app, boss, disputed, { status: 'declined', name: 'Late Trains', reason: words });
+    stripeOf(app).switches.openDispute(await intentOf(app, boss, disputed));
+    await settle(app);
+    const { page } = await browser.visitor({ as: await app.operator() });
+    await page.goto(`/admin/ManageOrder?order=${disputed.id}`);
+    await page.getByRole('link', { name: /Evidence/ }).click();
+    await page.getByText(`declined`).first().waitFor();
+    await page
+      .getByText(new RegExp(`order ${disputed.id}`))
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send to the provider' }).click();
+    await page.getByRole('button', { name: 'Send the evidence' }).click();
+    await page.getByText('The evidence is being sent.').first().waitFor();
+    await page
+      .getByRole('button', { name: /^(OK|Close)$/ })
+      .first()
+      .click();
+    await page.getByText('Sent to the payment provider').waitFor();
+    const { page: phone } = await browser.visitor({ as: await app.operator(), width: 320, dark: true });
+    await phone.goto(`/admin/evidence?order=${disputed.id}`);
+    await phone.getByText('Sent to the payment provider').waitFor();
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
   });
 });
 

@@ -9,6 +9,7 @@ import { coupons } from '#contract/coupons.ts';
 import { curators } from '#contract/curators.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { evidence } from '#contract/evidence.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Change, ChangeType } from '#contract/live.ts';
 import { managePackages } from '#contract/manage-packages.ts';
@@ -28,6 +29,7 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
       brandCampaigns.list,
       brandCampaigns.get,
       payments.list,
+      evidence.get,
       myOrders.list,
       myOrders.get,
       reports.get,
