@@ -32,6 +32,7 @@ export const jobTitles = {
   'payment.settle': 'Check payments with the provider',
   'dispute.send-evidence': 'Send the evidence of a dispute',
   'order.end-overdue': 'Close overdue orders',
+  'order.remind': 'Remind artists of the last step',
   'campaign.turn': 'Start and complete campaigns',
   'report.mail-weekly': 'Mail weekly reports',
   'bulk.run': 'Change many rows',

@@ -1,3 +1,4 @@
+import { artistLoginMail } from './content/artist-login-mail.ts';
 import { campaignCompletedMail } from './content/campaign-completed-mail.ts';
 import { campaignStartedMail } from './content/campaign-started-mail.ts';
 import { checkoutLinkMail } from './content/checkout-link-mail.ts';
@@ -24,6 +25,7 @@ type Name = MailTemplate['template'];
 
 const contents: { [N in Name]: (mail: MailOf<N>, sender: MailSender) => MailContent } = {
   'sign-in': signInMail,
+  'artist-login': artistLoginMail,
   invitation: invitationMail,
   'checkout-link': checkoutLinkMail,
   'confirm-address': confirmAddressMail,

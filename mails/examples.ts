@@ -92,6 +92,10 @@ export function mailExamples(publicUrl: string, cover: string | null): MailExamp
     { title: 'Sign-in of an artist', mail: { template: 'sign-in', ...signIn, audience: 'user' } },
     { title: 'Sign-in of an operator', mail: { template: 'sign-in', ...signIn, audience: 'admin' } },
     {
+      title: 'Way to the artists’ log-in',
+      mail: { template: 'artist-login', loginUrl: `${publicUrl}/user/login` },
+    },
+    {
       title: 'Invitation of an artist',
       mail: { template: 'invitation', audience: 'user', signInUrl: `${publicUrl}/user/login` },
     },

@@ -26,6 +26,12 @@ const SignIn = z.object({
   audience: z.enum(['user', 'admin']),
 });
 
+const ArtistLogin = z.object({
+  template: z.literal('artist-login'),
+  /** The page where artists sign in. */
+  loginUrl: link,
+});
+
 /** An operator added the account. The link signs nobody in. */
 const Invitation = z.object({
   template: z.literal('invitation'),
@@ -76,6 +82,7 @@ const CuratorPitches = z.object({
 /** Every mail of the product as plain JSON: `template` names it, the other fields are its data. */
 export const mailTemplate = z.discriminatedUnion('template', [
   SignIn,
+  ArtistLogin,
   Invitation,
   CheckoutLink,
   ConfirmAddress,

@@ -20,6 +20,10 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     says: ['15 minutes', '048213', 'If you did not ask for this, ignore it'],
   },
   'Sign-in of an operator': { subject: 'Your sign-in link for the EAA back office', says: ['048213'] },
+  'Way to the artists’ log-in': {
+    subject: 'Where to log in to EAA',
+    says: ['ignore this mail', 'Go to the artists’ log-in'],
+  },
   'Invitation of an artist': {
     subject: 'You have an account at EAA',
     says: ['There is no password', 'campaigns'],

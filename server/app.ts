@@ -27,8 +27,8 @@ import { openApiDocument } from '#server/http/openapi.ts';
 import { servePages } from '#server/http/pages.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
-import { companyOf } from '#server/lib/company.ts';
 import { addressOf } from './lib/brand-address.ts';
+import { brandOfHost, siteOf } from './lib/brand-site.ts';
 import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
 
@@ -81,9 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     acceptBodies(calls);
     const pages = servePages({
       folder: options.pagesFolder,
-      addressFor: (request) => addressOf(config, brandOf(config, request)),
-      supportEmail: config.SUPPORT_EMAIL,
-      companyFor: (request) => companyOf(config, brandOf(config, request)),
+      siteFor: (request) => siteOf(config, brandOfHost(config, request.hostname)),
       endpoints: api,
     });
     const mounting = {
@@ -99,15 +97,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       mountRoutes(uploads, files, mounting);
     });
     const addresses = Brand.options.map((brand) => addressOf(config, brand));
-    serveDocs(calls, { version: release.version, addresses: [...new Set(addresses)] });
+    serveDocs(calls, config, { version: release.version, addresses: [...new Set(addresses)] });
     await pages.mount(app);
   });
   return app;
 }
-
-/** The brand whose host was requested. */
-const brandOf = ({ EAA_HOST }: Config, { hostname }: FastifyRequest): Brand =>
-  EAA_HOST !== undefined && hostname.toLowerCase() === EAA_HOST ? 'eaa' : 'real-playlist';
 
 const probes = new Set<string | undefined>([system.livez.path, system.readyz.path]);
 
@@ -116,7 +110,7 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
   const ctx: Context = {
     ...base,
     actor: { kind: 'visitor' },
-    brand: brandOf(base.config, request),
+    brand: brandOfHost(base.config, request.hostname),
     log: base.log.child({ request: request.id }),
   };
   // A probe's token is ignored: a probe must not depend on a session lookup in the database.
@@ -222,10 +216,16 @@ const tooManyCalls = (waitMs: number): AppError =>
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 
-function serveDocs(app: FastifyInstance, about: { version: string; addresses: readonly string[] }): void {
+function serveDocs(
+  app: FastifyInstance,
+  config: Config,
+  about: { version: string; addresses: readonly string[] },
+): void {
   const document = JSON.stringify(openApiDocument(api, about));
-  const page = docsPage(api);
+  const pages = { 'real-playlist': docsPage(api, 'real-playlist'), eaa: docsPage(api, 'eaa') };
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document));
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs', (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(pages[brandOfHost(config, request.hostname)]),
+  );
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }

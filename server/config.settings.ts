@@ -138,6 +138,14 @@ export const settings = {
       .optional(),
     about: 'Host name of the brand EAA for artists',
   },
+  EAA_SUPPORT_EMAIL: {
+    schema: z.email().default('support@eaa.example'),
+    about: 'Support address of EAA; counts with EAA_HOST',
+  },
+  EAA_MAIL_FROM: {
+    schema: z.string().default('EAA <hello@eaa.example>'),
+    about: 'Sender of mails of EAA; counts with EAA_HOST',
+  },
   TRUST_PROXY: {
     schema: z.string().optional(),
     about: 'Addresses of trusted proxies, whose X-Forwarded-For counts, e.g. 10.0.0.0/8',

@@ -15,8 +15,10 @@ import {
   endOverdueJob,
   refundPaymentJob,
   releasePaymentJob,
+  remindOfLastStepJob,
   startAndCompleteCampaignsJob,
 } from '#server/features/orders/orders.jobs.ts';
+import { remindOfLastStep } from '#server/features/orders/remind-of-last-step.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
 import { capturePayment } from '#server/features/payments/capture-payment.ts';
 import { reconcilePaymentsJob } from '#server/features/payments/payments.jobs.ts';
@@ -44,6 +46,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(reconcilePaymentsJob, reconcilePayments),
   handle(sendEvidenceJob, sendEvidence),
   handle(endOverdueJob, endOverdue),
+  handle(remindOfLastStepJob, remindOfLastStep),
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),

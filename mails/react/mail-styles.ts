@@ -1,46 +1,37 @@
 import type { CSSProperties } from 'react';
-import type { Brand } from '#contract/brand.ts';
+import { type Brand, brands } from '#contract/brand.ts';
 
 const font =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Helvetica, Arial, sans-serif';
 const mono = 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace';
 
-interface Colours {
+interface Greys {
   page: string;
   card: string;
   line: string;
-  sunken: string;
   ink: string;
   text: string;
   muted: string;
-  accent: string;
-  accentInk: string;
 }
 
-/** The colours of the pages of each brand, as far as mails need them. */
-const brandColours: Record<Brand, { light: Colours; dark: Colours }> = {
+/** The greys of each brand's pages, as far as mails need them. */
+const greys: Record<Brand, { light: Greys; dark: Greys }> = {
   'real-playlist': {
     light: {
       page: '#f2f2f5',
       card: '#ffffff',
       line: '#e2e2e8',
-      sunken: '#eef2fd',
       ink: '#1a1a22',
       text: '#33333d',
       muted: '#5b5b68',
-      accent: '#1f4bc4',
-      accentInk: '#ffffff',
     },
     dark: {
       page: '#121217',
       card: '#1b1b22',
       line: '#32323d',
-      sunken: '#1f2a4d',
       ink: '#f2f1ee',
       text: '#dddce3',
       muted: '#a9a8b5',
-      accent: '#9db8ff',
-      accentInk: '#0b1638',
     },
   },
   eaa: {
@@ -48,30 +39,31 @@ const brandColours: Record<Brand, { light: Colours; dark: Colours }> = {
       page: '#f6f2ed',
       card: '#ffffff',
       line: '#e8e0d8',
-      sunken: '#fbeee2',
       ink: '#1f1a16',
       text: '#3a332d',
       muted: '#665b52',
-      accent: '#94400b',
-      accentInk: '#ffffff',
     },
     dark: {
       page: '#151210',
       card: '#1f1b18',
       line: '#3a332d',
-      sunken: '#43270f',
       ink: '#f4f0eb',
       text: '#e0dad3',
       muted: '#b3a89e',
-      accent: '#f7b27a',
-      accentInk: '#341803',
     },
   },
 };
 
+/** The greys and the brand's own colours, on light pages or on dark ones. */
+function coloursOf(brand: Brand, look: 'light' | 'dark') {
+  const at = look === 'light' ? 0 : 1;
+  const { accent, accentInk, accentSoft } = brands[brand].colours;
+  return { ...greys[brand][look], accent: accent[at], accentInk: accentInk[at], sunken: accentSoft[at] };
+}
+
 /** The light look as inline styles, which every mail client supports. */
 export function stylesOf(brand: Brand) {
-  const { page, card, line, sunken, ink, text, muted, accent, accentInk } = brandColours[brand].light;
+  const { page, card, line, sunken, ink, text, muted, accent, accentInk } = coloursOf(brand, 'light');
   return {
     page: { backgroundColor: page, margin: 0, padding: '28px 12px', fontFamily: font },
     container: { maxWidth: '560px' },
@@ -194,7 +186,7 @@ export type MailStyles = ReturnType<typeof stylesOf>;
 
 /** The dark look, and the narrow one, need a style sheet. Clients without support show the light mail. */
 export function styleSheetOf(brand: Brand): string {
-  const { page, card, line, sunken, ink, text, muted, accent, accentInk } = brandColours[brand].dark;
+  const { page, card, line, sunken, ink, text, muted, accent, accentInk } = coloursOf(brand, 'dark');
   return `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

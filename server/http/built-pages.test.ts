@@ -14,9 +14,12 @@ let app: FastifyInstance;
 beforeAll(() => {
   const built = readBuiltPages({
     folder,
-    addressFor: ({ hostname }) => `http://${hostname}`,
-    supportEmail: 'help@example.com',
-    companyFor: () => ({ name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null }),
+    siteFor: ({ hostname }) => ({
+      brand: hostname === 'eaa.test' ? 'eaa' : 'real-playlist',
+      publicUrl: `http://${hostname}`,
+      supportEmail: 'help@example.com',
+      company: { name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null },
+    }),
   });
   app = fastify();
   app.get('/landing', (request, reply) => built.send(request, reply, 'landing.html', '/'));
@@ -84,12 +87,15 @@ it('puts the company of the configuration into the page, with its characters esc
   await writeFile(join(folder, 'a.html'), '<p>%COMPANY_NAME%</p><address>%COMPANY_DETAILS%</address>');
   const built = readBuiltPages({
     folder,
-    addressFor: () => 'http://music.test',
-    supportEmail: 'help@example.com',
-    companyFor: ({ hostname }) => ({
-      name: hostname === 'eaa.test' ? 'EAA' : "O'Hara & <Sons> $& Co",
-      address: '1 Main Street, 10115 Berlin',
-      taxId: 'DE1',
+    siteFor: ({ hostname }) => ({
+      brand: hostname === 'eaa.test' ? 'eaa' : 'real-playlist',
+      publicUrl: 'http://music.test',
+      supportEmail: 'help@example.com',
+      company: {
+        name: hostname === 'eaa.test' ? 'EAA' : "O'Hara & <Sons> $& Co",
+        address: '1 Main Street, 10115 Berlin',
+        taxId: 'DE1',
+      },
     }),
   });
   const server = fastify();

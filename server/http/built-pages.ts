@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Company, companyLines } from '#contract/company.ts';
+import { brands } from '#contract/brand.ts';
+import { companyLines } from '#contract/company.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Site } from '#server/lib/brand-site.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
 
 const Preloads = z.record(z.string(), z.array(z.string()));
@@ -24,16 +26,13 @@ export interface BuiltPages {
 }
 
 /**
- * Reads the text files of the build. On sending, they get the address of the requested brand and preload links for the
- * page's scripts.
+ * Reads the text files of the build. On sending, they get what is the requested brand's and preload links for the page's
+ * scripts.
  */
 export function readBuiltPages(options: {
   folder: string;
-  /** The public address of the brand whose host was requested. */
-  addressFor: (request: FastifyRequest) => string;
-  supportEmail: string;
-  /** The company that the pages of the requested brand name. */
-  companyFor: (request: FastifyRequest) => Company;
+  /** The site of the brand whose host was requested. */
+  siteFor: (request: FastifyRequest) => Site;
 }): BuiltPages {
   const texts = new Map<string, BuiltText>();
   const read = (file: string): string => {
@@ -47,14 +46,18 @@ export function readBuiltPages(options: {
     const scripts = Preloads.parse(JSON.parse(read('preloads.json')))[path] ?? [];
     return scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
   };
-  const textOf = (file: string, path: string, address: string, company: Company): BuiltText => {
-    const key = `${file} ${path} ${address} ${company.name}`;
+  const textOf = (file: string, path: string, site: Site): BuiltText => {
+    const { brand, publicUrl, supportEmail, company } = site;
+    const key = `${file} ${path} ${brand}`;
     const known = texts.get(key);
     if (known) return known;
     const text = {
       plain: read(file)
-        .replaceAll('%PUBLIC_URL%', address)
-        .replaceAll('%SUPPORT_EMAIL%', options.supportEmail)
+        .replaceAll('%BRAND%', brand)
+        .replaceAll('%BRAND_NAME%', escapeHtml(brands[brand].name))
+        .replaceAll('%BRAND_DESCRIPTION%', escapeHtml(brands[brand].description))
+        .replaceAll('%PUBLIC_URL%', publicUrl)
+        .replaceAll('%SUPPORT_EMAIL%', supportEmail)
         // A function, because `$&` in a replacement text has a meaning.
         .replaceAll('%COMPANY_NAME%', () => escapeHtml(company.name))
         .replaceAll('%COMPANY_DETAILS%', () => companyLines(company).map(escapeHtml).join('<br>'))
@@ -65,7 +68,7 @@ export function readBuiltPages(options: {
   };
   return {
     send: (request, reply, file, path = '') => {
-      const text = textOf(file, path, options.addressFor(request), options.companyFor(request));
+      const text = textOf(file, path, options.siteFor(request));
       if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(text.plain);
       text.brotli ??= brotliCompressSync(text.plain);
       return reply.header('content-encoding', 'br').send(text.brotli);

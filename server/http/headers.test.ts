@@ -12,6 +12,8 @@ const policy = [
   "img-src 'self' data: https://i.scdn.co https://mosaic.scdn.co https://*.spotifycdn.com",
   "connect-src 'self'",
   "font-src 'self'",
+  "media-src 'self'",
+  "manifest-src 'self'",
   'frame-src https://www.youtube-nocookie.com',
   "base-uri 'none'",
   "form-action 'self'",

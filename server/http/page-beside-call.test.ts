@@ -29,9 +29,12 @@ beforeAll(async () => {
   handleErrors(app);
   const pages = servePages({
     folder: join(import.meta.dirname, '../../dist/web'),
-    addressFor: () => 'http://127.0.0.1',
-    supportEmail: 'help@example.com',
-    companyFor: () => ({ name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null }),
+    siteFor: () => ({
+      brand: 'real-playlist',
+      publicUrl: 'http://127.0.0.1',
+      supportEmail: 'help@example.com',
+      company: { name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null },
+    }),
     endpoints: [listKeys],
   });
   mountRoutes(app, [route(listKeys, async () => ['a key'])], {

@@ -22,6 +22,8 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: { https
         imgSrc: ["'self'", ...images],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
+        mediaSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         frameSrc: ['https://www.youtube-nocookie.com'],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -14,7 +14,7 @@ export function PageFooter() {
     <footer className="border-t border-line bg-sunken">
       <div className="wrap grid gap-10 py-14 lg:grid-cols-[1fr_auto]">
         <div className="flex max-w-[30em] gap-4 text-sm text-muted">
-          <Mark />
+          <Mark brand="real-playlist" />
           <p>
             {BRAND} pitches songs to independent playlist curators. It is not affiliated with Spotify.
             Curators decide for themselves, and are paid for listening whatever they decide.

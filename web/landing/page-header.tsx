@@ -1,6 +1,6 @@
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { BRAND, links } from './site.ts';
+import { links } from './site.ts';
 
 const parts = [
   ['/#how', 'How it works'],
@@ -25,7 +25,7 @@ export function PageHeader() {
       <header className="sticky top-0 z-10 border-b border-line bg-canvas">
         <div className="wrap flex h-16 items-center gap-2 sm:gap-6">
           <a href="/" className="mr-auto flex rounded-md whitespace-nowrap max-[369px]:[&_span_span]:sr-only">
-            <Logo name={BRAND} />
+            <Logo brand="real-playlist" />
           </a>
           <nav aria-label="This site" className="hidden lg:block">
             <ul className="flex gap-1 text-sm font-medium">

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useSettings } from '#web/lib/settings.ts';
+import { hostBrand } from '#web/lib/host-brand.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeSelect } from '#web/ui/theme-select.tsx';
@@ -14,14 +14,13 @@ const legal = [
 
 /** Around the pages of visitors who are not signed in. */
 export function Component() {
-  const settings = useSettings();
-  useBrandAccent(settings?.brand);
+  useBrandAccent(hostBrand);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="px-5 py-5 lg:px-8 print:px-0 print:pt-0">
         <a href={paths.home} className="inline-block rounded-md">
-          <Logo name={settings?.brandName ?? 'Real Playlist'} />
+          <Logo brand={hostBrand} />
         </a>
       </header>
       <MainArea className="grid grow place-items-center px-5 py-8 print:block print:p-0">

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { auth } from '#contract/auth.ts';
 import { toast } from '#web/kit/toasts.tsx';
 import { call } from '#web/lib/api.ts';
+import { destination } from '#web/lib/page-access.ts';
 import { session } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 
@@ -10,9 +11,10 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const refresh = session.tokens()?.refresh;
+    const role = session.user()?.role;
     const told = refresh ? call(auth.logout, { body: { refresh } }) : Promise.resolve();
     session.clear();
-    await navigate(paths.adminLogin);
+    await navigate(paths.signedOut(role && destination(null, role)));
     await told.catch(() =>
       toast.warn(
         'Signed out on this device only',

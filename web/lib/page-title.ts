@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
-import { useSettings } from './settings.ts';
+import { hostBrand } from './host-brand.ts';
 
 /** The back-office mode of a page; null for all other pages, including sign-in. */
 export function modeOfPage(pathname: string): 'admin' | 'eaa' | null {
@@ -13,8 +13,7 @@ export function modeOfPage(pathname: string): 'admin' | 'eaa' | null {
 /** Sets the document's title: `Orders · Real Playlist`. In the back office the brand is that of the mode. */
 export function usePageTitle(title: string): void {
   const mode = modeOfPage(useLocation().pathname);
-  const ofHost = useSettings()?.brandName ?? brandNames['real-playlist'];
-  const brandName = mode ? brandNames[brandOfPath[mode]] : ofHost;
+  const brandName = brandNames[mode ? brandOfPath[mode] : hostBrand];
   useEffect(() => {
     document.title = `${title} · ${brandName}`;
   }, [title, brandName]);

@@ -52,11 +52,11 @@ function purchase({ order, bought, report }: EvidenceSource): EvidenceClaim[] {
   ];
 }
 
-/** Calls that only a signed-in account could make; the sign-in is by a link or code in the customer's own mail. */
+/** Calls that only the customer's signed-in account could make. */
 const activity = ({ events }: EvidenceSource): EvidenceClaim[] =>
   events.map(({ id, at, text }) => ({
     field: 'access_activity_log',
-    text: `${minute(at)}: ${text} (by the customer's account, signed in through a mail to its address)`,
+    text: `${minute(at)}: ${text} (by the customer's signed-in account)`,
     rows: [row('event', id)],
   }));
 

@@ -101,6 +101,7 @@ function limitOf(mail: MailTemplate): LimitName | null {
   switch (mail.template) {
     case 'sign-in':
     case 'invitation':
+    case 'artist-login':
     case 'payment-link':
     case 'refund-issued':
     case 'order-confirmed':

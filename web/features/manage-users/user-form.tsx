@@ -9,8 +9,9 @@ import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { useUser } from '#web/lib/session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { writeUser } from './user-actions.ts';
+
 import { fields, roleLabels } from './user-labels.ts';
+import { writeUser } from './write-user.ts';
 
 const roles = Role.options.map((value) => ({ value, label: roleLabels[value].label }));
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
@@ -30,7 +31,7 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
           users.create,
           { body },
           {
-            success: ({ email }) => `${email} can sign in with a mailed link.`,
+            success: ({ email }) => `${email} is invited by mail.`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         )
@@ -45,7 +46,7 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const UserChange = users.update.body.omit({ status: true });
+const UserChange = users.update.body.omit({ status: true, reason: true });
 const valuesOf = ({ email, name, role }: User) => ({ email, name, role });
 
 /** Asks before a change that ends the account's sessions. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { type Audience, auth } from '#contract/auth.ts';
 import { Email } from '#contract/fields.ts';
@@ -6,7 +7,9 @@ import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { useApiMutation } from '#web/lib/query.ts';
 import { session } from '#web/lib/session.ts';
 import { useSettings } from '#web/lib/settings.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { IdentityButton } from './identity-button.tsx';
@@ -24,7 +27,18 @@ const heads = {
 } as const;
 
 /** First step: enter the address for the link. */
-export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (email: string) => void }) {
+export function EmailStep({
+  audience,
+  next,
+  news,
+  onSent,
+}: {
+  audience: Audience;
+  next: string | null;
+  /** Why the visitor is here, if not by themselves. */
+  news?: { title: string; text: string } | null;
+  onSent: (email: string) => void;
+}) {
   const form = useZodForm(z.object({ email: Email }), { email: '' });
   const provider = useSettings()?.identityProvider;
   const [problem, setProblem] = useState<string | null>(null);
@@ -32,8 +46,11 @@ export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (e
     onSuccess: (_answer, { body }) => onSent(body.email),
     onError: (error) => setProblem(showFieldErrors(form, error)),
   });
+  useEffect(() => form.setFocus('email'), [form.setFocus]);
   return (
     <SignInCard {...heads[audience]}>
+      {news && <Notice title={news.title}>{news.text}</Notice>}
+      {audience === 'admin' && <ToArtists next={next} />}
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -59,3 +76,14 @@ export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (e
     </SignInCard>
   );
 }
+
+/** Artists come here by mistake or at the end of a session: their way on comes before the form. */
+const ToArtists = ({ next }: { next: string | null }): ReactNode => (
+  <Notice
+    tone="accent"
+    title="Are you an artist?"
+    action={<LinkButton render={<Link to={paths.artistLogin(next)} />}>Log in as an artist</LinkButton>}
+  >
+    This page is for our team. Your campaigns and orders are on the artists’ side.
+  </Notice>
+);

@@ -9,9 +9,11 @@ import { clearSignInRequest, readSignInRequest, saveSignInRequest } from '#web/l
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { ArtistsWay } from './artists-way.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { SignInCard } from './sign-in-card.tsx';
+import { whyHere } from './why-here.ts';
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
@@ -61,7 +63,10 @@ function AlreadySignedIn({
 export function SignIn({ audience }: { audience: Audience }) {
   usePageTitle(audience === 'admin' ? 'Operator log in' : 'Log in');
   const user = useUser();
-  const next = useSearchParams()[0].get('next');
+  const [search] = useSearchParams();
+  const next = search.get('next');
+  const { news, artist } = whyHere(search);
+  const [operator, setOperator] = useState(false);
   const [request, setRequest] = useState(() => readSignInRequest(audience));
   const [wasSignedIn] = useState(user !== null);
   if (user) return <AlreadySignedIn user={user} next={next} audience={audience} justNow={!wasSignedIn} />;
@@ -70,7 +75,17 @@ export function SignIn({ audience }: { audience: Audience }) {
     saveSignInRequest(made);
     setRequest(made);
   };
-  if (!request) return <EmailStep audience={audience} onSent={sent} />;
+  if (!request && audience === 'admin' && artist && !operator)
+    return <ArtistsWay news={news} next={next} onOperator={() => setOperator(true)} />;
+  if (!request)
+    return (
+      <EmailStep
+        audience={audience}
+        next={artist ? next : null}
+        news={operator ? null : news}
+        onSent={sent}
+      />
+    );
   return (
     <CodeStep
       request={request}
