@@ -23,6 +23,7 @@ import { managePackages } from './manage-packages.ts';
 import { myOrders } from './my-orders.ts';
 import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
+import { placements } from './placement-calls.ts';
 import { playlistImports } from './playlist-imports.ts';
 import { playlists } from './playlists.ts';
 import { receipts } from './receipts.ts';
@@ -68,6 +69,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   spotifyAccounts,
   playlists,
   weeklyReviews,
+  placements,
   playlistImports,
   curators,
   counts,

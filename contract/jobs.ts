@@ -37,6 +37,12 @@ export const jobTitles = {
   'report.mail-weekly': 'Mail weekly reports',
   'bulk.run': 'Change many rows',
   'account.check': 'Check connected Spotify accounts',
+  'placement.check': 'Check placements',
+  'placement.add': 'Add a song to a playlist',
+  'placement.move': 'Move a song on a playlist',
+  'placement.remove': 'Take a song off a playlist',
+  'placement.end': 'End the placements of a campaign',
+  'ledger.anchor': 'Anchor the ledger of placements',
   'dashboard.add-up': 'Add up the figures of the dashboard',
   'system.sweep': 'Delete expired records',
 } as const;
@@ -45,7 +51,7 @@ export const JobName = z.enum(Object.keys(jobTitles) as [keyof typeof jobTitles]
 
 /** What a job is about; the addresses in it are masked. */
 const JobSubject = z.object({
-  type: z.enum(['order', 'mail', 'sign-in', 'bulk']),
+  type: z.enum(['order', 'mail', 'sign-in', 'bulk', 'placement']),
   id: z.string(),
   label: z.string(),
 });

@@ -6,6 +6,7 @@ import { confirmAddressMail } from './content/confirm-address-mail.ts';
 import { curatorPitchesMail } from './content/curator-pitches-mail.ts';
 import { invitationMail } from './content/invitation-mail.ts';
 import { lastStepMail } from './content/last-step-mail.ts';
+import { ledgerAnchorMail } from './content/ledger-anchor-mail.ts';
 import { orderApprovedMail } from './content/order-approved-mail.ts';
 import { orderCancelledMail } from './content/order-cancelled-mail.ts';
 import { orderConfirmedMail } from './content/order-confirmed-mail.ts';
@@ -30,6 +31,7 @@ const contents: { [N in Name]: (mail: MailOf<N>, sender: MailSender) => MailCont
   'checkout-link': checkoutLinkMail,
   'confirm-address': confirmAddressMail,
   'curator-pitches': curatorPitchesMail,
+  'ledger-anchor': ledgerAnchorMail,
   'order-placed': orderPlacedMail,
   'order-confirmed': orderConfirmedMail,
   'last-step': lastStepMail,

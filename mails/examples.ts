@@ -198,6 +198,16 @@ export function mailExamples(publicUrl: string, cover: string | null): MailExamp
       },
     },
     {
+      title: 'Ledger of placements',
+      mail: {
+        template: 'ledger-anchor',
+        day: '2026-11-21',
+        placements: 12,
+        checks: 345,
+        root: 'ab'.repeat(32),
+      },
+    },
+    {
       title: 'Pitches for a curator',
       mail: {
         template: 'curator-pitches',

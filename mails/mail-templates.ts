@@ -79,6 +79,15 @@ const CuratorPitches = z.object({
   expiresAt: IsoTime,
 });
 
+/** The ledger of placements at the end of a day (UTC), for the operator. */
+const LedgerAnchor = z.object({
+  template: z.literal('ledger-anchor'),
+  day: z.iso.date(),
+  placements: z.int().positive(),
+  checks: z.int().positive(),
+  root: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
 /** Every mail of the product as plain JSON: `template` names it, the other fields are its data. */
 export const mailTemplate = z.discriminatedUnion('template', [
   SignIn,
@@ -87,6 +96,7 @@ export const mailTemplate = z.discriminatedUnion('template', [
   CheckoutLink,
   ConfirmAddress,
   CuratorPitches,
+  LedgerAnchor,
   order.OrderPlaced,
   order.OrderConfirmed,
   order.LastStep,

@@ -159,6 +159,10 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     subject: `Your campaign is completed (${NUMBER})`,
     says: ['40', '36', '7', 'your receipt'],
   },
+  'Ledger of placements': {
+    subject: 'Ledger of placements, 2026-11-21: abababababab',
+    says: ['2026-11-21', '345', 'ab'.repeat(32), 'Keep this mail'],
+  },
   'Pitches for a curator': {
     subject: '2 songs for your playlists',
     says: [

@@ -13,6 +13,7 @@ import {
   capturePaymentJob,
   carryOutApprovalJob,
   endOverdueJob,
+  endPlacementsJob,
   refundPaymentJob,
   releasePaymentJob,
   remindOfLastStepJob,
@@ -25,6 +26,21 @@ import { reconcilePaymentsJob } from '#server/features/payments/payments.jobs.ts
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import { releasePayment } from '#server/features/payments/release-payment.ts';
+import { anchorLedger } from '#server/features/placements/anchor-ledger.ts';
+import {
+  addToPlaylist,
+  moveInPlaylist,
+  takeOffPlaylist,
+} from '#server/features/placements/change-playlist.ts';
+import { checkDuePlacements } from '#server/features/placements/check-due.ts';
+import { endPlacementsOf } from '#server/features/placements/end-placement.ts';
+import {
+  addToPlaylistJob,
+  anchorLedgerJob,
+  checkPlacementsJob,
+  moveInPlaylistJob,
+  takeOffPlaylistJob,
+} from '#server/features/placements/placements.jobs.ts';
 import { mailWeeklyReports } from '#server/features/reports/mail-weekly-reports.ts';
 import { weeklyReportsJob } from '#server/features/reports/reports.jobs.ts';
 import { sendLink } from '#server/features/sign-in/request-magic-link.ts';
@@ -51,6 +67,12 @@ export const handledJobs: readonly HandledJob[] = [
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
   handle(weeklyReportsJob, mailWeeklyReports),
+  handle(checkPlacementsJob, checkDuePlacements),
+  handle(addToPlaylistJob, addToPlaylist),
+  handle(moveInPlaylistJob, moveInPlaylist),
+  handle(takeOffPlaylistJob, takeOffPlaylist),
+  handle(endPlacementsJob, endPlacementsOf),
+  handle(anchorLedgerJob, anchorLedger),
   handle(addUpFiguresJob, addUpFigures),
   handle(sweepJob, sweep),
 ];

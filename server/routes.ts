@@ -19,6 +19,7 @@ import { orderMailRoutes } from '#server/features/order-mails/order-mails.routes
 import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
+import { placementRoutes } from '#server/features/placements/placements.routes.ts';
 import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
 import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
 import { reportRoutes } from '#server/features/reports/reports.routes.ts';
@@ -60,6 +61,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...spotifyKeyRoutes,
   ...spotifyAccountRoutes,
   ...playlistRoutes,
+  ...placementRoutes,
   ...curatorRoutes,
   ...countRoutes,
   ...dashboardRoutes,

@@ -6,6 +6,7 @@ import { concurrencyMutants } from './concurrency.mutants.ts';
 import { dashboardMutants } from './dashboard.mutants.ts';
 import { moneyMutants } from './money.mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { placementMutants } from './placements.mutants.ts';
 import { playlistMutants } from './playlists.mutants.ts';
 import { providerMutants } from './provider.mutants.ts';
 import { refundMutants } from './refunds.mutants.ts';
@@ -36,4 +37,5 @@ export const mutants: readonly Mutant[] = [
   ...spotifyKeyMutants,
   ...spotifyAccountMutants,
   ...playlistMutants,
+  ...placementMutants,
 ];

@@ -576,8 +576,8 @@ interface PlacementImagesTable {
 interface PlaylistContentsTable {
   playlist_id: Fixed<string>;
   snapshot_id: Nullable<string>;
-  /** In their order; null for what is no track of the catalogue. */
-  track_ids: Generated<(string | null)[]>;
+  /** In their order; empty for what is no track of the catalogue. */
+  track_ids: Generated<string[]>;
   read_at: Nullable<Date>;
   lease: Nullable<string>;
   lease_until: Nullable<Date>;

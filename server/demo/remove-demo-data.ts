@@ -73,6 +73,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .where((where) => where.or([where('recipient', 'in', emails), where('order_id', 'in', orders)]))
       .executeTakeFirstOrThrow();
     await db.deleteFrom('magic_links').where('email', 'in', emails).execute();
+    await removePlacements(db, campaigns);
     // A demo operator's decision on a real artist's song stays.
     await db
       .updateTable('tagging_items')
@@ -105,6 +106,15 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       coupons: await removeCoupons(db),
     };
   });
+}
+
+/** Deletes the placements of campaigns with their chains and pictures, and the anchors that include demo placements. */
+async function removePlacements(db: Kysely<Database>, campaigns: Expression<{ id: string }>): Promise<void> {
+  await db.deleteFrom('ledger_anchors').where('demo', '=', true).execute();
+  const placements = sql`(select id from placements where campaign_id in ${campaigns})`;
+  for (const table of ['make_goods', 'placement_checks', 'placement_images'] as const)
+    await sql`delete from ${sql.table(table)} where placement_id in ${placements}`.execute(db);
+  await sql`delete from placements where id in ${placements}`.execute(db);
 }
 
 /** Deletes keys, and pauses that no remaining key is affected by. */

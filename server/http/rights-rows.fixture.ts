@@ -14,6 +14,7 @@ import { freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-d
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import type { TestApp } from '#test/support/test-app.ts';
+import { placementRows } from './rights-placements.fixture.ts';
 import { type PlaylistIds, playlistRows } from './rights-playlists.fixture.ts';
 
 /** An example row, with its owner (if an artist's) and its brand (if it has one). */
@@ -33,6 +34,8 @@ export const absentIds = {
   number: 'RP-22222222',
   order: `ord_${'0'.repeat(26)}`,
   package: `pkg_${'0'.repeat(26)}`,
+  placement: `plc_${'0'.repeat(26)}`,
+  placementImage: `plm_${'0'.repeat(26)}`,
   playlist: `pls_${'0'.repeat(26)}`,
   playlistImport: `imp_${'0'.repeat(26)}`,
   playlistReview: `rev_${'0'.repeat(26)}`,
@@ -106,6 +109,7 @@ export async function makeExampleRows(
     | 'taggingItem',
     ExampleRow[]
   >;
+  const onLists: Awaited<ReturnType<typeof placementRows>>[] = [];
   const kept = await Promise.all(Brand.options.map((brand) => playlistRows(app, people.boss, brand)));
   const bodies: ExampleBodies = {
     'PATCH /user/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
@@ -136,6 +140,8 @@ export async function makeExampleRows(
       curatorId: kept.find(({ brand }) => name !== null && brand === brandOfPath[name])?.curator,
     }),
     'POST /{name}/playlists/{id}/reviews/': reviewBody(),
+    'POST /{name}/placements/{id}/evidence/': { result: 'seen', note: 'Looked at it myself' },
+    'POST /{name}/placements/{id}/move/': { position: 1 },
     'PUT /admin/manage-users/{id}/': {
       email: 'uma@example.com',
       role: 'user',
@@ -158,6 +164,7 @@ export async function makeExampleRows(
     rows.coupon.push({ id: made.body.id, owner: null, brand });
     for (const owner of ['ada', 'eve'] as const) {
       const placed = await placedOrder(host, people[owner]);
+      if (owner === 'eve') onLists.push(await placementRows(app, people.boss, { ...placed, brand }));
       const { taggingItemId } = await lookUp(app, people.boss, placed);
       const song = await draft(host, people[owner], { songUrl: freshTrackUrl() });
       rows.order.push({ id: placed.id, owner, brand });
@@ -222,6 +229,7 @@ export async function makeExampleRows(
     'POST /user/orders/{number}/figures/check/': figures,
     'POST /user/orders/{number}/figures/import/': figures,
     'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': { type: 'image/png', content: onePixel },
+    'POST /{name}/placements/{id}/images/': { type: 'image/png', content: onePixel },
   };
   return {
     bodies,
@@ -234,6 +242,8 @@ export async function makeExampleRows(
           kept.map((ids) => ({ id: ids[kind], owner: null, brand: ids.brand })),
         ]),
       ) as Record<keyof PlaylistIds, ExampleRow[]>),
+      placement: onLists.map(({ placement: id, brand }) => ({ id, owner: null, brand })),
+      placementImage: onLists.map(({ placementImage: id, brand }) => ({ id, owner: null, brand })),
       session: [await session('ada'), await session('eve')],
       spotifyKey,
       spotifyAccount,

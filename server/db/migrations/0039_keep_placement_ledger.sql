@@ -27,7 +27,7 @@ create table placement_images (
 create table playlist_contents (
   playlist_id text collate "C" primary key references playlists (id) on delete cascade,
   snapshot_id text,
-  -- In their order; null for what is no track of the catalogue.
+  -- In their order; empty for what is no track of the catalogue.
   track_ids text[] not null default '{}',
   read_at timestamptz,
   -- One process at a time reads a playlist or changes it.

@@ -108,6 +108,7 @@ function limitOf(mail: MailTemplate): LimitName | null {
     case 'placement-removed':
     case 'placement-lost':
     case 'curator-pitches':
+    case 'ledger-anchor':
     // Sent once in the life of an order, or once a week.
     case 'last-step':
     case 'campaign-started':

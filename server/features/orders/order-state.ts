@@ -14,7 +14,10 @@ import type { Database } from '#server/db/schema.ts';
 import { noteChanges } from '#server/features/audit/field-changes.ts';
 import { mailAddress } from '#server/features/billing-addresses/mail-address.ts';
 import { giveBackUse } from '#server/features/coupons/use-coupon.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
+import { endPlacementsJob } from './orders.jobs.ts';
 import { refundByLadder } from './refund-ladder.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
@@ -141,9 +144,14 @@ export async function moveCampaign(
   changes: Changes<'campaigns'> = {},
 ): Promise<void> {
   const status = moved(campaignStates, 'campaign', state.campaign.status, to);
-  noteMove(ctx, state, 'campaign', state.campaign.status, to);
+  const { status: before } = state.campaign;
+  noteMove(ctx, state, 'campaign', before, to);
   const unpaused = status === 'paused' ? {} : { paused_at: null, held_by_team: false };
   await changeCampaign(ctx, state, { ...unpaused, ...changes, locked: false, status });
+  // What it placed ends with it; before its start it placed nothing.
+  const ran = before === 'running' || before === 'paused';
+  if (ran && (status === 'completed' || status === 'cancelled'))
+    await enqueue(ctx, endPlacementsJob, { orderId: state.order.id }, aboutOrder(state.order));
 }
 
 /** Writes columns of the campaign. */

@@ -26,6 +26,11 @@ export const remindOfLastStepJob = defineJob({
   payload: byClock,
   cron: '*/10 * * * *',
 });
+/** Ends the placements of a campaign that is over. */
+export const endPlacementsJob = defineJob({
+  name: 'placement.end',
+  payload: z.object({ orderId: z.string() }),
+});
 /** Starts and completes campaigns by their clock. */
 export const startAndCompleteCampaignsJob = defineJob({
   name: 'campaign.turn',

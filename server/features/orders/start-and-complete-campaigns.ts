@@ -7,13 +7,14 @@ import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 import { completeCampaign } from './complete-campaign.ts';
+import { withoutLastChecks } from './last-checks.ts';
 import { orderMail } from './order-mail.ts';
 import { moveCampaign, type OrderState, withLockedOrder } from './order-state.ts';
 
 /** Campaigns moved in one round; the next minute takes the rest. */
 const BATCH = 200;
 
-/** Starts campaigns whose time has come and completes those whose time is over. */
+/** Starts campaigns whose time has come, and completes those whose time is over once their last checks are made. */
 export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
   await assertTimeIsKnown(ctx, 'campaign.turn');
   const due = await ctx.db
@@ -24,7 +25,11 @@ export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
     .where((where) =>
       where.or([
         where.and([where('campaigns.status', '=', 'scheduled'), where('starts_at', '<=', ctx.now())]),
-        where.and([where('campaigns.status', '=', 'running'), where('ends_at', '<=', ctx.now())]),
+        where.and([
+          where('campaigns.status', '=', 'running'),
+          where('ends_at', '<=', ctx.now()),
+          withoutLastChecks(ctx.now()),
+        ]),
       ]),
     )
     .limit(BATCH)

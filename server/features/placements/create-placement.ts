@@ -1,7 +1,9 @@
 import { HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
+import { aboutPlacement, addToPlaylistJob } from './placements.jobs.ts';
 
 /** How long after the acceptance the first check is made. */
 const FIRST_CHECK_MS = HOUR;
@@ -17,7 +19,10 @@ export interface AcceptedPitch {
   until: Date;
 }
 
-/** Creates the placement of an accepted pitch, in the transaction of the acceptance. */
+/**
+ * Creates the placement of an accepted pitch, in the transaction of the acceptance. On a playlist of a connected account a
+ * job adds the song.
+ */
 export async function createPlacement(ctx: Context, pitch: AcceptedPitch): Promise<void> {
   const id = newId('placement', ctx.now());
   await ctx.db
@@ -35,6 +40,16 @@ export async function createPlacement(ctx: Context, pitch: AcceptedPitch): Promi
       demo: pitch.demo,
     })
     .execute();
+  const playlist = await ctx.db
+    .selectFrom('playlists')
+    .innerJoin('campaigns', (join) => join.on('campaigns.id', '=', pitch.campaign_id))
+    .select(['playlists.name', 'playlists.account_id', 'campaigns.song_name'])
+    .where('playlists.id', '=', pitch.playlist_id)
+    .executeTakeFirstOrThrow();
+  if (playlist.account_id !== null && pitch.track_id !== null) {
+    const about = { id, brand: ctx.brand, song_name: playlist.song_name, playlist_name: playlist.name };
+    await enqueue(ctx, addToPlaylistJob, { placementId: id }, aboutPlacement(about));
+  }
   await audit(ctx, {
     kind: 'placement.created',
     subject: ['placement', id],

@@ -20,6 +20,23 @@ export async function placementsOf(
   return withDays(ctx, await listPlacementViews(ctx, of));
 }
 
+/** The same for operators. Throws `not_found` where the brand has no such campaign or playlist. */
+export async function listPlacements(
+  ctx: Context,
+  of: { campaignId: string } | { playlistId: string },
+): Promise<Placement[]> {
+  const [table, id] =
+    'campaignId' in of ? (['campaigns', of.campaignId] as const) : (['playlists', of.playlistId] as const);
+  const found = await ctx.db
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('brand', '=', ctx.brand)
+    .executeTakeFirst();
+  if (!found) throw new AppError('not_found', 'There is no such row in this brand.');
+  return placementsOf(ctx, of);
+}
+
 async function withDays(ctx: Context, rows: readonly PlacementView[]): Promise<Placement[]> {
   const days = await listDays(
     ctx,

@@ -8,7 +8,7 @@ import { noSuchPlaylist } from './playlists.service.ts';
 
 /**
  * Deletes a playlist of either brand with its reviews and their pictures. Throws `not_found`, and `live_placements` while
- * songs are on it.
+ * songs are on it, or once one was pitched to it: the record of placements is kept.
  */
 export async function removePlaylist(ctx: AccountContext, id: string): Promise<void> {
   const found = await findBrand(ctx, id);
@@ -23,6 +23,12 @@ export async function removePlaylist(ctx: AccountContext, id: string): Promise<v
       review: null,
     });
     if (refusal !== null) throw new AppError('live_placements', refusal);
+    const pitch = ctx.db.selectFrom('pitches').select('id').where('playlist_id', '=', id);
+    if (await pitch.limit(1).executeTakeFirst())
+      throw new AppError(
+        'live_placements',
+        'Songs were pitched to this playlist, and what was seen of them is kept. Set its status to removed instead.',
+      );
     await ctx.db.deleteFrom('playlists').where('id', '=', id).execute();
     await audit(ctx, {
       kind: 'playlist.deleted',

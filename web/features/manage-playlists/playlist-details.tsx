@@ -1,10 +1,12 @@
 import { ExternalLink } from 'lucide-react';
+import { pathOfBrand } from '#contract/brand.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount } from '#web/lib/format.ts';
+import { PlacementSection } from '#web/nouns/placement/placement-section.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -48,6 +50,7 @@ export const PlaylistDetails = ({ playlist }: { playlist: Playlist }) => (
       ]}
     />
     <PlaylistReviews playlist={playlist} />
+    <PlacementSection name={pathOfBrand[playlist.brand]} of={{ playlistId: playlist.id }} />
     <PanelSection title="Edit">
       <EditForm playlist={playlist} />
     </PanelSection>

@@ -14,6 +14,7 @@ import { jobs } from '#contract/jobs.ts';
 import type { Change, ChangeType } from '#contract/live.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { myOrders } from '#contract/my-orders.ts';
+import { placements } from '#contract/placement-calls.ts';
 import { playlists } from '#contract/playlists.ts';
 import { reports } from '#contract/reports.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
@@ -41,6 +42,10 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
       coupons.list,
       coupons.get,
       dashboard.get,
+      // What becomes of a placement is told by its order.
+      placements.ofCampaign,
+      placements.ofPlaylist,
+      placements.get,
     ],
   },
   campaign: {
