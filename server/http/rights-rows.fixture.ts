@@ -14,6 +14,7 @@ import { freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-d
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import type { TestApp } from '#test/support/test-app.ts';
+import type { RowKind } from './rights-absent-ids.fixture.ts';
 import { placementRows } from './rights-placements.fixture.ts';
 import { type PlaylistIds, playlistRows } from './rights-playlists.fixture.ts';
 
@@ -24,33 +25,6 @@ export interface ExampleRow {
   brand: Brand | null;
 }
 
-/** Well-formed ids that do not exist. */
-export const absentIds = {
-  coupon: `cpn_${'0'.repeat(26)}`,
-  campaign: `cmp_${'0'.repeat(26)}`,
-  curator: `cur_${'0'.repeat(26)}`,
-  job: '00000000-0000-4000-8000-000000000000',
-  mail: `mail_${'0'.repeat(26)}`,
-  number: 'RP-22222222',
-  order: `ord_${'0'.repeat(26)}`,
-  package: `pkg_${'0'.repeat(26)}`,
-  placement: `plc_${'0'.repeat(26)}`,
-  placementImage: `plm_${'0'.repeat(26)}`,
-  playlist: `pls_${'0'.repeat(26)}`,
-  playlistImport: `imp_${'0'.repeat(26)}`,
-  playlistReview: `rev_${'0'.repeat(26)}`,
-  refund: `rfd_${'0'.repeat(26)}`,
-  reportToken: `r${'0'.repeat(43)}`,
-  reviewImage: `img_${'0'.repeat(26)}`,
-  session: `ses_${'0'.repeat(26)}`,
-  spotifyAccount: `acc_${'0'.repeat(26)}`,
-  spotifyKey: `key_${'0'.repeat(26)}`,
-  taggingItem: `tag_${'0'.repeat(26)}`,
-  user: `usr_${'0'.repeat(26)}`,
-  view: `viw_${'0'.repeat(26)}`,
-} as const;
-
-export type RowKind = keyof typeof absentIds;
 /** What calls are sent, by method and path; it may depend on the brand of the path. */
 export type ExampleBodies = Record<string, object | ((name: BrandPath | null) => object)>;
 export type ExampleRows = Record<RowKind, readonly ExampleRow[]>;
