@@ -14,6 +14,8 @@ import { curatorAnswers } from './curator-answers.ts';
 import { curators } from './curators.ts';
 import { dashboard } from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import { evidence } from './evidence.ts';
+import { figures } from './figures.ts';
 import { find } from './find.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
@@ -28,6 +30,7 @@ import { playlistImports } from './playlist-imports.ts';
 import { playlists } from './playlists.ts';
 import { publicReviews } from './public-reviews.ts';
 import { receipts } from './receipts.ts';
+import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { songs } from './songs.ts';
 import { spotifyAccounts } from './spotify-accounts.ts';
@@ -51,8 +54,11 @@ const nouns: readonly Record<string, Endpoint>[] = [
   billingAddresses,
   account,
   myOrders,
+  reports,
+  figures,
   receipts,
   orders,
+  evidence,
   orderMails,
   brandCampaigns,
   brandPitches,

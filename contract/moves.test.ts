@@ -14,6 +14,7 @@ it('every call by which an operator writes says what it moves, or is listed here
     'POST /{name}/orders/{id}/refund/': 'money',
     'POST /{name}/orders/{id}/mark-paid/': 'money',
     'POST /{name}/refunds/{id}/paid-back/': 'money',
+    'POST /{name}/orders/{id}/evidence/send/': 'money',
     'POST /{name}/orders/{id}/mails/{mailId}/resend/': 'nothing',
     'POST /{name}/campaigns/': 'money',
     'POST /{name}/campaigns/bulk/': 'money',

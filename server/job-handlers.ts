@@ -3,6 +3,8 @@ import { bulkRunJob } from '#server/features/bulk/bulk.jobs.ts';
 import { workRun } from '#server/features/bulk/work-run.ts';
 import { addUpFigures } from '#server/features/dashboard/add-up-figures.ts';
 import { addUpFiguresJob } from '#server/features/dashboard/dashboard.jobs.ts';
+import { sendEvidenceJob } from '#server/features/evidence/evidence.jobs.ts';
+import { sendEvidence } from '#server/features/evidence/send-evidence.ts';
 import { sendMailJob } from '#server/features/mails/mails.jobs.ts';
 import { sendMail } from '#server/features/mails/send-mail.ts';
 import { closePitchesJob, endPlacementsJob, planPitchesJob } from '#server/features/orders/campaign.jobs.ts';
@@ -44,6 +46,8 @@ import {
   moveInPlaylistJob,
   takeOffPlaylistJob,
 } from '#server/features/placements/placements.jobs.ts';
+import { mailWeeklyReports } from '#server/features/reports/mail-weekly-reports.ts';
+import { weeklyReportsJob } from '#server/features/reports/reports.jobs.ts';
 import { sendLink } from '#server/features/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/features/sign-in/sign-in.jobs.ts';
 import { checkDueAccounts } from '#server/features/spotify-accounts/check-due-accounts.ts';
@@ -61,6 +65,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(releasePaymentJob, releasePayment),
   handle(refundPaymentJob, refundPayment),
   handle(reconcilePaymentsJob, reconcilePayments),
+  handle(sendEvidenceJob, sendEvidence),
   handle(endOverdueJob, endOverdue),
   handle(remindOfLastStepJob, remindOfLastStep),
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
@@ -71,6 +76,7 @@ export const handledJobs: readonly HandledJob[] = [
   handle(closePitchesJob, closePitches),
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
+  handle(weeklyReportsJob, mailWeeklyReports),
   handle(checkPlacementsJob, checkDuePlacements),
   handle(addToPlaylistJob, addToPlaylist),
   handle(moveInPlaylistJob, moveInPlaylist),

@@ -9,6 +9,7 @@ import { countRoutes } from '#server/features/counts/counts.routes.ts';
 import { couponRoutes } from '#server/features/coupons/coupons.routes.ts';
 import { curatorRoutes } from '#server/features/curators/curators.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
+import { evidenceRoutes } from '#server/features/evidence/evidence.routes.ts';
 import { findRoutes } from '#server/features/find/find.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { jobRoutes } from '#server/features/jobs/jobs.routes.ts';
@@ -23,6 +24,7 @@ import { placementRoutes } from '#server/features/placements/placements.routes.t
 import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
 import { publicReviewRoutes } from '#server/features/public-reviews/public-reviews.routes.ts';
 import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
+import { reportRoutes } from '#server/features/reports/reports.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
@@ -50,8 +52,10 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...billingAddressRoutes,
   ...accountRoutes,
   ...orderRoutes,
+  ...evidenceRoutes,
   ...receiptRoutes,
   ...orderMailRoutes,
+  ...reportRoutes,
   ...paymentRoutes,
   ...taggingRoutes,
   ...userRoutes,

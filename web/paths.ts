@@ -31,6 +31,7 @@ export const paths = {
   checkout: (campaign: string) => `/checkout${query({ campaign })}`,
   checkoutSuccess: '/checkout-success',
   orderSummary: (order?: string) => `/order-summary${query({ order })}`,
+  orderReport: (order: string) => `/order-report${query({ order })}`,
   userSettings: '/user/settings',
   receipt: (order: string) => `/user/receipt${query({ order })}`,
 
@@ -39,6 +40,7 @@ export const paths = {
   createCampaign: '/admin/CreateCampaign',
   manageCampaign: (campaign?: string) => `/admin/ManageCampaign${query({ campaign })}`,
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,
+  evidence: (order: string) => `/admin/evidence${query({ order })}`,
   /** The orders of a customer, by the address. */
   ordersOf: (email: string) => `/admin/ManageOrder${query({ q: email })}`,
   /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
@@ -66,6 +68,7 @@ export const paths = {
   adminProfile: '/admin/profile',
 
   eaaManageOrder: (order?: string) => `/eaa/manageorder${query({ order })}`,
+  eaaEvidence: (order: string) => `/eaa/evidence${query({ order })}`,
   eaaOrdersOf: (email: string) => `/eaa/manageorder${query({ q: email })}`,
   eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
   /** Linked from Manage Order: the specification's sidebar has no entry for it. */

@@ -14,6 +14,8 @@ const publicPages: RouteObject[] = [
     path: '/user/confirm-address/:token',
     lazy: () => import('#web/features/billing-address/confirm-address-page.tsx'),
   },
+  { path: '/report/:token', lazy: () => import('#web/features/shared-report/shared-report-page.tsx') },
+  { path: '/order-report', lazy: () => import('#web/features/my-orders/order-report-page.tsx') },
   { path: '/unsubscribe', lazy: () => import('#web/features/settings/unsubscribe-page.tsx') },
   { path: '/admin/login', lazy: () => import('#web/features/sign-in/admin-login-page.tsx') },
   {
@@ -37,6 +39,7 @@ const coming = (path: string): RouteObject => ({ path, lazy: comingPage });
 const manageOrders = () => import('#web/features/manage-orders/manage-orders-page.tsx');
 const createCampaign = () => import('#web/features/create-campaign/create-campaign-page.tsx');
 const manageCampaigns = () => import('#web/features/manage-campaigns/manage-campaigns-page.tsx');
+const evidencePage = () => import('#web/features/order-evidence/evidence-page.tsx');
 const managePayments = () => import('#web/features/manage-payments/manage-payments-page.tsx');
 const managePlaylists = () => import('#web/features/manage-playlists/manage-playlists-page.tsx');
 const manageSpotifyKeys = () => import('#web/features/manage-spotify-keys/manage-spotify-keys-page.tsx');
@@ -53,6 +56,8 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/taggingqueue', lazy: () => import('#web/features/tagging-queue/tagging-queue-page.tsx') },
   { path: '/admin/dashboard', lazy: () => import('#web/features/dashboard/dashboard-page.tsx') },
   { path: '/admin/managejobs', lazy: () => import('#web/features/manage-jobs/manage-jobs-page.tsx') },
+  { path: '/admin/evidence', lazy: evidencePage },
+  { path: '/eaa/evidence', lazy: evidencePage },
   { path: '/admin/managepayment', lazy: managePayments },
   { path: '/eaa/managepayment', lazy: managePayments },
   { path: '/admin/spotify-keys', lazy: manageSpotifyKeys },

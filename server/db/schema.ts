@@ -4,6 +4,7 @@ import type { Role } from '#contract/auth.ts';
 import type { Brand } from '#contract/brand.ts';
 import type { CampaignStatus } from '#contract/campaigns.ts';
 import type { CouponKind, CouponStatus } from '#contract/coupons.ts';
+import type { FigureSource } from '#contract/figures.ts';
 import type { Genre, Language, Mood } from '#contract/genres.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { MailStatus } from '#contract/mails.ts';
@@ -224,6 +225,8 @@ interface CampaignsTable {
   paused_at: Nullable<Date>;
   /** Paused by the team, not by a dispute. */
   held_by_team: Generated<boolean>;
+  /** Playlists that said yes to the campaign that this one repeats. */
+  preferred_playlists: Generated<string[]>;
   /** Of the operator's request that made it. */
   request_key: ColumnType<string | null, string | null | undefined, never>;
   words_search: GeneratedAlways<string>;
@@ -622,6 +625,48 @@ interface MakeGoodsTable {
   demo: Generated<boolean>;
 }
 
+interface ReportSharesTable {
+  order_id: Fixed<string>;
+  brand: Fixed<Brand>;
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface CampaignFiguresTable {
+  campaign_id: Fixed<string>;
+  /** UTC. */
+  day: Fixed<string>;
+  streams: Nullable<number>;
+  listeners: Nullable<number>;
+  source: FigureSource;
+  recorded_at: Date;
+}
+
+interface CampaignBaselinesTable {
+  campaign_id: Fixed<string>;
+  from_day: Fixed<string>;
+  to_day: Fixed<string>;
+  /** Days with figures; of those, how many have streams and how many listeners. */
+  days: Fixed<number>;
+  streams: Fixed<number>;
+  streams_days: Fixed<number>;
+  listeners: Fixed<number>;
+  listeners_days: Fixed<number>;
+  at_start: Fixed<boolean>;
+  fixed_at: Fixed<Date>;
+}
+
+interface DisputeEvidenceTable {
+  dispute_id: Fixed<string>;
+  order_id: Fixed<string>;
+  asked_by: Fixed<string | null>;
+  asked_at: Date;
+  sent_at: Nullable<Date>;
+  hash: Nullable<string>;
+  error: Nullable<string>;
+}
+
 interface SpotifyKeysTable {
   id: Fixed<string>;
   brand: Fixed<Brand>;
@@ -778,6 +823,10 @@ export interface Database {
   playlist_contents: PlaylistContentsTable;
   ledger_anchors: LedgerAnchorsTable;
   make_goods: MakeGoodsTable;
+  report_shares: ReportSharesTable;
+  campaign_figures: CampaignFiguresTable;
+  campaign_baselines: CampaignBaselinesTable;
+  dispute_evidence: DisputeEvidenceTable;
   spotify_keys: SpotifyKeysTable;
   spotify_tokens: SpotifyTokensTable;
   spotify_pauses: SpotifyPausesTable;

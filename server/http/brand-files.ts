@@ -28,7 +28,7 @@ export function manifestOf(brand: Brand): string {
 
 /** What crawlers may read. */
 export const robotsOf = (publicUrl: string): string =>
-  `User-agent: *\nDisallow: /admin\nDisallow: /eaa\nDisallow: /user\nDisallow: /checkout\nDisallow: /order-summary\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  `User-agent: *\nDisallow: /admin\nDisallow: /eaa\nDisallow: /user\nDisallow: /checkout\nDisallow: /order-summary\nDisallow: /order-report\nDisallow: /report/\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 
 /** The public pages at their addresses. */
 export function sitemapOf(publicUrl: string): string {

@@ -4,6 +4,7 @@ import { Brand, type BrandPath, brandOfPath, pathOfBrand } from '#contract/brand
 import { orders } from '#contract/brand-orders.ts';
 import { coupons } from '#contract/coupons.ts';
 import { packages } from '#contract/packages.ts';
+import { reports } from '#contract/reports.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
@@ -13,6 +14,7 @@ import { freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-d
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import type { TestApp } from '#test/support/test-app.ts';
+import type { RowKind } from './rights-absent-ids.fixture.ts';
 import { acceptedPitch } from './rights-pitches.fixture.ts';
 import { placementRows } from './rights-placements.fixture.ts';
 import { type PlaylistIds, playlistRows } from './rights-playlists.fixture.ts';
@@ -24,34 +26,6 @@ export interface ExampleRow {
   brand: Brand | null;
 }
 
-/** Well-formed ids that do not exist. */
-export const absentIds = {
-  coupon: `cpn_${'0'.repeat(26)}`,
-  campaign: `cmp_${'0'.repeat(26)}`,
-  curator: `cur_${'0'.repeat(26)}`,
-  job: '00000000-0000-4000-8000-000000000000',
-  mail: `mail_${'0'.repeat(26)}`,
-  number: 'RP-22222222',
-  order: `ord_${'0'.repeat(26)}`,
-  package: `pkg_${'0'.repeat(26)}`,
-  pitch: `pit_${'0'.repeat(26)}`,
-  pitchToken: `${'0'.repeat(26)}.${'A'.repeat(43)}`,
-  placement: `plc_${'0'.repeat(26)}`,
-  placementImage: `plm_${'0'.repeat(26)}`,
-  playlist: `pls_${'0'.repeat(26)}`,
-  playlistImport: `imp_${'0'.repeat(26)}`,
-  playlistReview: `rev_${'0'.repeat(26)}`,
-  refund: `rfd_${'0'.repeat(26)}`,
-  reviewImage: `img_${'0'.repeat(26)}`,
-  session: `ses_${'0'.repeat(26)}`,
-  spotifyAccount: `acc_${'0'.repeat(26)}`,
-  spotifyKey: `key_${'0'.repeat(26)}`,
-  taggingItem: `tag_${'0'.repeat(26)}`,
-  user: `usr_${'0'.repeat(26)}`,
-  view: `viw_${'0'.repeat(26)}`,
-} as const;
-
-export type RowKind = keyof typeof absentIds;
 /** What calls are sent, by method and path; it may depend on the brand of the path. */
 export type ExampleBodies = Record<string, object | ((name: BrandPath | null) => object)>;
 export type ExampleRows = Record<RowKind, readonly ExampleRow[]>;
@@ -98,6 +72,7 @@ export async function makeExampleRows(
     pitch: [],
     pitchToken: [],
     refund: [],
+    reportToken: [],
     taggingItem: [],
   } as Record<
     | 'coupon'
@@ -109,6 +84,7 @@ export async function makeExampleRows(
     | 'pitch'
     | 'pitchToken'
     | 'refund'
+    | 'reportToken'
     | 'taggingItem',
     ExampleRow[]
   >;
@@ -116,6 +92,7 @@ export async function makeExampleRows(
   const kept = await Promise.all(Brand.options.map((brand) => playlistRows(app, people.boss, brand)));
   const bodies: ExampleBodies = {
     'PATCH /user/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
+    'POST /user/orders/{number}/figures/': { day: '2026-01-31', streams: 12, listeners: null },
     'PATCH /{name}/orders/{id}/': { note: 'Called back' },
     'POST /{name}/orders/{id}/comments/': { text: 'Called back' },
     'POST /{name}/orders/{id}/cancel/': { reason: 'Asked for by phone' },
@@ -176,6 +153,12 @@ export async function makeExampleRows(
       rows.taggingItem.push({ id: taggingItemId ?? '', owner, brand });
       // A draft, and one with an order: they are locked in different ways.
       rows.campaign.push({ id: song.id, owner, brand }, { id: placed.campaign.id, owner, brand });
+      const shared = await host.call(
+        reports.share,
+        { params: { number: placed.number } },
+        { as: people[owner] },
+      );
+      rows.reportToken.push({ id: shared.body.url.split('/').at(-1) ?? '', owner: null, brand });
       rows.mail.push({ id: await mailAbout(placed.id), owner, brand });
       rows.refund.push({ id: await owedRefund(host, people[owner], people.boss), owner, brand });
       if (owner === 'ada') {
@@ -231,7 +214,10 @@ export async function makeExampleRows(
     await app.signIn(`${owner}@example.com`);
     return { id, owner, brand: null };
   };
+  const figures = { type: 'text/csv', content: Buffer.from('date,streams\n2026-01-31,12\n') };
   const files = {
+    'POST /user/orders/{number}/figures/check/': figures,
+    'POST /user/orders/{number}/figures/import/': figures,
     'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': { type: 'image/png', content: onePixel },
     'POST /{name}/placements/{id}/images/': { type: 'image/png', content: onePixel },
   };

@@ -8,6 +8,7 @@ import { type Endpoint, endpoint, fillPath, needsFreshSignIn } from '#contract/e
 import { route } from '#server/route.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { plantRoutes } from './planted-routes.fixture.ts';
+import { absentIds } from './rights-absent-ids.fixture.ts';
 import {
   callers,
   refusalOf,
@@ -17,7 +18,6 @@ import {
   type Tokens,
 } from './rights-callers.fixture.ts';
 import { idPlaces } from './rights-ids.fixture.ts';
-import { absentIds } from './rights-rows.fixture.ts';
 
 const app = useTestApp();
 let tokens: Tokens = {};

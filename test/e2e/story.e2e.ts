@@ -94,7 +94,7 @@ describe('an artist orders, an operator decides', () => {
     expect(charged()).toBe(0);
     await expect.poll(charged, { timeout: 30_000 }).toBe(19_900);
 
-    await artist.goto(`/order-summary?order=${number}`);
+    await artist.goto(`/order-summary?order=${number}&side=log`);
     await artist.getByText('The song was approved').waitFor();
     await artist.getByText('The card was charged $199.00').waitFor();
     await expectAccessible(artist);

@@ -12,8 +12,8 @@ import { useBrandAccent } from './use-brand.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const links = [
-  { to: paths.campaignBuilder(), label: 'Campaign Builder', icon: SquarePlus },
-  { to: paths.orderSummary(), label: 'Orders', icon: ListMusic },
+  { to: paths.campaignBuilder(), label: 'Builder', icon: SquarePlus },
+  { to: paths.orderSummary(), label: 'Portal', icon: ListMusic },
 ];
 
 /** Around the pages of artists. */
@@ -42,7 +42,10 @@ export function Component() {
                 }
               >
                 <Icon aria-hidden className="size-4 max-sm:hidden" />
-                {label}
+                <span>
+                  <span className="max-sm:sr-only">Campaign </span>
+                  {label}
+                </span>
               </NavLink>
             ))}
           </nav>

@@ -18,15 +18,15 @@ export function Component() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="px-5 py-5 lg:px-8">
+      <header className="px-5 py-5 lg:px-8 print:px-0 print:pt-0">
         <a href={paths.home} className="inline-block rounded-md">
           <Logo brand={hostBrand} />
         </a>
       </header>
-      <MainArea className="grid grow place-items-center px-5 py-8">
+      <MainArea className="grid grow place-items-center px-5 py-8 print:block print:p-0">
         <Outlet />
       </MainArea>
-      <footer className="px-5 py-6 text-sm text-muted lg:px-8">
+      <footer className="print:hidden px-5 py-6 text-sm text-muted lg:px-8">
         <ul className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
           {legal.map(([label, href]) => (
             <li key={href}>

@@ -20,6 +20,19 @@ export async function completeCampaign(ctx: Context, state: OrderState): Promise
     ...orderMail(ctx, state),
     dedupeKey: `campaign-completed:${state.order.id}`,
     pitches: state.order.pitches,
-    figures: null,
+    figures: await figuresOf(ctx, state),
   });
+}
+
+/** What became of the pitches; null where none was sent. */
+async function figuresOf({ db }: Context, { order, campaign }: OrderState) {
+  const { pitches_sent: sent, pitches_reviewed: answered } = campaign;
+  if (sent === 0) return null;
+  const { count } = await db
+    .selectFrom('pitches')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'accepted')
+    .executeTakeFirstOrThrow();
+  return { sent, answered, accepted: Number(count) };
 }

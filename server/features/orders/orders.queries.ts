@@ -71,9 +71,12 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       'campaigns.created_at as campaign_created_at',
       'campaigns.pitches_sent',
       'campaigns.pitches_reviewed',
+      'campaigns.starts_at',
+      'campaigns.ends_at',
       'tagging_items.id as tagging_item_id',
       'tagging_items.status as review_status',
       'tagging_items.decided_at',
+      'tagging_items.reason as review_reason',
     ])
     .select(({ selectFrom, exists }) => [
       selectFrom('order_comments')
@@ -83,6 +86,11 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
         .orderBy('order_comments.id', 'desc')
         .limit(1)
         .as('note'),
+      selectFrom('pitches')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('pitches.order_id', '=', 'orders.id')
+        .where('pitches.status', '=', 'accepted')
+        .as('pitches_accepted'),
       exists(
         selectFrom('users')
           .select('users.id')

@@ -2,6 +2,7 @@ import { durations } from '#contract/packages.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { fixBaseline } from '#server/features/figures/fix-baseline.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
@@ -45,6 +46,7 @@ async function startOrComplete(ctx: Context, state: OrderState): Promise<void> {
   if (campaign.status === 'scheduled' && campaign.starts_at && campaign.starts_at <= now && !disputed) {
     const endsAt = plus(now, durations[campaign.duration].days * DAY);
     await moveCampaign(ctx, state, 'running', { starts_at: now, ends_at: endsAt });
+    await fixBaseline(ctx, { id: campaign.id, startsAt: now, atStart: true });
     await audit(ctx, {
       kind: 'campaign.started',
       subject: ['order', order.id],

@@ -10,12 +10,14 @@ import { coupons } from '#contract/coupons.ts';
 import { curators } from '#contract/curators.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { evidence } from '#contract/evidence.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Change, ChangeType } from '#contract/live.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { placements } from '#contract/placement-calls.ts';
 import { playlists } from '#contract/playlists.ts';
+import { reports } from '#contract/reports.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { tagging } from '#contract/tagging.ts';
 import { users } from '#contract/users.ts';
@@ -32,8 +34,10 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
       brandPitches.matches,
       brandPitches.ofPlaylist,
       payments.list,
+      evidence.get,
       myOrders.list,
       myOrders.get,
+      reports.get,
       myCampaigns.list,
       tagging.list,
       tagging.get,
@@ -48,7 +52,10 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
       placements.get,
     ],
   },
-  campaign: { one: brandCampaigns.get, others: [brandCampaigns.list, myCampaigns.list, dashboard.get] },
+  campaign: {
+    one: brandCampaigns.get,
+    others: [brandCampaigns.list, myCampaigns.list, reports.get, dashboard.get],
+  },
   user: { one: users.get, others: [users.list, sessions.list] },
   // Not the keys, which show how many accounts they have: the specification keeps their list for ten minutes.
   spotify_account: {
