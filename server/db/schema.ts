@@ -419,6 +419,8 @@ interface CuratorsTable {
   name: string;
   name_search: GeneratedAlways<string>;
   email: string;
+  /** When the last mail with pitches went to them. */
+  mailed_at: Nullable<Date>;
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
   version: Generated<number>;
@@ -508,6 +510,14 @@ interface PitchesTable {
   reason: Generated<string>;
   demo: Generated<boolean>;
   version: Generated<number>;
+}
+
+/** Playlists that an operator took out of a campaign's plan. */
+interface WithheldPlaylistsTable {
+  campaign_id: Fixed<string>;
+  playlist_id: Fixed<string>;
+  by_id: Fixed<string | null>;
+  at: Fixed<Date>;
 }
 
 interface PlacementsTable {
@@ -759,6 +769,7 @@ export interface Database {
   playlist_imports: PlaylistImportsTable;
   playlist_import_rows: PlaylistImportRowsTable;
   pitches: PitchesTable;
+  withheld_playlists: WithheldPlaylistsTable;
   placements: PlacementsTable;
   placement_checks: PlacementChecksTable;
   placement_images: PlacementImagesTable;
