@@ -17,12 +17,14 @@ import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { live } from './live.ts';
 import { orderMails } from './mails.ts';
+import { makeGoods } from './make-goods.ts';
 import { managePackages } from './manage-packages.ts';
 import { myOrders } from './my-orders.ts';
 import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
 import { placements } from './placement-calls.ts';
 import { playlistImports } from './playlist-imports.ts';
+import { playlistQuality } from './playlist-quality.ts';
 import { playlists } from './playlists.ts';
 import { receipts } from './receipts.ts';
 import { settings } from './settings.ts';
@@ -51,6 +53,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   receipts,
   orders,
   orderMails,
+  makeGoods,
   brandCampaigns,
   payments,
   webhooks,
@@ -62,6 +65,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   spotifyKeys,
   spotifyAccounts,
   playlists,
+  playlistQuality,
   weeklyReviews,
   placements,
   playlistImports,

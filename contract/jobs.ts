@@ -33,6 +33,8 @@ export const jobTitles = {
   'order.end-overdue': 'Close overdue orders',
   'order.remind': 'Remind artists of the last step',
   'campaign.turn': 'Start and complete campaigns',
+  'playlist.watch': 'Watch the quality of playlists',
+  'make-good.settle': 'Make lost pitches good',
   'bulk.run': 'Change many rows',
   'account.check': 'Check connected Spotify accounts',
   'placement.check': 'Check placements',

@@ -39,6 +39,10 @@ import {
   moveInPlaylistJob,
   takeOffPlaylistJob,
 } from '#server/features/placements/placements.jobs.ts';
+import { watchPlaylistsJob } from '#server/features/quality/quality.jobs.ts';
+import { watchPlaylists } from '#server/features/quality/watch-playlists.ts';
+import { settleMakeGoodsJob } from '#server/features/replacements/replacements.jobs.ts';
+import { settleMakeGoods } from '#server/features/replacements/settle-make-goods.ts';
 import { sendLink } from '#server/features/sign-in/request-magic-link.ts';
 import { sendLinkJob } from '#server/features/sign-in/sign-in.jobs.ts';
 import { checkDueAccounts } from '#server/features/spotify-accounts/check-due-accounts.ts';
@@ -59,6 +63,8 @@ export const handledJobs: readonly HandledJob[] = [
   handle(endOverdueJob, endOverdue),
   handle(remindOfLastStepJob, remindOfLastStep),
   handle(startAndCompleteCampaignsJob, startAndCompleteCampaigns),
+  handle(watchPlaylistsJob, watchPlaylists),
+  handle(settleMakeGoodsJob, settleMakeGoods),
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
   handle(checkPlacementsJob, checkDuePlacements),

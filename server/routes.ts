@@ -21,6 +21,8 @@ import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
 import { placementRoutes } from '#server/features/placements/placements.routes.ts';
 import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
 import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
+import { qualityRoutes } from '#server/features/quality/quality.routes.ts';
+import { replacementRoutes } from '#server/features/replacements/replacements.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
@@ -50,6 +52,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...orderRoutes,
   ...receiptRoutes,
   ...orderMailRoutes,
+  ...replacementRoutes,
   ...paymentRoutes,
   ...taggingRoutes,
   ...userRoutes,
@@ -57,6 +60,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...spotifyKeyRoutes,
   ...spotifyAccountRoutes,
   ...playlistRoutes,
+  ...qualityRoutes,
   ...placementRoutes,
   ...curatorRoutes,
   ...countRoutes,

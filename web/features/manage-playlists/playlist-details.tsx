@@ -11,6 +11,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { EditForm } from './edit-form.tsx';
 import { activityTones, fields, healthLabels, sourceLabels, statusLabels } from './playlist-labels.ts';
+import { PlaylistQuality } from './playlist-quality.tsx';
 import { PlaylistReviews } from './playlist-reviews.tsx';
 
 /** What is known of a playlist, the form that changes it, its reviews and its activity. */
@@ -50,6 +51,7 @@ export const PlaylistDetails = ({ playlist }: { playlist: Playlist }) => (
       ]}
     />
     <PlaylistReviews playlist={playlist} />
+    <PlaylistQuality playlist={playlist} />
     <PlacementSection name={pathOfBrand[playlist.brand]} of={{ playlistId: playlist.id }} />
     <PanelSection title="Edit">
       <EditForm playlist={playlist} />
