@@ -138,7 +138,7 @@ it('a condemned playlist ends its placements, tells the artists and offers repla
   for (const kind of ['placement.ended', 'make_good.owed', 'make_good.replaced'])
     expect(kinds.filter((one) => one === kind)).toHaveLength(1);
   const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];
-  expect(mails.filter(({ subject }) => subject.startsWith(`A placement of order ${order.number} is lost`))).toHaveLength(
-    1,
-  );
+  expect(
+    mails.filter(({ subject }) => subject.startsWith(`A placement of order ${order.number} is lost`)),
+  ).toHaveLength(1);
 });
