@@ -21,12 +21,14 @@ import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { live } from './live.ts';
 import { orderMails } from './mails.ts';
+import { makeGoods } from './make-goods.ts';
 import { managePackages } from './manage-packages.ts';
 import { myOrders } from './my-orders.ts';
 import { packages } from './packages.ts';
 import { webhooks } from './payments.ts';
 import { placements } from './placement-calls.ts';
 import { playlistImports } from './playlist-imports.ts';
+import { playlistQuality } from './playlist-quality.ts';
 import { playlists } from './playlists.ts';
 import { publicReviews } from './public-reviews.ts';
 import { receipts } from './receipts.ts';
@@ -60,6 +62,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   orders,
   evidence,
   orderMails,
+  makeGoods,
   brandCampaigns,
   brandPitches,
   curatorAnswers,
@@ -73,6 +76,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   spotifyKeys,
   spotifyAccounts,
   playlists,
+  playlistQuality,
   weeklyReviews,
   placements,
   publicReviews,

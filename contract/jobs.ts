@@ -40,6 +40,8 @@ export const jobTitles = {
   'pitch.expire': 'Close pitches that nobody answered',
   'pitch.close': 'Close the pitches of a campaign that is over',
   'report.mail-weekly': 'Mail weekly reports',
+  'playlist.watch': 'Watch the quality of playlists',
+  'make-good.settle': 'Make lost pitches good',
   'bulk.run': 'Change many rows',
   'account.check': 'Check connected Spotify accounts',
   'placement.check': 'Check placements',

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { BrandPath } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { idOf } from './ids.ts';
 import { Cents } from './money.ts';
+import { PitchStatus } from './pitches.ts';
 import type { StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
@@ -35,3 +39,26 @@ export const MakeGood = z.object({
   settledAt: IsoTime.nullable(),
 });
 export type MakeGood = z.infer<typeof MakeGood>;
+
+const NamedPlaylist = z.object({ id: z.string(), name: z.string() });
+
+/** The same, as operators see it. */
+export const OwedPitch = MakeGood.extend({
+  playlist: NamedPlaylist,
+  replacement: z.object({ playlist: NamedPlaylist, status: PitchStatus }).nullable(),
+});
+export type OwedPitch = z.infer<typeof OwedPitch>;
+
+export const makeGoods = {
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/{name}/orders/{id}/make-goods/',
+    summary: 'What is or was owed for pitches of an order, oldest first: until when, and how it was settled',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath, id: idOf('order') }),
+    status: 200,
+    answer: z.array(OwedPitch),
+    errors: ['not_found'],
+  }),
+};

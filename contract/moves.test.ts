@@ -56,6 +56,7 @@ it('every call by which an operator writes says what it moves, or is listed here
     'POST /{name}/playlists/': 'nothing',
     'PATCH /{name}/playlists/{id}/': 'nothing',
     'POST /{name}/playlists/{id}/refresh/': 'nothing',
+    'POST /{name}/playlists/{id}/restore/': 'nothing',
     'DELETE /admin/delete-playlist/{id}/': 'nothing',
     'POST /{name}/playlists/{id}/reviews/': 'nothing',
     'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': 'nothing',

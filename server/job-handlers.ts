@@ -46,6 +46,10 @@ import {
   moveInPlaylistJob,
   takeOffPlaylistJob,
 } from '#server/features/placements/placements.jobs.ts';
+import { watchPlaylistsJob } from '#server/features/quality/quality.jobs.ts';
+import { watchPlaylists } from '#server/features/quality/watch-playlists.ts';
+import { settleMakeGoodsJob } from '#server/features/replacements/replacements.jobs.ts';
+import { settleMakeGoods } from '#server/features/replacements/settle-make-goods.ts';
 import { mailWeeklyReports } from '#server/features/reports/mail-weekly-reports.ts';
 import { weeklyReportsJob } from '#server/features/reports/reports.jobs.ts';
 import { sendLink } from '#server/features/sign-in/request-magic-link.ts';
@@ -74,6 +78,8 @@ export const handledJobs: readonly HandledJob[] = [
   handle(sendPitchesJob, sendPitches),
   handle(expirePitchesJob, expirePitches),
   handle(closePitchesJob, closePitches),
+  handle(watchPlaylistsJob, watchPlaylists),
+  handle(settleMakeGoodsJob, settleMakeGoods),
   handle(bulkRunJob, workRun(bulkLists)),
   handle(checkAccountsJob, checkDueAccounts),
   handle(weeklyReportsJob, mailWeeklyReports),

@@ -23,7 +23,9 @@ import { pitchRoutes } from '#server/features/pitches/pitches.routes.ts';
 import { placementRoutes } from '#server/features/placements/placements.routes.ts';
 import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
 import { publicReviewRoutes } from '#server/features/public-reviews/public-reviews.routes.ts';
+import { qualityRoutes } from '#server/features/quality/quality.routes.ts';
 import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
+import { replacementRoutes } from '#server/features/replacements/replacements.routes.ts';
 import { reportRoutes } from '#server/features/reports/reports.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
@@ -56,6 +58,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...receiptRoutes,
   ...orderMailRoutes,
   ...reportRoutes,
+  ...replacementRoutes,
   ...paymentRoutes,
   ...taggingRoutes,
   ...userRoutes,
@@ -63,6 +66,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...spotifyKeyRoutes,
   ...spotifyAccountRoutes,
   ...playlistRoutes,
+  ...qualityRoutes,
   ...placementRoutes,
   ...pitchRoutes,
   ...publicReviewRoutes,

@@ -4,6 +4,7 @@ import { approvalMutants } from './approvals.mutants.ts';
 import { campaignMutants } from './campaigns.mutants.ts';
 import { concurrencyMutants } from './concurrency.mutants.ts';
 import { dashboardMutants } from './dashboard.mutants.ts';
+import { makeGoodMutants } from './make-goods.mutants.ts';
 import { moneyMutants } from './money.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { pitchMutants } from './pitches.mutants.ts';
@@ -28,6 +29,7 @@ export const mutants: readonly Mutant[] = [
   ...dashboardMutants,
   ...campaignMutants,
   ...refundMutants,
+  ...makeGoodMutants,
   ...providerMutants,
   ...concurrencyMutants,
   ...stateMutants,

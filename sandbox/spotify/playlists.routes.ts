@@ -24,6 +24,7 @@ const Reordered = z.object({
   range_length: z.int().min(1).default(1),
   snapshot_id: z.string().optional(),
 });
+const Details = z.object({ name: z.string().min(1).optional(), description: z.string().optional() });
 const Created = z.object({
   name: z.string().min(1),
   description: z.string().default(''),
@@ -48,6 +49,17 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
         : {};
       const all = { ...shown, followers: { href: null, total: playlist.followers }, ...items };
       return onlyFields(all, request.query.fields);
+    });
+    app.put<PlaylistRoute>('/playlists/:id', (request, reply) => {
+      const userId = askingListener(request, modify);
+      if (wanted(request).ownerId !== userId)
+        throw refusal(403, "You cannot change a playlist you don't own.");
+      const { name, description } = read(Details, request.body);
+      store.changeDetails(request.params.id, {
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description }),
+      });
+      return reply.send();
     });
     app.get<PlaylistRoute>('/playlists/:id/items', (request) => {
       const playlist = wanted(request);

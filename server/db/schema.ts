@@ -219,6 +219,8 @@ interface CampaignsTable {
   curator_note: Generated<string>;
   pitches_sent: Generated<number>;
   pitches_reviewed: Generated<number>;
+  /** When what nobody reviewed until its end was given back. */
+  settled_at: Nullable<Date>;
   starts_at: Nullable<Date>;
   ends_at: Nullable<Date>;
   /** Since when it is paused; null in every other state. */
@@ -456,6 +458,11 @@ interface PlaylistsTable {
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
   version: Generated<number>;
+  /** Since when signals keep new pitches away until it is reviewed again. */
+  frozen_at: Nullable<Date>;
+  frozen_why: Nullable<string>;
+  /** Since when Spotify shows it without its title or its cover. */
+  blanked_at: Nullable<Date>;
 }
 
 interface PlaylistReviewsTable {
@@ -495,6 +502,21 @@ interface PlaylistImportRowsTable {
   import_id: Fixed<string>;
   line: Fixed<number>;
   fields: JSONColumnType<ImportedFields>;
+}
+
+/** What Spotify showed of a playlist once a day (UTC). */
+interface PlaylistSnapshotsTable {
+  playlist_id: Fixed<string>;
+  /** `YYYY-MM-DD` */
+  day: Fixed<string>;
+  at: Fixed<Date>;
+  followers: Fixed<number | null>;
+  snapshot_id: Fixed<string | null>;
+  title: Fixed<string>;
+  description: Fixed<string | null>;
+  cover: Fixed<string | null>;
+  /** In their order; null where no connected account reads it. */
+  tracks: Fixed<string[] | null>;
 }
 
 interface PitchesTable {
@@ -622,6 +644,8 @@ interface MakeGoodsTable {
   amount_cents: Nullable<number>;
   created_at: Fixed<Date>;
   settled_at: Nullable<Date>;
+  /** When it is looked at next; null before the first time. */
+  try_at: Nullable<Date>;
   demo: Generated<boolean>;
 }
 
@@ -815,6 +839,7 @@ export interface Database {
   review_images: ReviewImagesTable;
   playlist_imports: PlaylistImportsTable;
   playlist_import_rows: PlaylistImportRowsTable;
+  playlist_snapshots: PlaylistSnapshotsTable;
   pitches: PitchesTable;
   withheld_playlists: WithheldPlaylistsTable;
   placements: PlacementsTable;

@@ -50,6 +50,14 @@ const ask = <T>(
     forbidden: 'no_access',
   });
 
+/** Writes title and description of a playlist; Spotify keeps what is left out. Throws SpotifyError. */
+export const changeDetails = async (
+  at: OwnPlaylist,
+  details: { name: string; description?: string },
+): Promise<void> => {
+  await ask(at, '', { method: 'PUT', json: details, answer: z.unknown() });
+};
+
 /** The name of the playlist's present state. One call. Throws SpotifyError, `not_found` when there is no such playlist. */
 export const readSnapshot = async (at: OwnPlaylist): Promise<string> =>
   (await ask(at, '?fields=snapshot_id', { answer: State })).snapshot_id;

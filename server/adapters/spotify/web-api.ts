@@ -1,6 +1,7 @@
 import { type AppToken, requestAppToken } from '#server/adapters/spotify/app-token.ts';
 import {
   addItem,
+  changeDetails,
   moveItem,
   type PlaylistItems,
   readItems,
@@ -49,6 +50,12 @@ export interface SpotifyWebApi {
     playlistId: string,
     move: { from: number; before: number; snapshotId: string },
   ): Promise<string>;
+  /** Writes title and description of a playlist that the listener owns. */
+  changeDetails(
+    token: string,
+    playlistId: string,
+    details: { name: string; description?: string },
+  ): Promise<void>;
   /** Removes every occurrence of the track. */
   removeItem(token: string, playlistId: string, trackId: string, snapshotId: string): Promise<string>;
 }
@@ -71,6 +78,8 @@ export const spotifyWebApi = (bases: {
   addItem: (token, playlistId, trackId, position) =>
     addItem({ apiBase: bases.apiBase, token, playlistId }, trackId, position),
   moveItem: (token, playlistId, move) => moveItem({ apiBase: bases.apiBase, token, playlistId }, move),
+  changeDetails: (token, playlistId, details) =>
+    changeDetails({ apiBase: bases.apiBase, token, playlistId }, details),
   removeItem: (token, playlistId, trackId, snapshotId) =>
     removeItem({ apiBase: bases.apiBase, token, playlistId }, trackId, snapshotId),
 });

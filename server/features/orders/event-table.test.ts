@@ -285,6 +285,11 @@ describe('event table', () => {
     const order = await runningOrder();
     const { startsAt, endsAt } = await campaignOf(order);
     expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(28 * DAY);
+    await app.server.ctx.db
+      .updateTable('campaigns')
+      .set({ pitches_sent: 40, pitches_reviewed: 40 })
+      .where('id', '=', order.campaign.id)
+      .execute();
     await app.later(START_UNCONFIRMED_MS + 29 * DAY);
     expect(await standing(app, boss, order)).toBe('fulfilled / success / completed');
     expect((await kindsOf(app, boss, order)).at(-1)).toBe('campaign.completed');
@@ -292,6 +297,12 @@ describe('event table', () => {
       code: 'illegal_transition',
       detail: 'This order is fulfilled.',
     });
+  });
+
+  it('end reached, and nobody reviewed anything: all goes back', async () => {
+    const order = await runningOrder();
+    await app.later(START_UNCONFIRMED_MS + 29 * DAY);
+    expect(await standing(app, boss, order)).toBe('fulfilled / refunded / completed');
   });
 
   it('dispute opened / won', async () => {

@@ -14,6 +14,7 @@ import {
   materializeMatches,
 } from '#server/db/search.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
+import { lostPitchesOf } from './lost-pitches.queries.ts';
 import { ordersInNeed } from './needs-attention.ts';
 import {
   type MailOfOrder,
@@ -99,6 +100,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       )
         .$castTo<boolean>()
         .as('has_account'),
+      lostPitchesOf({ selectFrom }, { column: 'orders.id' }).as('lost'),
     ]);
 
 export type OrderView = Awaited<ReturnType<ReturnType<typeof orderViews>['executeTakeFirstOrThrow']>>;

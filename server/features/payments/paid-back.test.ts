@@ -246,6 +246,7 @@ describe('every refund', () => {
     const arithmetic = {
       charged: 19_900,
       pitches: { sold: 40, sent: 30, answered: 10, unreviewed: 30 },
+      lost: [],
       share: 14_925,
       before: 0,
       refundable: 14_925,

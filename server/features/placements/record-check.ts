@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { placementStates } from '#contract/placements.ts';
 import { moved } from '#contract/states.ts';
-import { DAY } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
@@ -11,6 +10,7 @@ import { type OrderState, withLockedOrder } from '#server/features/orders/order-
 import { type CheckRow, hashOfCheck } from './chain.ts';
 import { endPlacement } from './end-placement.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
+import { daysOf } from './placement-days.ts';
 import { afterCheck, nextCheckAt, type Standing, utcDay } from './placement-rules.ts';
 
 /** What was seen of a placement, before it has a place in its chain. */
@@ -171,21 +171,17 @@ async function tell(
     await endPlacement(ctx, state, placement, { written: true });
     return;
   }
-  const promised = Math.max(
-    1,
-    Math.round((placement.until.getTime() - placement.accepted_at.getTime()) / DAY),
-  );
-  const seen = Math.min(placement.days, promised);
+  const days = daysOf(placement);
   await audit(ctx, {
     ...event,
     kind: 'placement.removed',
-    text: `The song is no longer ${on}: it was seen on ${seen} of ${promised} days`,
+    text: `The song is no longer ${on}: it was seen on ${days.daysSeen} of ${days.daysPromised} days`,
   });
   await oweMakeGood(ctx, {
     cause: 'removed_early',
     order_id: order.id,
     pitch_id: placement.pitch_id,
-    placement: { id: placement.id, daysPromised: promised, daysSeen: seen },
+    placement: { id: placement.id, ...days },
     demo: placement.demo,
   });
   await queueMail(ctx, {
@@ -193,7 +189,6 @@ async function tell(
     ...orderMail(ctx, state),
     dedupeKey: `placement-removed:${placement.id}`,
     playlistName: placement.playlist_name,
-    daysSeen: seen,
-    daysPromised: promised,
+    ...days,
   });
 }

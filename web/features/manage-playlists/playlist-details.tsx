@@ -12,6 +12,7 @@ import { SongCover } from '#web/ui/song-cover.tsx';
 import { EditForm } from './edit-form.tsx';
 import { activityTones, fields, healthLabels, sourceLabels, statusLabels } from './playlist-labels.ts';
 import { PlaylistPitches } from './playlist-pitches.tsx';
+import { PlaylistQuality } from './playlist-quality.tsx';
 import { PlaylistReviews } from './playlist-reviews.tsx';
 
 /** What is known of a playlist, the form that changes it, its reviews and its activity. */
@@ -52,6 +53,7 @@ export const PlaylistDetails = ({ playlist }: { playlist: Playlist }) => (
     />
     <PlaylistReviews playlist={playlist} />
     <PlaylistPitches playlist={playlist} />
+    <PlaylistQuality playlist={playlist} />
     <PlacementSection name={pathOfBrand[playlist.brand]} of={{ playlistId: playlist.id }} />
     <PanelSection title="Edit">
       <EditForm playlist={playlist} />

@@ -13,9 +13,11 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { evidence } from '#contract/evidence.ts';
 import { jobs } from '#contract/jobs.ts';
 import type { Change, ChangeType } from '#contract/live.ts';
+import { makeGoods } from '#contract/make-goods.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { placements } from '#contract/placement-calls.ts';
+import { playlistQuality } from '#contract/playlist-quality.ts';
 import { playlists } from '#contract/playlists.ts';
 import { reports } from '#contract/reports.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
@@ -28,6 +30,7 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
     one: orders.get,
     others: [
       orders.list,
+      makeGoods.ofOrder,
       brandCampaigns.list,
       brandCampaigns.get,
       brandPitches.list,
@@ -65,7 +68,10 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
   job: { one: jobs.get, others: [jobs.list, counts.get, dashboard.get] },
   package: { one: managePackages.get, others: [managePackages.list] },
   coupon: { one: coupons.get, others: [coupons.list] },
-  playlist: { one: playlists.get, others: [playlists.list, curators.list, curators.get] },
+  playlist: {
+    one: playlists.get,
+    others: [playlists.list, playlistQuality.get, curators.list, curators.get],
+  },
   curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get] },
 };
 
