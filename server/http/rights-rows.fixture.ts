@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { Brand, type BrandPath, brandOfPath, pathOfBrand } from '#contract/brand.ts';
+import { Brand, brandOfPath, pathOfBrand } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { coupons } from '#contract/coupons.ts';
 import { packages } from '#contract/packages.ts';
@@ -10,11 +10,12 @@ import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
 import type { SentFile } from '#server/route.ts';
 import { freshTrackUrl, lookUp, paidByHand, placedOrder } from '#test/support/order-desk.ts';
-import { freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-desk.ts';
+import { freshPlaylistUrl, onePixel } from '#test/support/playlist-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import type { RowKind } from './rights-absent-ids.fixture.ts';
+import { type ExampleBodies, exampleBodies } from './rights-bodies.fixture.ts';
 import { acceptedPitch } from './rights-pitches.fixture.ts';
 import { placementRows } from './rights-placements.fixture.ts';
 import { type PlaylistIds, playlistRows } from './rights-playlists.fixture.ts';
@@ -26,8 +27,6 @@ export interface ExampleRow {
   brand: Brand | null;
 }
 
-/** What calls are sent, by method and path; it may depend on the brand of the path. */
-export type ExampleBodies = Record<string, object | ((name: BrandPath | null) => object)>;
 export type ExampleRows = Record<RowKind, readonly ExampleRow[]>;
 
 const view = { list: 'orders', name: 'Placed', query: { status: 'placed' } } as const;
@@ -91,28 +90,8 @@ export async function makeExampleRows(
   const onLists: Awaited<ReturnType<typeof placementRows>>[] = [];
   const kept = await Promise.all(Brand.options.map((brand) => playlistRows(app, people.boss, brand)));
   const bodies: ExampleBodies = {
-    'PATCH /user/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
-    'POST /user/orders/{number}/figures/': { day: '2026-01-31', streams: 12, listeners: null },
-    'PATCH /{name}/orders/{id}/': { note: 'Called back' },
-    'POST /{name}/orders/{id}/comments/': { text: 'Called back' },
-    'POST /{name}/orders/{id}/cancel/': { reason: 'Asked for by phone' },
-    'POST /{name}/orders/{id}/refund/': { reason: 'Goodwill' },
-    'POST /{name}/orders/{id}/mark-paid/': { reference: 'Bank transfer 7' },
-    'POST /{name}/orders/{id}/mails/{mailId}/resend/': {},
-    'POST /{name}/refunds/{id}/paid-back/': { reference: 'Bank transfer 8' },
-    'PATCH /{name}/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
-    'POST /{name}/campaigns/{id}/cancel/': { reason: 'Asked for by phone' },
+    ...exampleBodies,
     'POST /{name}/campaigns/{id}/pitches/': { playlistIds: [kept[0]?.playlist] },
-    'POST /api/pitch/{token}/': { verdict: 'accepted' },
-    'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
-    'PATCH /api/views/{id}/': { isDefault: true },
-    'PUT /admin/manage-jobs/{id}/': { priority: 1 },
-    'PATCH /{name}/spotify-keys/{id}/': { status: 'inactive' },
-    'PATCH /admin/packages/{id}/': { position: 7 },
-    'PATCH /admin/coupons/{id}/': { description: 'For the spring' },
-    'PATCH /admin/curators/{id}/': { name: 'Renamed' },
-    'PATCH /{name}/playlists/{id}/': { slots: 3 },
-    'POST /admin/show-playlist/': {},
     'POST /{name}/playlists/': (name) => ({
       playlist: freshPlaylistUrl(),
       name: 'By hand',
@@ -120,15 +99,6 @@ export async function makeExampleRows(
       genres: ['Pop'],
       curatorId: kept.find(({ brand }) => name !== null && brand === brandOfPath[name])?.curator,
     }),
-    'POST /{name}/playlists/{id}/reviews/': reviewBody(),
-    'POST /{name}/placements/{id}/evidence/': { result: 'seen', note: 'Looked at it myself' },
-    'POST /{name}/placements/{id}/move/': { position: 1 },
-    'PUT /admin/manage-users/{id}/': {
-      email: 'uma@example.com',
-      role: 'user',
-      name: 'Uma',
-      status: 'active',
-    },
   };
   const mailAbout = async (orderId: string): Promise<string> => {
     const mails = db.selectFrom('mails').select('id').where('order_id', '=', orderId);

@@ -148,11 +148,14 @@ export async function paidByHand(app: TestApp, artist: SignedIn, boss: SignedIn)
 export const cancelAsArtist = (app: TestApp, artist: SignedIn, { number }: Order) =>
   app.call(myOrders.cancel, { params: { number } }, { as: artist });
 
-/** Subjects of the mails about an order (among the newest hundred), oldest first, with `#` for its number. */
+/**
+ * Subjects of the mails about an order (among the newest hundred), oldest first, with `#` for its number. Without reminders
+ * of the last step, which the clock sends at any time.
+ */
 export function mailsAbout(app: TestApp, { number }: Order): string[] {
   const mails = app.sandbox.inbox?.messages() ?? [];
   return mails
-    .filter(({ subject }) => subject.includes(number))
+    .filter(({ subject }) => subject.includes(number) && !subject.startsWith('One step left'))
     .map(({ subject }) => subject.replace(number, '#'))
     .reverse();
 }

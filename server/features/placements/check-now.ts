@@ -4,8 +4,9 @@ import { placementCan } from '#contract/placements.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutPlacement } from './about-placement.ts';
 import { checkPlaylist } from './check-playlist.ts';
-import { aboutPlacement, moveInPlaylistJob } from './placements.jobs.ts';
+import { moveInPlaylistJob } from './placements.jobs.ts';
 import { getPlacement, noSuchPlacement } from './read-placements.ts';
 
 /** A placement of the brand whose playlist a connected account can read. Throws `not_found` and `conflict`. */

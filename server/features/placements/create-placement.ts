@@ -3,7 +3,8 @@ import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { newId } from '#server/lib/ids.ts';
-import { aboutPlacement, addToPlaylistJob } from './placements.jobs.ts';
+import { aboutPlacement } from './about-placement.ts';
+import { addToPlaylistJob } from './placements.jobs.ts';
 
 /** How long after the acceptance the first check is made. */
 const FIRST_CHECK_MS = HOUR;

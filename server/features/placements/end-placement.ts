@@ -4,8 +4,9 @@ import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutPlacement } from './about-placement.ts';
 import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
-import { aboutPlacement, takeOffPlaylistJob } from './placements.jobs.ts';
+import { takeOffPlaylistJob } from './placements.jobs.ts';
 
 /**
  * Ends a locked placement as planned or with its campaign, and has the song taken off a playlist of a connected account.

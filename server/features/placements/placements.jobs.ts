@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MINUTE } from '#contract/time.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
-import type { JobAbout } from '#server/jobs/job-about.ts';
 
 const ofPlacement = z.object({ placementId: z.string() });
 /** A change of a playlist is repeated once its outcome can no longer be in doubt. */
@@ -28,17 +27,4 @@ export const anchorLedgerJob = defineJob({
   name: 'ledger.anchor',
   payload: z.object({}),
   cron: '15 * * * *',
-});
-
-/** Jobs about a placement are found by song and playlist. */
-export const aboutPlacement = (placement: {
-  id: string;
-  brand: JobAbout['brand'];
-  song_name: string;
-  playlist_name: string;
-}): JobAbout => ({
-  type: 'placement',
-  id: placement.id,
-  label: `${placement.song_name} on ${placement.playlist_name}`,
-  brand: placement.brand,
 });
