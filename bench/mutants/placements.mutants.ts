@@ -89,6 +89,6 @@ export const placementMutants: readonly Mutant[] = [
     find: "    .where('placement_images.id', '=', at.imageId)\n    .where('placements.id', '=', at.id)\n    .where('placements.brand', '=', ctx.brand)\n",
     put: "    .where('placement_images.id', '=', at.imageId)\n",
     tests: ['server/http/rights-ids.test.ts'],
-    named: 'GET /{name}/placements',
+    named: 'the id of another artist or brand gets the same answer as an absent one',
   },
 ];

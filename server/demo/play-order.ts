@@ -10,9 +10,11 @@ import { checkout } from '#server/features/checkout/checkout.ts';
 import { confirmOrder } from '#server/features/orders/confirm-order.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
 import { markPaid } from '#server/features/orders/mark-paid.ts';
+import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
 import { type PackageRow, priceOf } from '#server/features/packages/packages.service.ts';
 import { syncPayment } from '#server/features/payments/sync-payment.ts';
+import { settleEnd } from '#server/features/replacements/settle-end.ts';
 import { reviewSong } from '#server/features/tagging/review-song.ts';
 import { DEMO_COUPON } from './demo-coupons.ts';
 import { addresses, curatorNotes } from './demo-names.ts';
@@ -208,10 +210,13 @@ export async function pitch(play: OrderPlay, until: Date): Promise<void> {
   await answerUpTo(stage, ctx, { orderId: id, seed: plan.index, until });
 }
 
-/** Completes the campaign by its clock; `at` is later than planned where it was paused. */
+/**
+ * Completes the campaign by its clock, and gives back what was not reviewed; `at` is later than planned where it was paused.
+ */
 export async function complete(play: OrderPlay, at: Date = play.plan.times.ends): Promise<void> {
   await pitch(play, play.plan.times.ends);
   await tick(play, at, startAndCompleteCampaigns);
+  await tick(play, plus(at, MINUTE), (ctx) => withLockedOrder(ctx, play.id, settleEnd));
 }
 
 /** Nobody approved the song in time. */

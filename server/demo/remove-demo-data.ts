@@ -65,6 +65,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
         'not in',
         db.selectFrom('playlists').select('curator_id').where('id', 'not in', playlists),
       );
+    const curatorEmails = db.selectFrom('curators').select('email').where('id', 'in', curators);
     const subjects = users
       .unionAll(campaigns)
       .unionAll(orders)
@@ -82,7 +83,13 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .executeTakeFirstOrThrow();
     const mails = await db
       .deleteFrom('mails')
-      .where((where) => where.or([where('recipient', 'in', emails), where('order_id', 'in', orders)]))
+      .where((where) =>
+        where.or([
+          where('recipient', 'in', emails),
+          where('order_id', 'in', orders),
+          where.and([where('template', '=', 'curator-pitches'), where('recipient', 'in', curatorEmails)]),
+        ]),
+      )
       .executeTakeFirstOrThrow();
     await db.deleteFrom('magic_links').where('email', 'in', emails).execute();
     // A demo operator's decision on a real artist's song stays.

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth, sessions } from '#contract/auth.ts';
 import { checkout } from '#contract/checkout.ts';
 import { curatorAnswers } from '#contract/curator-answers.ts';
-import { Problem } from '#contract/errors.ts';
 import { callLimits, limits } from '#contract/limits.ts';
 import { packages } from '#contract/packages.ts';
 import { playlists } from '#contract/playlists.ts';
@@ -16,6 +15,7 @@ import { type AnotherServer, anotherServer } from '#test/support/another-server.
 import { billing } from '#test/support/purchase.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { freshNetwork, waitOf } from './limits-desk.fixture.ts';
 import { absentIds } from './rights-absent-ids.fixture.ts';
 
 const app = useTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
@@ -45,21 +45,6 @@ function from({ url = app.url, network, access }: From, path: string, body?: obj
     ...(body && { body: JSON.stringify(body) }),
   });
 }
-
-/** The seconds to wait in a 429 answer. Checks the answer's shape. */
-function waitOf({ status, headers, text }: RawAnswer): number {
-  expect(status).toBe(429);
-  expect(headers['content-type']).toMatch(/^application\/problem\+json/);
-  expect(Problem.parse(JSON.parse(text))).toMatchObject({ code: 'too_many_requests', status: 429 });
-  return Number(headers['retry-after']);
-}
-
-let networks = 0;
-/** A network address without calls so far. */
-const freshNetwork = (): string => {
-  networks += 1;
-  return `10.1.${Math.floor(networks / 250)}.${networks % 250}`;
-};
 
 /** One call that counts against the limit under test, and against no other subject's. */
 type Use = (url: string) => Promise<RawAnswer>;

@@ -67,7 +67,9 @@ describe('the two brands', () => {
     const named = (brand: Brand): string[] =>
       site.page('/', brand).match(/\/assets\/(?:film|poster|share|wide|phone)[\w-]*-[\w-]{8}\.\w+/g) ?? [];
     expect(new Set(named('eaa')).size).toBe(8);
-    expect(named('eaa').filter((address) => named('real-playlist').includes(address))).toEqual([]);
+    const shared = named('eaa').filter((address) => named('real-playlist').includes(address));
+    // The captions name no brand, so both films have the same.
+    expect(shared.filter((address) => !address.endsWith('.vtt'))).toEqual([]);
   });
 
   it('name the company of the configuration in footer, terms and privacy', () => {

@@ -18,15 +18,15 @@ const links = [
 
 /** Around the pages of artists. */
 export function Component() {
-  useBrandAccent(hostBrand);
+  useBrandAccent(hostBrand());
   return (
     <div className="min-h-dvh">
       <SkipLink />
       <header className="print:hidden sticky top-0 z-header border-b border-line bg-canvas/95 backdrop-blur-sm">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-3 sm:gap-4 sm:px-5 lg:px-8">
           <a href={paths.home} className="inline-flex items-center gap-2.5 rounded-md">
-            <Mark brand={hostBrand} />
-            <span className="font-bold tracking-tight max-sm:sr-only">{brandNames[hostBrand]}</span>
+            <Mark brand={hostBrand()} />
+            <span className="font-bold tracking-tight max-sm:sr-only">{brandNames[hostBrand()]}</span>
           </a>
           <nav aria-label="Main" className="ml-1 flex min-w-0 grow gap-0.5 sm:ml-4 sm:gap-1">
             {links.map(({ to, label, icon: Icon }) => (

@@ -14,13 +14,13 @@ const legal = [
 
 /** Around the pages of visitors who are not signed in. */
 export function Component() {
-  useBrandAccent(hostBrand);
+  useBrandAccent(hostBrand());
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="px-5 py-5 lg:px-8 print:px-0 print:pt-0">
         <a href={paths.home} className="inline-block rounded-md">
-          <Logo brand={hostBrand} />
+          <Logo brand={hostBrand()} />
         </a>
       </header>
       <MainArea className="grid grow place-items-center px-5 py-8 print:block print:p-0">

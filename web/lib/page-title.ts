@@ -13,7 +13,7 @@ export function modeOfPage(pathname: string): 'admin' | 'eaa' | null {
 /** Sets the document's title: `Orders · Real Playlist`. In the back office the brand is that of the mode. */
 export function usePageTitle(title: string): void {
   const mode = modeOfPage(useLocation().pathname);
-  const brandName = brandNames[mode ? brandOfPath[mode] : hostBrand];
+  const brandName = brandNames[mode ? brandOfPath[mode] : hostBrand()];
   useEffect(() => {
     document.title = `${title} · ${brandName}`;
   }, [title, brandName]);

@@ -117,7 +117,7 @@ export function Component() {
   const query = useApiQuery(curatorAnswers.get, { params: { token } });
   const { data: offer, error } = query;
   usePageTitle(offer ? `${offer.song.name} for ${offer.playlist.name}` : 'A song for your playlist');
-  useBrandAccent(offer?.brand ?? hostBrand);
+  useBrandAccent(offer?.brand ?? hostBrand());
   if (offer)
     return (
       <Card className="flex w-full max-w-xl flex-col gap-5 p-5 sm:p-8">
