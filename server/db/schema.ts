@@ -459,6 +459,7 @@ interface PlaylistsTable {
   demo: Generated<boolean>;
   version: Generated<number>;
   /** Since when signals keep new pitches away until it is reviewed again. */
+  watched_at: Nullable<Date>;
   frozen_at: Nullable<Date>;
   frozen_why: Nullable<string>;
   /** Since when Spotify shows it without its title or its cover. */

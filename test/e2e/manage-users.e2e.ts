@@ -92,7 +92,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await panel.getByLabel('E-mail').fill('added@example.com');
     await panel.getByRole('button', { name: 'Add user' }).click();
-    await page.getByText('added@example.com can sign in with a mailed link.').waitFor();
+    await page.getByText('added@example.com is invited by mail.').waitFor();
     await ok(page);
     await page.getByRole('link', { name: /added@example\.com/ }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);

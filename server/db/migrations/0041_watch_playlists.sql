@@ -15,6 +15,8 @@ create table playlist_snapshots (
 );
 
 alter table playlists
+  -- When it was last asked for, also in vain.
+  add column watched_at timestamptz,
   -- Since when signals keep new pitches away until it is reviewed again, and why.
   add column frozen_at timestamptz,
   add column frozen_why text,

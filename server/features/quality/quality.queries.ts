@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import { DAY, plus } from '#contract/time.ts';
+import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Observed, Watched } from './signals.ts';
 
 /** Days of snapshots that signals look at. */
 const DAYS = 120;
+
+/** A playlist that could not be read is asked for again after this time. */
+const AGAIN_MS = 6 * HOUR;
 
 /** Playlists of running campaigns without a snapshot of today (UTC), of both brands. */
 export const listUnseen = ({ db, now }: Context, limit: number) =>
@@ -12,6 +15,11 @@ export const listUnseen = ({ db, now }: Context, limit: number) =>
     .selectFrom('playlists')
     .select(['playlists.id', 'playlists.brand', 'playlists.url'])
     .where('playlists.status', '<>', 'removed')
+    // Demo playlists are not at Spotify.
+    .where('playlists.demo', '=', false)
+    .where((where) =>
+      where.or([where('watched_at', 'is', null), where('watched_at', '<=', plus(now(), -AGAIN_MS))]),
+    )
     .where('playlists.id', 'in', ({ selectFrom }) =>
       selectFrom('pitches')
         .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
@@ -29,6 +37,7 @@ export const listUnseen = ({ db, now }: Context, limit: number) =>
         ),
       ),
     )
+    .orderBy('watched_at', (order) => order.asc().nullsFirst())
     .orderBy('playlists.id')
     .limit(limit)
     .execute();

@@ -15,12 +15,13 @@ export async function takeSnapshots(ctx: Context): Promise<void> {
   const unseen = await listUnseen(ctx, BATCH);
   await eachByItself(ctx, unseen, 'a playlist could not be watched', async ({ id, brand, url }) => {
     const ofBrand = { ...ctx, brand };
+    await ctx.db.updateTable('playlists').set({ watched_at: ctx.now() }).where('id', '=', id).execute();
     const shown = await readOne(ofBrand, url);
     if (shown) await inTx(ofBrand, (ctx) => keep(ctx, id, shown));
   });
 }
 
-/** Null when Spotify does not answer: it is asked again the next minute, and a day without an answer has no snapshot. */
+/** Null when Spotify does not answer: it is asked again later, and a day without an answer has no snapshot. */
 async function readOne(ctx: Context, url: string): Promise<ResolvedPlaylist | null> {
   try {
     return await ctx.outside.playlists.read(url, askWithKeys(ctx));

@@ -39,7 +39,7 @@ export function EmailStep({
   news?: { title: string; text: string } | null;
   onSent: (email: string) => void;
 }) {
-  const form = useZodForm(z.object({ email: Email }), { email: '' });
+  const form = useZodForm(z.object({ email: Email }), { email: '' }, 'onSubmit');
   const provider = useSettings()?.identityProvider;
   const [problem, setProblem] = useState<string | null>(null);
   const request = useApiMutation(auth.requestMagicLink, {
