@@ -61,7 +61,10 @@ async function expire(ctx: Context, { order }: OrderState, pitch: Pitch): Promis
   });
 }
 
-async function answer(ctx: Context, state: OrderState, pitch: Pitch, accepted: boolean): Promise<void> {
+async function answer(ctx: Context, state: OrderState, pitch: Pitch, likes: boolean): Promise<void> {
+  const { ends_at: until } = state.campaign;
+  // A song cannot be taken on once its campaign is over.
+  const accepted = likes && until !== null && until > ctx.now();
   await ctx.db
     .updateTable('pitches')
     .set({
@@ -78,8 +81,7 @@ async function answer(ctx: Context, state: OrderState, pitch: Pitch, accepted: b
     select exists (select from chain where status in ('accepted', 'declined')) as answered`.execute(ctx.db);
   if (!before.rows[0]?.answered)
     await changeCampaign(ctx, state, { pitches_reviewed: state.campaign.pitches_reviewed + 1 });
-  const { ends_at: until } = state.campaign;
-  if (accepted && until) {
+  if (accepted) {
     await createPlacement(ctx, {
       id: pitch.id,
       campaign_id: pitch.campaign_id,
