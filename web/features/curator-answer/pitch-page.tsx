@@ -138,7 +138,13 @@ export function Component() {
         {offer.status === 'open' && <AnswerForm token={token} offer={offer} />}
       </Card>
     );
-  if (error) return <NotLoaded error={error} retry={() => void query.refetch()} missing={missing} />;
+  if (error)
+    return (
+      <Card className="w-full max-w-md">
+        <h1 className="sr-only">A song for your playlist</h1>
+        <NotLoaded error={error} retry={() => void query.refetch()} missing={missing} />
+      </Card>
+    );
   return (
     <div aria-busy="true" className="flex w-full max-w-xl flex-col gap-4">
       <Skeleton className="h-48 w-full" />

@@ -157,7 +157,7 @@ export function Component() {
   const receipt = useApiQuery(receipts.get, { params: { number } });
   const above = [
     { label: 'Orders', to: paths.orderSummary() },
-    { label: number, to: paths.orderSummary(number) },
+    ...(number ? [{ label: number, to: paths.orderSummary(number) }] : []),
   ];
   if (receipt.data) {
     return (
@@ -187,7 +187,9 @@ export function Component() {
             retry={() => void receipt.refetch()}
             missing={{
               title: 'There is no such order',
-              text: `No order ${number} belongs to this account. Check the number.`,
+              text: number
+                ? `No order ${number} belongs to this account. Check the number.`
+                : 'The address of this page names no order. Open the receipt from the order.',
             }}
           />
         </Card>
