@@ -4,7 +4,7 @@ import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import { remindOfLastStep } from '#server/features/orders/remind-of-last-step.ts';
-import { decide, mailsAbout, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { allMailsAbout, decide, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -20,7 +20,8 @@ async function remindAfter(milliseconds: number): Promise<void> {
   await remindOfLastStep(later);
   await app.drain();
 }
-const reminders = (order: Order) => mailsAbout(app, order).filter((subject) => [ONE, LAST].includes(subject));
+const reminders = (order: Order) =>
+  allMailsAbout(app, order).filter((subject) => [ONE, LAST].includes(subject));
 
 it('an unconfirmed order is reminded after one day and after three, once each', async () => {
   const order = await placedOrder(app, artist);
