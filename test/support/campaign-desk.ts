@@ -45,13 +45,14 @@ export async function addedPitch(
   {
     status,
     reason = '',
+    unsent = status === 'queued',
     ...playlist
-  }: { status: PitchStatus; reason?: string; name?: string; followers?: number },
+  }: { status: PitchStatus; reason?: string; unsent?: boolean; name?: string; followers?: number },
 ): Promise<MadePitch> {
   const { ctx } = app.server;
   const made = await addedPlaylist(app, boss, { brand: order.brand, ...playlist });
   const id = newId('pitch', ctx.now());
-  const sent = status === 'queued' ? null : plus(ctx.now(), -5 * DAY);
+  const sent = unsent ? null : plus(ctx.now(), -5 * DAY);
   const answered = status === 'accepted' || status === 'declined';
   await ctx.db
     .insertInto('pitches')

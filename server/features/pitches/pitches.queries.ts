@@ -22,9 +22,12 @@ const pitchViews = ({ db, brand }: Context) =>
 
 export type PitchView = Awaited<ReturnType<ReturnType<typeof pitchViews>['executeTakeFirstOrThrow']>>;
 
+/** Pitches that a campaign shows, or a mail holds; the largest package has 200. */
+const MOST = 1000;
+
 /** The pitches of a campaign, those that were planned first first. */
 export const listOfCampaign = (ctx: Context, campaignId: string): Promise<PitchView[]> =>
-  pitchViews(ctx).where('pitches.campaign_id', '=', campaignId).orderBy('pitches.id').execute();
+  pitchViews(ctx).where('pitches.campaign_id', '=', campaignId).orderBy('pitches.id').limit(MOST).execute();
 
 /** Pitches that one playlist shows. */
 const MOST_OF_PLAYLIST = 200;
@@ -74,6 +77,7 @@ export const waitingPitches = ({ db }: Context, curatorId: string, campaignIds: 
     .where('pitches.campaign_id', 'in', campaignIds.length > 0 ? [...campaignIds] : [''])
     .orderBy('pitches.planned_at')
     .orderBy('pitches.id')
+    .limit(MOST)
     .execute();
 
 /** A pitch that was sent, as its curator sees it. Undefined for one that is only planned. */

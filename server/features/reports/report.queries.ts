@@ -60,7 +60,8 @@ export const findSentPitches = ({ db }: Context, orderId: string) =>
       'placements.id as placement_id',
     ])
     .where('pitches.order_id', '=', orderId)
-    .where('pitches.status', '<>', 'queued')
+    // One that was never sent may have expired with its campaign.
+    .where('pitches.sent_at', 'is not', null)
     .orderBy(sql`pitches.closed_at desc nulls last`)
     .orderBy('pitches.sent_at')
     .orderBy('pitches.id')
@@ -69,12 +70,13 @@ export const findSentPitches = ({ db }: Context, orderId: string) =>
 
 export type SentPitchRow = Awaited<ReturnType<typeof findSentPitches>>[number];
 
-/** How many pitches of an order are in each state. */
+/** How many pitches of an order are in each state, without those that expired before they were sent. */
 export const countPitches = ({ db }: Context, orderId: string) =>
   db
     .selectFrom('pitches')
     .select(({ fn }) => ['status', fn.countAll<string>().as('count')])
     .where('order_id', '=', orderId)
+    .where((where) => where.or([where('status', '=', 'queued'), where('sent_at', 'is not', null)]))
     .groupBy('status')
     .execute();
 

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await addedPitch(app, boss, order, { status: 'sent', name: 'Still waiting' });
   await addedPitch(app, boss, order, { status: 'declined', name: 'Late Trains', reason: words });
   await addedPitch(app, boss, order, { status: 'expired', name: 'Never said' });
+  await addedPitch(app, boss, order, { status: 'expired', unsent: true, name: 'Never asked' });
   yes = await addedPitch(app, boss, order, { status: 'accepted', name: '=Sunday', followers: 4321 });
   await addedPlacement(app, order, yes, ['seen', 'seen', 'unknown', 'not_seen', 'seen']);
 });
