@@ -6,6 +6,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { settings } from '#contract/settings.ts';
 import { type ApiInput, call, callPage, type ListPage } from './api.ts';
@@ -105,8 +106,10 @@ export function useApiList<E extends Endpoint>(
     placeholderData: keepPreviousData,
     ...rest,
   });
+  // The same array until other rows come, as tables measure the rows that they are given.
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   return {
-    items: list.data?.pages.flatMap((page) => page.items),
+    items,
     total: list.data?.pages[0]?.total ?? null,
     error: list.error,
     isLoading: list.isPending,
