@@ -4,7 +4,14 @@ import { brandPitches } from '#contract/brand-pitches.ts';
 import { curators } from '#contract/curators.ts';
 import type { Order } from '#contract/orders.ts';
 import { DAY, HOUR } from '#contract/time.ts';
-import { cancelAsArtist, kindsOf, useOrderDesk } from '#test/support/order-desk.ts';
+import {
+  cancelAsArtist,
+  decide,
+  kindsOf,
+  placedOrder,
+  settle,
+  useOrderDesk,
+} from '#test/support/order-desk.ts';
 import {
   mailedTokens,
   pitchedOrder,
@@ -183,4 +190,24 @@ it('closes the pitches of a cancelled campaign without owing more than the refun
   expect(left.every(({ status }) => status === 'expired')).toBe(true);
   const owed = app.server.ctx.db.selectFrom('make_goods').selectAll().where('order_id', '=', order.id);
   expect(await owed.execute()).toEqual([]);
+});
+
+it('plans the playlists first that accepted the song in the campaign which this one repeats', async () => {
+  const large = await reviewedPlaylist(app, desk, { name: 'Large', followers: 90_000 });
+  const loyal = await reviewedPlaylist(app, desk, { name: 'Loyal', followers: 10 });
+  const order = await placedOrder(app, desk.artist);
+  await app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ artist_name: 'Comes again', preferred_playlists: [loyal.id] })
+    .where('id', '=', order.campaign.id)
+    .execute();
+  expect((await matches(order))[0]).toMatchObject({
+    playlist: { id: loyal.id },
+    why: { genres: ['Pop'], acceptedBefore: true },
+  });
+  await decide(app, desk.boss, order);
+  await settle(app);
+  const planned = await pitchesOf(app, desk, order);
+  expect(planned[0]).toMatchObject({ playlist: { id: loyal.id }, why: { acceptedBefore: true } });
+  expect(planned.find(({ playlist }) => playlist.id === large.id)?.why).not.toHaveProperty('acceptedBefore');
 });
