@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { brandPitches } from '#contract/brand-pitches.ts';
-import { curators } from '#contract/curators.ts';
+import { curators, RECENT_PITCHES_MS } from '#contract/curators.ts';
 import type { Order } from '#contract/orders.ts';
 import { DAY, HOUR } from '#contract/time.ts';
 import {
@@ -13,10 +13,12 @@ import {
   useOrderDesk,
 } from '#test/support/order-desk.ts';
 import {
+  answer,
   mailedTokens,
   pitchedOrder,
   pitchesOf,
   plannedOrder,
+  REASON,
   reviewedPlaylist,
   startNow,
 } from '#test/support/pitch-desk.ts';
@@ -145,7 +147,16 @@ it('sends one mail a day to a curator, with all that waits, and counts what was 
   app.clock.advance(-DAY - HOUR);
   expect(mails()).toHaveLength(2);
   const { body } = await app.call(curators.get, { params: { id: curator.id } }, { as: desk.boss });
-  expect(body.name).toBe(curator.name);
+  expect([body.name, body.pitches]).toEqual([curator.name, { sent: 6, answered: 0, accepted: 0 }]);
+  const [token = ''] = await mailedTokens(app, curator.email);
+  await answer(app, token, { verdict: 'declined', reason: REASON });
+  const { body: listed } = await app.call(curators.list, { query: { q: curator.email } }, { as: desk.boss });
+  expect(listed[0]?.pitches).toEqual({ sent: 6, answered: 1, accepted: 0 });
+  app.clock.advance(RECENT_PITCHES_MS);
+  const later = await app.operator();
+  const long = await app.call(curators.get, { params: { id: curator.id } }, { as: later });
+  app.clock.advance(-RECENT_PITCHES_MS);
+  expect(long.body.pitches.sent).toBe(2);
 });
 
 it('sends nothing of a paused campaign, and withdraws what its playlist no longer takes', async () => {
