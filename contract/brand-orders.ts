@@ -13,6 +13,8 @@ const brandOrder = z.strictObject({ name: BrandPath, id: idOf('order') });
 
 const brandOrders = brandList({ ...orderList, path: '/{name}/orders/', summary: "One brand's orders" });
 
+export const RefundReason = requiredText('a reason', 500);
+
 /** The orders of one brand, as operators see them. */
 export const orders = {
   list: brandOrders,
@@ -94,7 +96,7 @@ export const orders = {
     moves: 'money',
     brand: 'path',
     params: brandOrder,
-    body: z.strictObject({ amount: Cents.min(1).optional(), reason: requiredText('a reason', 500) }),
+    body: z.strictObject({ amount: Cents.min(1).optional(), reason: RefundReason }),
     status: 200,
     answer: Order,
     errors: [...orderErrors, 'idempotency_key_required', 'idempotency_mismatch', 'still_running'],

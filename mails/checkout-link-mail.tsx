@@ -6,7 +6,7 @@ export function checkoutLinkMail(mail: MailOf<'checkout-link'>, { brandName }: M
   const price = mail.total.amount === 0 ? 'Free' : formatMoney(mail.total);
   return {
     subject: `Your campaign with ${brandName} is ready to order`,
-    preview: `${mail.packageName}, ${mail.durationLabel.toLowerCase()}: ${price}.`,
+    preview: `${mail.packageName}, ${mail.durationLabel}: ${price}.`,
     heading: 'Your campaign is ready to order',
     because: `our team prepared a campaign for this address`,
     body: (
@@ -19,7 +19,7 @@ export function checkoutLinkMail(mail: MailOf<'checkout-link'>, { brandName }: M
           lines={[
             ['Song', mail.songName],
             ['Artist', mail.artistName],
-            ['Package', `${mail.packageName}, ${mail.durationLabel.toLowerCase()}`],
+            ['Package', `${mail.packageName}, ${mail.durationLabel}`],
             ['Price', price],
           ]}
         />

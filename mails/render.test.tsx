@@ -139,7 +139,7 @@ const mails: { mail: MailTemplate; subject: string; both: string[]; html?: strin
       checkoutUrl: 'https://eaa.example.com/checkout?campaign=cmp_1&from=mail',
     },
     subject: 'Your campaign with EAA is ready to order',
-    both: ['Paper Lanterns', 'Growth, 4 weeks', '$199.00', 'Nothing is ordered or charged until you do'],
+    both: ['Paper Lanterns', 'Growth, 4 Weeks', '$199.00', 'Nothing is ordered or charged until you do'],
     html: ['Ada &amp; &lt;the Birds&gt;'],
     never: ['guarantee'],
   },

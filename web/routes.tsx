@@ -2,9 +2,9 @@ import type { RouteObject } from 'react-router';
 import { RouteError } from '#web/features/not-found/route-error.tsx';
 import { RoutePending } from '#web/layouts/route-pending.tsx';
 import { guard } from '#web/lib/guard.ts';
+import { loadDocument } from '#web/lib/load-document.ts';
 
 const publicPages: RouteObject[] = [
-  { path: '/user/login', lazy: () => import('#web/features/sign-in/user-login-page.tsx') },
   {
     path: '/user/identity-callback',
     lazy: () => import('#web/features/identity/identity-callback-page.tsx'),
@@ -13,12 +13,14 @@ const publicPages: RouteObject[] = [
     path: '/user/confirm-address/:token',
     lazy: () => import('#web/features/billing-address/confirm-address-page.tsx'),
   },
-  { path: '/admin/login', lazy: () => import('#web/features/sign-in/admin-login-page.tsx') },
-  {
-    path: '/:audience/verify-magic-link/:uidb64/:token',
-    lazy: () => import('#web/features/sign-in/verify-page.tsx'),
-  },
 ];
+
+/** Pages of the sign-in, a document of its own: the browser loads it. */
+const signInPages: RouteObject[] = [
+  '/user/login',
+  '/admin/login',
+  '/:audience/verify-magic-link/:uidb64/:token',
+].map((path) => ({ path, loader: ({ request }) => loadDocument(request.url), Component: RoutePending }));
 
 const artistPages: RouteObject[] = [
   { path: '/user', lazy: () => import('#web/features/campaign-builder/campaign-builder-page.tsx') },
@@ -80,6 +82,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: RoutePending,
     children: [
+      { children: signInPages },
       { lazy: () => import('#web/layouts/public-layout.tsx'), children: publicPages },
       { lazy: () => import('#web/layouts/customer-layout.tsx'), children: artistPages },
       { lazy: () => import('#web/layouts/admin-layout.tsx'), children: operatorPages },

@@ -49,7 +49,9 @@ export function servePages(options: {
       page?.path,
     );
   const fileOf = (page: PageEntry): string =>
-    page.prerendered ? `${page.path === '/' ? 'landing' : page.path.slice(1)}.html` : 'index.html';
+    page.prerendered
+      ? `${page.path === '/' ? 'landing' : page.path.slice(1)}.html`
+      : `${page.document ?? 'index'}.html`;
   const methods = methodsByPath(options.endpoints);
 
   return {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { isBlocked } from '#web/lib/blocking.ts';
 import { session } from '#web/lib/session.ts';
-import { confirm } from './confirm-dialog.tsx';
+import { confirm } from './confirm.ts';
 
 /** While something typed is not saved, asks before any way out of here: closing, Back, a link, closing the tab. */
 export function useLeaveQuestion(unsaved: boolean): void {

@@ -1,18 +1,20 @@
-import { ListMusic, Settings, SquarePlus } from 'lucide-react';
-import { Link, NavLink, Outlet } from 'react-router';
+import { ListMusic, SquarePlus } from 'lucide-react';
+import { NavLink, Outlet } from 'react-router';
 import { useSettings } from '#web/lib/settings.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Mark } from '#web/ui/logo.tsx';
-import { MenuLink } from '#web/ui/menu.tsx';
 import { LiveSign } from './live-sign.tsx';
-import { MainArea, SkipLink } from './main-area.tsx';
+import { MainArea } from './main-area.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useBrandAccent } from './use-brand.ts';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+const loadMenu = () => import('./customer-menu.tsx').then(({ CustomerMenu }) => CustomerMenu);
 
 const links = [
-  { to: paths.campaignBuilder(), label: 'Campaign Builder', icon: SquarePlus },
-  { to: paths.orderSummary(), label: 'Orders', icon: ListMusic },
+  { to: paths.campaignBuilder(), label: 'Builder', icon: SquarePlus },
+  { to: paths.orderSummary(), label: 'Portal', icon: ListMusic },
 ];
 
 /** Around the pages of artists. */
@@ -43,16 +45,16 @@ export function Component() {
                 }
               >
                 <Icon aria-hidden className="size-4 max-sm:hidden" />
-                {label}
+                {/* Both names in full do not fit a phone. */}
+                <span>
+                  <span className="max-sm:sr-only">Campaign </span>
+                  {label}
+                </span>
               </NavLink>
             ))}
           </nav>
           <LiveSign />
-          <UserMenu>
-            <MenuLink icon={Settings} render={<Link to={paths.userSettings} />}>
-              Settings
-            </MenuLink>
-          </UserMenu>
+          <UserMenuButton load={loadMenu} />
         </div>
       </header>
       <MainArea className="mx-auto max-w-6xl px-5 py-8 lg:px-8 lg:py-10">

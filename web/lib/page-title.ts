@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { useDocumentTitle } from './document-title.ts';
 import { useSettings } from './settings.ts';
 
 /** The back-office mode of a page; null for all other pages, including sign-in. */
@@ -15,7 +15,5 @@ export function usePageTitle(title: string): void {
   const mode = modeOfPage(useLocation().pathname);
   const ofHost = useSettings()?.brandName ?? brandNames['real-playlist'];
   const brandName = mode ? brandNames[brandOfPath[mode]] : ofHost;
-  useEffect(() => {
-    document.title = `${title} · ${brandName}`;
-  }, [title, brandName]);
+  useDocumentTitle(title, brandName);
 }

@@ -1,7 +1,7 @@
 import { Role } from '#contract/auth.ts';
 import { Brand, brandNames } from '#contract/brand.ts';
 import { type User, userCan, users } from '#contract/users.ts';
-import { confirm } from '#web/kit/confirm-dialog.tsx';
+import { confirm } from '#web/kit/confirm.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';

@@ -1,13 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { CopyPlus, FilePen } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
-import { confirm } from '#web/kit/confirm-dialog.tsx';
+import { confirm } from '#web/kit/confirm.ts';
 import { call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { putAnswer, useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation, useWrite } from '#web/lib/mutation.ts';
+import { putAnswer } from '#web/lib/query.ts';
 import { moneyOnEnd } from '#web/nouns/order-money.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { paths } from '#web/paths.ts';
@@ -96,9 +96,8 @@ async function copyToDraft(campaignId: string): Promise<string> {
 /** For an order that ended without a campaign: the draft it came from, or a new one like it. */
 export function OrderAgain({ order }: { order: Order }) {
   const navigate = useNavigate();
-  const copy = useMutation({
-    mutationFn: copyToDraft,
-    meta: { invalidates: [myCampaigns.list] },
+  const copy = useWrite(copyToDraft, {
+    invalidates: [myCampaigns.list],
     onSuccess: (id) => navigate(paths.campaignBuilder(id)),
   });
   const isDraft = order.campaign.status === 'draft';

@@ -19,7 +19,7 @@ import { stateOf } from './order-state.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { Receipt } from './receipt.tsx';
 
-const above = [{ label: 'Orders', to: paths.orderSummary() }];
+const above = [{ label: 'Campaign Portal', to: paths.orderSummary() }];
 
 /** The song, and how the order stands. */
 function OrderHead({ order }: { order: Order }) {

@@ -36,7 +36,7 @@ function OrderRow({ order }: { order: Order }) {
           {order.campaign.artistName}
           <span className="max-sm:hidden">
             {' '}
-            · {order.packageName}, {order.duration.toLowerCase()}
+            · {order.packageName}, {order.duration}
           </span>
         </p>
         <div className="mt-1.5 sm:hidden">
@@ -77,7 +77,7 @@ export function OrderList() {
   const orders = useApiList(myOrders.list, { query: { limit: PAGE_SIZE } });
   return (
     <Page
-      title="Orders"
+      title="Campaign Portal"
       actions={
         orders.items?.length ? (
           <LinkButton variant="primary" render={<Link to={paths.campaignBuilder()} />}>

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { z } from 'zod';
+import { type FormEvent, useState } from 'react';
 import { type Audience, auth } from '#contract/auth.ts';
-import { Email } from '#contract/fields.ts';
-import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,33 +21,47 @@ const heads = {
   },
 } as const;
 
+/** The browser's own check of an address; the server checks it again. */
+const looksRight = (input: HTMLInputElement | null): boolean =>
+  Boolean(input?.value.trim() && input.validity.valid);
+
 /** First step: enter the address for the link. */
 export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (email: string) => void }) {
-  const form = useZodForm(z.object({ email: Email }), { email: '' });
+  const [email, setEmail] = useState('');
+  const [wrong, setWrong] = useState<string>();
   const provider = useSettings()?.identityProvider;
-  const [problem, setProblem] = useState<string | null>(null);
   const request = useApiMutation(auth.requestMagicLink, {
-    onSuccess: (_answer, { body }) => onSent(body.email),
-    onError: (error) => setProblem(showFieldErrors(form, error)),
+    onSuccess: (_answer, { body }) => onSent(body.email.trim().toLowerCase()),
   });
+  const refused = isApiError(request.error) ? request.error.errors.email : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (request.isPending) return;
+    const input = event.currentTarget.querySelector('input');
+    if (!looksRight(input)) {
+      setWrong('Enter an e-mail address such as name@example.com.');
+      input?.focus();
+      return;
+    }
+    request.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } });
+  };
   return (
     <SignInCard {...heads[audience]}>
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(({ email }) => {
-          setProblem(null);
-          request.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } });
-        })}
-      >
-        {problem && <Notice tone="bad">{problem}</Notice>}
+      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        {request.error && !refused && <Notice tone="bad">{sentenceOf(request.error)}</Notice>}
         <TextField
           label="E-mail"
           type="email"
+          name="email"
           autoComplete="email"
           placeholder="name@example.com"
-          error={form.formState.errors.email?.message}
-          {...form.register('email')}
+          value={email}
+          error={wrong ?? refused}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setWrong(undefined);
+            if (refused) request.reset();
+          }}
         />
         <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
           Send me a link

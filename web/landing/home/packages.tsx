@@ -15,8 +15,8 @@ const columns = [
   'Est. placements',
   'Est. streams',
   'Est. listeners',
-  'From, 2 weeks',
-  'From, 4 weeks',
+  'From, 2 Weeks',
+  'From, 4 Weeks',
 ];
 
 export function Packages() {
@@ -98,8 +98,8 @@ function PackageRow({ sold }: { sold: PackageOnSale }) {
       <Figure label="Est. placements">{between(estimate.placements)}</Figure>
       <Figure label="Est. streams">{between(estimate.streams)}</Figure>
       <Figure label="Est. listeners">{between(estimate.listeners)}</Figure>
-      <Figure label="From, 2 weeks">{amount ? formatMoney(priceFrom(sold)) : 'Free'}</Figure>
-      <Figure label="From, 4 weeks" strong>
+      <Figure label="From, 2 Weeks">{amount ? formatMoney(priceFrom(sold)) : 'Free'}</Figure>
+      <Figure label="From, 4 Weeks" strong>
         {amount ? formatMoney(usd(amount)) : 'Free'}
       </Figure>
     </tr>

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+const web = join(import.meta.dirname, '../web');
+/** The documents' scripts: the sign-in, and everything else. */
+const SIGN_IN = join(web, 'sign-in-main.tsx');
+const APPLICATION = join(web, 'main.tsx');
+const ROUTES = join(web, 'routes.tsx');
+const FOLLOWING = ['keep-live.ts', 'shown-to-artists.ts'].map((file) => join(web, 'lib/live', file));
+const libraries = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store|reselect|tabbable)\//;
+const artistPages = /\/web\/features\/(campaign-builder|checkout)\//;
+
+type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** A module and all that it imports before it runs. */
+function withImports(root: string, graph: Graph): Set<string> {
+  const found = new Set([root]);
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+interface Pages {
+  usersOfIcons: Map<string, string[]>;
+  signIn: Set<string>;
+  start: Set<string>;
+  /** Of each page and layout of the routes, what it loads. */
+  purchase: Set<string>[];
+  others: Set<string>[];
+}
+
+function readPages(graph: Graph): Pages {
+  const routed = [...(graph.getModuleInfo(ROUTES)?.dynamicallyImportedIds ?? [])];
+  const loaded = (ids: string[]) => ids.map((id) => withImports(id, graph));
+  const isPurchase = (id: string) => artistPages.test(id) || id.endsWith('customer-layout.tsx');
+  const signIn = withImports(SIGN_IN, graph);
+  const start = withImports(APPLICATION, graph);
+  // What artists' pages load by themselves once they are there counts as theirs.
+  const purchase = loaded([...routed.filter(isPurchase), ...FOLLOWING]);
+  const others = loaded(routed.filter((id) => !isPurchase(id)));
+  const all = new Set([signIn, start, ...purchase, ...others].flatMap((set) => [...set]));
+  return { signIn, start, purchase, others, usersOfIcons: usersOfIcons(graph, all) };
+}
+
+const iconFile = /\/lucide-react\/.*\/icons\/([a-z0-9-]+)\.m?js$/;
+const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+
+/** `CircleAlert` -> `circle-alert`, `Trash2` -> `trash-2`: the file of an icon. */
+const fileOfIcon = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([a-zA-Z])(\d)/g, '$1-$2')
+    .toLowerCase();
+
+/** The modules that use each icon: they all seem to use every icon, as the library has one door. */
+function usersOfIcons(graph: Graph, ids: Iterable<string>): Map<string, string[]> {
+  const users = new Map<string, string[]>();
+  for (const id of ids) {
+    if (!id.startsWith(web)) continue;
+    for (const [, names = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(iconImport)) {
+      for (const name of names.split(',')) {
+        const file = fileOfIcon(name.trim().split(' ')[0] ?? '');
+        users.set(file, [...(users.get(file) ?? []), id]);
+      }
+    }
+  }
+  return users;
+}
+
+/**
+ * Names the script that a module goes into; null leaves it to the bundler. A page fetches few scripts, and hardly
+ * anything that it does not use: what every document needs, what the application starts with, what the pages of a
+ * purchase share, what the other pages share.
+ */
+export function chunkNamer(): (id: string, graph: Graph) => string | null {
+  let pages: Pages | undefined;
+  return (id, graph) => {
+    pages ??= readPages(graph);
+    const { signIn, start, purchase, others } = pages;
+    if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
+    if (/node_modules\/(react-router|@tanstack)\//.test(id)) return 'router';
+    if (/\/node_modules\/(zod|react-hook-form|@hookform)\/|kit\/form\.ts/.test(id)) return 'form';
+    // Only forms of the back office and lists with filters check by schemas.
+    if (id.endsWith('?schemas')) return 'schemas';
+    if (id === APPLICATION || id.endsWith('.html')) return null;
+    const users = pages.usersOfIcons.get(iconFile.exec(id)?.[1] ?? '') ?? [id];
+    const isIn = (page: Set<string>): boolean => users.some((user) => page.has(user));
+    const buying = purchase.filter(isIn).length;
+    const working = others.filter(isIn).length;
+    if (isIn(signIn)) return isIn(start) || buying > 0 || working > 0 ? 'base' : null;
+    if (isIn(start)) return 'start';
+    const isValue = id.endsWith('?values');
+    if (buying > 1 || (buying === 1 && (working > 0 || isValue))) return 'purchase';
+    if (libraries.test(id)) return 'floating';
+    if (isValue) return 'schemas';
+    return working > 1 ? 'lists' : null;
+  };
+}
