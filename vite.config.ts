@@ -19,7 +19,10 @@ export default defineConfig({
     rolldownOptions: {
       input: ['web/index.html', 'web/sign-in.html'],
       output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkNamer(), debugName: 'pages' }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: chunkNamer(), debugName: 'pages' }],
+        },
       },
     },
   },

@@ -26,6 +26,7 @@ const kinds = [
   'lists',
   'pages',
   'table',
+  'placements',
   'crash postgres',
   'races pglite',
   'races postgres',

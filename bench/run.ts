@@ -3,6 +3,8 @@ import pg from 'pg';
 import { build } from '../scripts/build.ts';
 import { startPostgres } from '../scripts/temporary-postgres.ts';
 import { startBareAnswer } from './bare-answer.ts';
+import { measureChecks } from './checks.ts';
+
 import { collectFigures, type Figures } from './figures.ts';
 import { keepRun, runOf, writeRun } from './kept-runs.ts';
 import { measureLists } from './lists.ts';
@@ -14,11 +16,11 @@ import { measureTable } from './table.ts';
 
 const HELP = `npm run bench                       everything: about half an hour
 npm run bench -- --quick            fewer purchases, up to 100,000 orders: about two minutes
-npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, pages, table
+npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, pages, table, placements
 npm run bench -- --keep             also keeps the run in bench/runs, and publishes docs/figures.md once every kind is kept
 `;
 
-const parts = ['starts', 'purchases', 'embedded', 'lists', 'pages', 'table'] as const;
+const parts = ['starts', 'purchases', 'embedded', 'lists', 'pages', 'table', 'placements'] as const;
 type Part = (typeof parts)[number];
 
 /** The settings of a small server: durable, with a larger cache than the default 128 MB. */
@@ -75,6 +77,10 @@ async function main(): Promise<void> {
     },
     pages: async (figures) => measurePages(figures, await database('pages')),
     table: async (figures) => measureTable(figures, await database('table_scroll')),
+    placements: async (figures) => {
+      const size = flags.quick ? { playlists: 200, checksEach: 20 } : {};
+      await measureChecks(figures, { databaseUrl: await database('placements'), ...size });
+    },
   };
   try {
     for (const part of parts) {

@@ -17,7 +17,7 @@ export const country = (which: string) =>
 
 /**
  * Who pays. The country is needed where something is to be paid; the rest of the address only for an invoice that names
- * it (decision 0054).
+ * it (decision 0055).
  */
 export const Billing = z.strictObject({
   email: Email,

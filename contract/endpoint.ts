@@ -21,6 +21,7 @@ export type LimitName =
   | 'coupon'
   | 'song_lookup'
   | 'playlist_lookup'
+  | 'curator_answer'
   | 'order_mail'
   | 'address_mail'
   | 'mail_resend';

@@ -23,6 +23,10 @@ export const idPrefixes = {
   playlistImport: 'imp',
   spotifyKey: 'key',
   spotifyAccount: 'acc',
+  pitch: 'pit',
+  placement: 'plc',
+  placementImage: 'plm',
+  makeGood: 'mkg',
   view: 'viw',
 } as const;
 

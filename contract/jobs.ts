@@ -30,10 +30,26 @@ export const jobTitles = {
   'payment.release': 'Release the hold on the card',
   'payment.refund': 'Refund the customer',
   'payment.settle': 'Check payments with the provider',
+  'dispute.send-evidence': 'Send the evidence of a dispute',
   'order.end-overdue': 'Close overdue orders',
+  'order.remind': 'Remind artists of the last step',
   'campaign.turn': 'Start and complete campaigns',
+  'pitch.plan': 'Plan the pitches of a campaign',
+  'pitch.fill-up': 'Plan pitches for campaigns that lack some',
+  'pitch.send': 'Mail waiting pitches to curators',
+  'pitch.expire': 'Close pitches that nobody answered',
+  'pitch.close': 'Close the pitches of a campaign that is over',
+  'report.mail-weekly': 'Mail weekly reports',
+  'playlist.watch': 'Watch the quality of playlists',
+  'make-good.settle': 'Make lost pitches good',
   'bulk.run': 'Change many rows',
   'account.check': 'Check connected Spotify accounts',
+  'placement.check': 'Check placements',
+  'placement.add': 'Add a song to a playlist',
+  'placement.move': 'Move a song on a playlist',
+  'placement.remove': 'Take a song off a playlist',
+  'placement.end': 'End the placements of a campaign',
+  'ledger.anchor': 'Anchor the ledger of placements',
   'dashboard.add-up': 'Add up the figures of the dashboard',
   'system.sweep': 'Delete expired records',
 } as const;
@@ -42,7 +58,7 @@ export const JobName = z.enum(Object.keys(jobTitles) as [keyof typeof jobTitles]
 
 /** What a job is about; the addresses in it are masked. */
 const JobSubject = z.object({
-  type: z.enum(['order', 'mail', 'sign-in', 'bulk']),
+  type: z.enum(['order', 'mail', 'sign-in', 'bulk', 'placement']),
   id: z.string(),
   label: z.string(),
 });

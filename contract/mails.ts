@@ -9,11 +9,19 @@ import { DAY, IsoTime } from './time.ts';
 /** Titles of the mails about orders, by template. */
 export const mailTitles = {
   'order-placed': 'Order placed',
+  'order-confirmed': 'Order confirmed',
+  'last-step': 'Reminder of the last step',
   'order-approved': 'Song approved',
   'order-rejected': 'Song not approved',
+  'order-voided': 'Order ended by itself',
   'order-cancelled': 'Order cancelled',
   'payment-link': 'Payment link',
   'refund-issued': 'Refund',
+  'campaign-started': 'Campaign started',
+  'weekly-report': 'Weekly report',
+  'placement-removed': 'Song removed early',
+  'placement-lost': 'Song left a playlist',
+  'campaign-completed': 'Campaign completed',
   'confirm-address': 'Confirm this address',
 } as const;
 

@@ -84,8 +84,14 @@ export const Order = z.object({
     image: z.string().nullable(),
     songUrl: z.string(),
     status: CampaignStatus,
+    startsAt: IsoTime.nullable(),
+    endsAt: IsoTime.nullable(),
     created_at: IsoTime,
   }),
+  /** Of the campaign: how many were bought, were sent, have an answer, and a yes. */
+  pitches: z.object({ sold: z.int(), sent: z.int(), answered: z.int(), accepted: z.int() }),
+  /** Why the song was not approved; null in every other case. */
+  rejection: z.string().nullable(),
   payment: OrderPayment.nullable(),
   taggingItemId: z.string().nullable(),
   /** The team's latest comment; empty for artists. */

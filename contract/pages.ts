@@ -7,7 +7,7 @@ export interface PageEntry {
   role: Role | null;
   /** Case counts here; everywhere else `/admin/CreateCampaign` is `/admin/createcampaign`. */
   caseSensitive?: true;
-  /** Rendered at build time, readable without script. */
+  /** Rendered by the server, readable without script. */
   prerendered?: true;
   /** A document of its own, apart from the application's: the sign-in. */
   document?: 'sign-in';
@@ -20,18 +20,24 @@ export const pages = [
   { path: '/terms', role: null, prerendered: true },
   { path: '/refunds', role: null, prerendered: true },
   { path: '/reviews', role: null, prerendered: true },
+  { path: '/pitch/{token}', role: null },
+  { path: '/faq', role: null, prerendered: true },
   { path: '/user/login', role: null, document: 'sign-in' },
   { path: '/admin/login', role: null, document: 'sign-in' },
   { path: '/user/verify-magic-link/{uidb64}/{token}', role: null, document: 'sign-in' },
   { path: '/admin/verify-magic-link/{uidb64}/{token}', role: null, document: 'sign-in' },
   { path: '/user/identity-callback', role: null },
   { path: '/user/confirm-address/{token}', role: null },
+  { path: '/report/{token}', role: null },
+  { path: '/unsubscribe', role: null },
   { path: '/user', role: 'user' },
   { path: '/checkout', role: 'user' },
   { path: '/checkout/return', role: 'user' },
   { path: '/checkout-success', role: 'user' },
   { path: '/order-summary', role: 'user' },
+  { path: '/order-report', role: 'user' },
   { path: '/user/settings', role: 'user' },
+  { path: '/user/receipt', role: 'user' },
   { path: '/admin', role: 'admin' },
   { path: '/admin/', role: 'admin' },
   { path: '/admin/createcampaign', role: 'admin' },
@@ -39,6 +45,7 @@ export const pages = [
   { path: '/admin/managecampaign', role: 'admin' },
   { path: '/admin/ManageOrder', role: 'admin', caseSensitive: true },
   { path: '/admin/manageorder', role: 'admin', caseSensitive: true },
+  { path: '/admin/evidence', role: 'admin' },
   { path: '/admin/managepayment', role: 'admin' },
   { path: '/admin/manageplaylist', role: 'admin' },
   { path: '/admin/editplaylist', role: 'admin' },
@@ -55,6 +62,7 @@ export const pages = [
   { path: '/eaa/', role: 'admin' },
   { path: '/eaa', role: 'admin' },
   { path: '/eaa/manageorder', role: 'admin' },
+  { path: '/eaa/evidence', role: 'admin' },
   { path: '/eaa/managecampaign', role: 'admin' },
   { path: '/eaa/manageplaylist', role: 'admin' },
   { path: '/eaa/managepayment', role: 'admin' },

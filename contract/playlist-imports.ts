@@ -11,7 +11,18 @@ export const MOST_IMPORT_ROWS = 5000;
 export const MOST_PROBLEMS_SHOWN = 200;
 
 /** Headings of the file, in any order; those of the export are understood too. */
-export const importHeadings = ['Link', 'Name', 'Followers', 'Genres', 'Slots', 'Curator e-mail'] as const;
+export const importHeadings = [
+  'Link',
+  'Name',
+  'Followers',
+  'Genres',
+  'Slots',
+  'Curator e-mail',
+  'Moods',
+  'Languages',
+] as const;
+/** Those that a file may lack. */
+export const optionalHeadings: ReadonlySet<string> = new Set(['Slots', 'Moods', 'Languages']);
 
 /** What is wrong in a line of the file; the headings are line 1. `column` is a heading, or null for the whole line. */
 export const ImportProblem = z.object({ line: z.int(), column: z.string().nullable(), text: z.string() });

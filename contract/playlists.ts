@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Brand, BrandPath, brandParams } from './brand.ts';
 import { brandBulk } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
-import { Genre } from './genres.ts';
+import { Genre, Language, Mood } from './genres.ts';
 import { idOf } from './ids.ts';
 import { anyOf, brandList, csvOf, list, oneOf } from './list.ts';
 import { TimelineEntry } from './orders.ts';
@@ -48,6 +48,10 @@ export const Playlist = z.object({
   /** Source and age of name, picture and followers. */
   facts: z.object({ source: FactsSource, at: IsoTime }),
   genres: z.array(Genre),
+  moods: z.array(Mood),
+  languages: z.array(Language),
+  /** Songs on it; null where nobody knows. */
+  items: z.int().nullable(),
   curator: z.object({ id: z.string(), name: z.string() }),
   /** The connected account that can read its contents; null without one. */
   accountId: z.string().nullable(),
@@ -139,6 +143,21 @@ export const allPlaylists = list({
 
 const { q, brand, status, genre } = allPlaylists.list.asked.shape;
 
+export const NewPlaylist = z.strictObject({
+  playlist: PlaylistText,
+  ...playlistFields,
+  name: playlistFields.name.optional(),
+  image: playlistFields.image.optional(),
+  followers: playlistFields.followers.optional(),
+  moods: playlistFields.moods.default([]),
+  languages: playlistFields.languages.default([]),
+  items: playlistFields.items.default(null),
+  slots: playlistFields.slots.default(10),
+  accountId: playlistFields.accountId.default(null),
+});
+
+export const PlaylistChange = z.strictObject({ ...playlistFields, status: PlaylistStatus }).partial();
+
 export const playlists = {
   list: brandPlaylists,
   export: csvOf(brandPlaylists, "One brand's playlists as a file"),
@@ -177,15 +196,7 @@ export const playlists = {
     access: 'admin',
     brand: 'path',
     params: brandParams,
-    body: z.strictObject({
-      playlist: PlaylistText,
-      ...playlistFields,
-      name: playlistFields.name.optional(),
-      image: playlistFields.image.optional(),
-      followers: playlistFields.followers.optional(),
-      slots: playlistFields.slots.default(10),
-      accountId: playlistFields.accountId.default(null),
-    }),
+    body: NewPlaylist,
     status: 201,
     answer: Playlist,
     etag: 'sent',
@@ -211,7 +222,7 @@ export const playlists = {
     access: 'admin',
     brand: 'path',
     params: onePlaylist,
-    body: z.strictObject({ ...playlistFields, status: PlaylistStatus }).partial(),
+    body: PlaylistChange,
     status: 200,
     answer: Playlist,
     etag: 'required',

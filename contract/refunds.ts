@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Cents, formatMoney, usd } from './money.ts';
 import type { Refusal, StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
+import { LostPart, partInWords } from './unearned.ts';
 
 /**
  * `requested`: the payment provider makes it. `to_pay_back`: the payment was made by hand, so an operator pays it back by
@@ -21,17 +22,28 @@ export const refundStates = {
 
 const Pitches = z.int().min(0);
 
+/**
+ * What is owed in all for pitches that were not replaced in time: whole ones that nobody reviewed, and lost parts.
+ * `before`: what went back on account of it.
+ */
+export const OwedInAll = z.object({ whole: Pitches, lost: z.array(LostPart), share: Cents, before: Cents });
+export type OwedInAll = z.infer<typeof OwedInAll>;
+
 /** The refundable amount with all figures it is computed from, in cents, at the time of the computation. */
 export const RefundArithmetic = z.object({
   charged: Cents,
-  /** `unreviewed`: without a curator's answer, sent or not. */
+  /** Of the pitches sold; a replacement counts as the pitch that it replaces. `unreviewed`: without an answer, sent or not. */
   pitches: z.object({ sold: Pitches, sent: Pitches, answered: Pitches, unreviewed: Pitches }),
-  /** The unreviewed pitches' share of what was charged. */
+  /** Parts of reviewed pitches that their placements did not earn; missing in refunds from before these existed. */
+  lost: z.array(LostPart).optional(),
+  /** Share of what was charged: that of the unreviewed pitches and of the lost parts. */
   share: Cents,
   /** Earlier refunds: completed, requested, or returned by the bank. */
   before: Cents,
   /** `share` minus `before`, at least 0. */
   refundable: Cents,
+  /** Of a refund for pitches that were not replaced in time: its amount is `owed.share` minus `owed.before`. */
+  owed: OwedInAll.optional(),
 });
 export type RefundArithmetic = z.infer<typeof RefundArithmetic>;
 
@@ -65,23 +77,58 @@ export const refundCan = {
     status === 'to_pay_back' || status === 'returned' ? null : sentence[status],
 } as const;
 
+const money = (cents: number): string => formatMoney(usd(cents));
+
+type Line = [name: string, value: string];
+
+/** `$199.00 × (1 + 22/28)/40 = $8.88`. */
+function shareInWords(
+  charged: number,
+  sold: number,
+  { whole, lost, share }: Omit<OwedInAll, 'before'>,
+): string {
+  const parts = [...(whole > 0 || lost.length === 0 ? [`${whole}`] : []), ...lost.map(partInWords)];
+  const sum = lost.length === 0 ? parts.join('') : `(${parts.join(' + ')})`;
+  return `${money(charged)} × ${sum}/${sold} = ${money(share)}`;
+}
+
+const lostLines = (lost: readonly LostPart[]): Line[] =>
+  lost.map((part, index) => [
+    lost.length === 1 ? 'Days not on the playlist' : `Days not on playlist ${index + 1}`,
+    `${partInWords(part)} of a pitch`,
+  ]);
+
+const beforeLines = (before: number): Line[] => (before > 0 ? [['Less earlier refunds', money(before)]] : []);
+
 /** The arithmetic as lines of text; `amount` is the amount of the refund in cents. */
 export function arithmeticLines(
-  { charged, pitches, share, before, refundable }: RefundArithmetic,
+  { charged, pitches, lost = [], share, before, refundable, owed }: RefundArithmetic,
   amount: number = refundable,
-): [name: string, value: string][] {
+): Line[] {
   const { sold, sent, answered, unreviewed } = pitches;
-  const money = (cents: number) => formatMoney(usd(cents));
   const all = answered + unreviewed;
+  if (owed) {
+    return [
+      ['Charged', money(charged)],
+      ['Pitches sold', `${sold}`],
+      ...(owed.whole > 0 ? [['Not reviewed and not replaced', `${owed.whole}`] satisfies Line] : []),
+      ...lostLines(owed.lost),
+      ['Their share', shareInWords(charged, all, owed)],
+      ...beforeLines(owed.before),
+      ...(amount < owed.share - owed.before ? [['At most', money(refundable)] satisfies Line] : []),
+      ['Refund', money(amount)],
+    ];
+  }
   return [
     ['Charged', money(charged)],
     ['Pitches sold', `${sold}`],
     ['Sent', `${sent}`],
     ['Answered by curators', `${answered}`],
     ['Not reviewed', `${unreviewed} of ${all}`],
-    ['Their share', `${money(charged)} × ${unreviewed}/${all} = ${money(share)}`],
-    ...(before > 0 ? [['Less earlier refunds', money(before)] satisfies [string, string]] : []),
-    ...(amount < refundable ? [['At most', money(refundable)] satisfies [string, string]] : []),
+    ...lostLines(lost),
+    ['Their share', shareInWords(charged, all, { whole: unreviewed, lost, share })],
+    ...beforeLines(before),
+    ...(amount < refundable ? [['At most', money(refundable)] satisfies Line] : []),
     ['Refund', money(amount)],
   ];
 }

@@ -34,13 +34,14 @@ it('every answer that holds a token declares it as a secret', () => {
   ]);
 });
 
-it('the calls whose answers hold secrets are those that sign in, renew or connect', () => {
+it('the calls whose answers hold secrets are those that sign in, renew, connect or share', () => {
   expect(api.filter(({ answer }) => holdsSecret(answer)).map(({ path }) => path)).toEqual([
     '/api/auth/magic-link/verify/',
     '/api/auth/magic-link/code/',
     '/api/token/refresh/',
     '/api/auth/identity/start/',
     '/api/auth/identity/',
+    '/user/orders/{number}/report/share/',
     '/admin/auth/spotify-authenticate/',
   ]);
 });

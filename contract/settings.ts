@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
+import { Company } from './company.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What a visitor's browser may know of the configuration. */
@@ -7,6 +8,8 @@ export const PublicSettings = z.object({
   brand: Brand,
   brandName: z.string(),
   supportEmail: z.string(),
+  /** Who sells: receipts and invoices name it. */
+  company: Company,
   identityProvider: z.object({ name: z.string() }).nullable(),
   paymentMode: z.enum(['on_approval', 'immediate']),
   /** Notes about emulators in use; empty in production. */

@@ -3,8 +3,11 @@ import { campaignStates } from './campaigns.ts';
 import { couponStates } from './coupons.ts';
 import { jobStates } from './jobs.ts';
 import { mailStates } from './mails.ts';
+import { makeGoodStates } from './make-goods.ts';
 import { type OrderFacts, orderCan, orderStates } from './orders.ts';
 import { paymentStates } from './payments.ts';
+import { pitchStates } from './pitches.ts';
+import { placementStates } from './placements.ts';
 import { playlistCan, playlistStates } from './playlists.ts';
 import { refundCan, refundStates } from './refunds.ts';
 import { spotifyAccountStates } from './spotify-accounts.ts';
@@ -23,6 +26,9 @@ const tables: [string, StateTable<string>, string[], string[]][] = [
   ['mail', mailStates, ['queued', 'held'], ['sent', 'failed', 'held']],
   ['job', jobStates, ['scheduled'], ['done']],
   ['playlist', playlistStates, ['active'], []],
+  ['pitch', pitchStates, ['queued'], ['accepted', 'declined', 'expired']],
+  ['placement', placementStates, ['pending'], ['ended', 'removed']],
+  ['make-good', makeGoodStates, ['due'], ['replaced', 'refunded', 'nothing_owed']],
   ['Spotify key', spotifyKeyStates, ['active', 'inactive'], []],
   ['Spotify account', spotifyAccountStates, ['disconnected'], []],
 ];

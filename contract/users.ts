@@ -3,7 +3,7 @@ import { Role } from './auth.ts';
 import { Brand } from './brand.ts';
 import { bulk } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, line } from './fields.ts';
+import { Email, line, text } from './fields.ts';
 import { idOf } from './ids.ts';
 import { anyOf, csvOf, dateFrom, dateTo, list } from './list.ts';
 import { TimelineEntry } from './orders.ts';
@@ -20,6 +20,8 @@ export const User = z.object({
   name: z.string(),
   role: Role,
   status: UserStatus,
+  /** Why an operator suspended it; empty where none was given, and for others. */
+  suspendedReason: z.string(),
   brand: Brand,
   /** How many orders it has placed, ever. */
   orders: z.int(),
@@ -40,6 +42,8 @@ export const userCan = {
 
 const oneUser = z.strictObject({ id: idOf('user') });
 const Name = line(120);
+/** Other operators read it; the owner of the account does not. */
+export const SuspendReason = text(500);
 
 const allUsers = list({
   path: '/admin/manage-users/',
@@ -58,6 +62,21 @@ const allUsers = list({
   csv: 'users',
 });
 
+export const NewUser = z.strictObject({
+  email: Email,
+  role: Role,
+  name: Name.default(''),
+  brand: Brand.default('real-playlist'),
+});
+
+export const UserChange = z.strictObject({
+  email: Email,
+  role: Role,
+  name: Name,
+  status: UserStatus,
+  reason: SuspendReason.optional().meta({ description: 'Why it is suspended, for other operators' }),
+});
+
 export const users = {
   list: allUsers,
   export: csvOf(allUsers, "One brand's accounts as a file"),
@@ -67,20 +86,15 @@ export const users = {
     actions: ['suspend', 'reactivate'],
     summary: 'Suspend many accounts, or let them in again',
     moves: 'rights',
-    fields: {},
+    fields: { reason: SuspendReason.optional() },
   }),
   create: endpoint({
     method: 'POST',
     path: '/admin/manage-users/',
-    summary: 'Add an account, which signs in with a mailed link like any other',
+    summary: 'Add an account, which is told so by mail and signs in with a mailed link like any other',
     access: 'admin',
     moves: 'rights',
-    body: z.strictObject({
-      email: Email,
-      role: Role,
-      name: Name.default(''),
-      brand: Brand.default('real-playlist'),
-    }),
+    body: NewUser,
     status: 201,
     answer: User,
     etag: 'sent',
@@ -102,7 +116,7 @@ export const users = {
     access: 'admin',
     moves: 'rights',
     params: oneUser,
-    body: z.strictObject({ email: Email, role: Role, name: Name, status: UserStatus }),
+    body: UserChange,
     status: 200,
     answer: User,
     etag: 'sent',

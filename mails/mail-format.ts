@@ -26,3 +26,18 @@ export function lastStepMailto(supportEmail: string, orderNumber: string): strin
   const body = encodeURIComponent(`My order number is ${orderNumber}.`);
   return `mailto:${supportEmail}?subject=${subject}&body=${body}`;
 }
+
+/** Hosts that serve covers of songs, as in the policy of the pages. */
+const coverHosts = /^(i|mosaic)\.scdn\.co$|\.spotifycdn\.com$/;
+
+/**
+ * The cover, if it may be shown in a mail: artists enter drafts, and an address of their own choice would tell them who
+ * opened the mail. Covers come from Spotify's hosts or from `publicUrl` itself.
+ */
+export function shownCover(image: string | null | undefined, publicUrl: string): string | null {
+  const url = image ? URL.parse(image, publicUrl) : null;
+  if (!url) return null;
+  const known =
+    url.protocol === 'https:' && url.port === '' && url.username === '' && coverHosts.test(url.hostname);
+  return known || url.origin === new URL(publicUrl).origin ? url.href : null;
+}

@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import type { Brand } from '#contract/brand.ts';
+import type { Company } from '#contract/company.ts';
 import { Money } from '#contract/money.ts';
-import { RefundArithmetic } from '#contract/refunds.ts';
 import { IsoTime } from '#contract/time.ts';
+import * as campaign from './campaign-mail-data.ts';
+import { link } from './mail-fields.ts';
+import * as order from './order-mail-data.ts';
 
-/** The sender's name and contact, for every mail. */
+/** The brand that writes and its contact, for every mail. */
 export interface MailSender {
+  brand: Brand;
   brandName: string;
   publicUrl: string;
   supportEmail: string;
+  company: Company;
+  /** Of a mail that its reader may stop: the page where that is done. */
+  unsubscribeUrl?: string | undefined;
 }
-
-const link = z.url({ protocol: /^https?$/ });
-const order = { orderNumber: z.string().min(1), songName: z.string().min(1), orderUrl: link };
 
 const SignIn = z.object({
   template: z.literal('sign-in'),
@@ -21,76 +26,29 @@ const SignIn = z.object({
   audience: z.enum(['user', 'admin']),
 });
 
-const OrderPlaced = z.object({
-  template: z.literal('order-placed'),
-  ...order,
-  artistName: z.string().min(1),
-  packageName: z.string().min(1),
-  durationLabel: z.string().min(1),
-  total: Money,
-  /** Code of the coupon, and what it takes off; null without one. */
-  coupon: z.object({ code: z.string(), off: Money }).nullable().default(null),
-  /** False: the card is only authorised, and is charged when the song is approved. */
-  charged: z.boolean(),
-  reviewDueAt: IsoTime,
+const ArtistLogin = z.object({
+  template: z.literal('artist-login'),
+  /** The page where artists sign in. */
+  loginUrl: link,
 });
 
-const OrderApproved = z.object({
-  template: z.literal('order-approved'),
-  ...order,
-  artistName: z.string().min(1),
-  total: Money,
-  /** True once the artist has done the last step (sent or confirmed the order number). */
-  confirmed: z.boolean(),
-});
-
-const OrderRejected = z.object({
-  template: z.literal('order-rejected'),
-  ...order,
-  artistName: z.string().min(1),
-  reason: z.string().min(1),
-  /** False: nothing was captured. True: it was, and is refunded in full. */
-  charged: z.boolean(),
-});
-
-const OrderCancelled = z.object({
-  template: z.literal('order-cancelled'),
-  ...order,
-  refund: Money.nullable(),
-  /** The refund is paid back by hand, as the order was paid by hand. */
-  byHand: z.boolean().optional(),
-});
-
-const PaymentLink = z.object({
-  template: z.literal('payment-link'),
-  orderNumber: order.orderNumber,
-  songName: order.songName,
-  total: Money,
-  payUrl: link,
-  expiresAt: IsoTime,
-  why: z.enum(['capture_refused', 'operator']),
+/** An operator added the account. The link signs nobody in. */
+const Invitation = z.object({
+  template: z.literal('invitation'),
+  audience: z.enum(['user', 'admin']),
+  signInUrl: link,
 });
 
 const CheckoutLink = z.object({
   template: z.literal('checkout-link'),
-  songName: order.songName,
+  songName: z.string().min(1),
   artistName: z.string().min(1),
+  image: z.string().nullish(),
   packageName: z.string().min(1),
   durationLabel: z.string().min(1),
   total: Money,
   /** The checkout of the draft, for whoever signs in as its customer. */
   checkoutUrl: link,
-});
-
-const RefundIssued = z.object({
-  template: z.literal('refund-issued'),
-  orderNumber: order.orderNumber,
-  amount: Money,
-  reason: z.string().min(1),
-  /** Where what was paid back by hand is found on the bank statement; null: it went back to the card. */
-  reference: z.string().nullish(),
-  arithmetic: RefundArithmetic.nullish(),
-  orderUrl: link,
 });
 
 const ConfirmAddress = z.object({
@@ -99,17 +57,60 @@ const ConfirmAddress = z.object({
   days: z.int().positive(),
 });
 
+/** What waits for a curator, once a day. */
+const CuratorPitches = z.object({
+  template: z.literal('curator-pitches'),
+  curatorName: z.string().min(1),
+  pitches: z
+    .array(
+      z.object({
+        songName: z.string().min(1),
+        artistName: z.string().min(1),
+        image: z.string().nullish(),
+        playlistName: z.string().min(1),
+        genres: z.array(z.string()),
+        /** The artist's words for curators; empty without any. */
+        note: z.string(),
+        answerUrl: link,
+      }),
+    )
+    .min(1),
+  /** Until when all of them can be answered. */
+  expiresAt: IsoTime,
+});
+
+/** The ledger of placements at the end of a day (UTC), for the operator. */
+const LedgerAnchor = z.object({
+  template: z.literal('ledger-anchor'),
+  day: z.iso.date(),
+  placements: z.int().positive(),
+  checks: z.int().positive(),
+  root: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
 /** Every mail of the product as plain JSON: `template` names it, the other fields are its data. */
 export const mailTemplate = z.discriminatedUnion('template', [
   SignIn,
-  OrderPlaced,
-  OrderApproved,
-  OrderRejected,
-  OrderCancelled,
-  PaymentLink,
+  ArtistLogin,
+  Invitation,
   CheckoutLink,
-  RefundIssued,
   ConfirmAddress,
+  CuratorPitches,
+  LedgerAnchor,
+  order.OrderPlaced,
+  order.OrderConfirmed,
+  order.LastStep,
+  order.OrderApproved,
+  order.OrderRejected,
+  order.OrderVoided,
+  order.OrderCancelled,
+  order.PaymentLink,
+  order.RefundIssued,
+  campaign.CampaignStarted,
+  campaign.WeeklyReport,
+  campaign.PlacementRemoved,
+  campaign.PlacementLost,
+  campaign.CampaignCompleted,
 ]);
 export type MailTemplate = z.infer<typeof mailTemplate>;
 export type MailOf<Name extends MailTemplate['template']> = Extract<MailTemplate, { template: Name }>;
@@ -120,4 +121,4 @@ interface RenderedMail {
   html: string;
 }
 
-export type RenderMail = (mail: MailTemplate & MailSender) => Promise<RenderedMail>;
+export type RenderMail = (mail: MailTemplate & MailSender) => RenderedMail;

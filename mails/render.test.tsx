@@ -1,254 +1,309 @@
 import { expect, test } from 'vitest';
+import { Brand } from '#contract/brand.ts';
 import { forbiddenClaims } from '#contract/claims.ts';
-import { type MailSender, type MailTemplate, mailTemplate } from './mail-templates.ts';
-import { renderMail } from './render.tsx';
+import { exampleSender, mailExamples } from './examples.ts';
+import { type MailTemplate, mailTemplate } from './mail-templates.ts';
+import { compilePieces } from './react/compile-pieces.tsx';
+import { mailRenderer } from './render.ts';
 
-const sender: MailSender = {
-  brandName: 'EAA',
-  publicUrl: 'https://eaa.example.com',
-  supportEmail: 'support@example.com',
-};
-const orderUrl = 'https://eaa.example.com/order-summary?order=RP-7K2M-94QX&from=mail';
-const order = { orderNumber: 'RP-7K2M-94QX', songName: 'Paper Lanterns', orderUrl };
-const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
-const artistName = 'Ada & <the Birds>';
+const renderMail = mailRenderer(compilePieces());
+const publicUrl = 'https://eaa.example.com';
+const cover = 'https://i.scdn.co/image/ab67';
+const sender = exampleSender('eaa', publicUrl);
+const examples = mailExamples(publicUrl, cover);
+const NUMBER = 'RP-7K2M-94QX';
 
-const orderPlaced: Extract<MailTemplate, { template: 'order-placed' }> = {
-  template: 'order-placed',
-  ...order,
-  artistName,
-  packageName: 'Growth',
-  durationLabel: '4 Weeks',
-  total: dollars(19_900),
-  coupon: null,
-  charged: false,
-  reviewDueAt: '2026-11-22T14:00:00Z',
-};
-const lastStep = 'mailto:support@example.com?subject=Order%20RP-7K2M-94QX&amp;body=';
-
-const confirmAddress: MailTemplate = {
-  template: 'confirm-address',
-  confirmUrl: 'https://eaa.example.com/user/confirm-address/abc',
-  days: 7,
-};
-
-/** Each mail, with the texts that its subject, both bodies, or only the HTML must contain. */
-const mails: { mail: MailTemplate; subject: string; both: string[]; html?: string[]; never?: string[] }[] = [
-  {
-    mail: confirmAddress,
-    subject: 'Confirm this address for EAA',
-    both: ['gave this address for the mails about their orders', '7 days', 'ignore it'],
-  },
-  {
-    mail: {
-      template: 'sign-in',
-      link: 'https://eaa.example.com/user/verify-magic-link/dQ/abc?x=1&y=2',
-      code: '048213',
-      minutes: 15,
-      audience: 'user',
-    },
+/** The subject of each example, and what text and HTML must say, or never say. */
+const facts: Record<string, { subject: string; says: string[]; never?: string[] }> = {
+  'Sign-in of an artist': {
     subject: 'Your sign-in link for EAA',
-    both: ['15 minutes', '048213', 'If you did not ask for this, ignore it'],
+    says: ['15 minutes', '048213', 'If you did not ask for this, ignore it'],
   },
-  {
-    mail: {
-      template: 'sign-in',
-      link: 'https://eaa.example.com/admin/verify-magic-link/dQ/abc',
-      code: '999999',
-      minutes: 15,
-      audience: 'admin',
-    },
-    subject: 'Your sign-in link for the EAA back office',
-    both: ['999999'],
+  'Sign-in of an operator': { subject: 'Your sign-in link for the EAA back office', says: ['048213'] },
+  'Way to the artists’ log-in': {
+    subject: 'Where to log in to EAA',
+    says: ['ignore this mail', 'Go to the artists’ log-in'],
   },
-  {
-    mail: orderPlaced,
-    subject: 'Order RP-7K2M-94QX is with us',
-    both: [
-      'RP-7K2M-94QX',
+  'Invitation of an artist': {
+    subject: 'You have an account at EAA',
+    says: ['There is no password', 'campaigns'],
+    never: ['back office'],
+  },
+  'Invitation of an operator': {
+    subject: 'You have an account at EAA',
+    says: ['the EAA back office', 'There is no password'],
+  },
+  'Link to a checkout': {
+    subject: 'Your campaign with EAA is ready to order',
+    says: ['Paper Lanterns', 'Growth, 4 Weeks', '$199.00', 'Nothing is ordered or charged until you do'],
+  },
+  'Confirm an address': {
+    subject: 'Confirm this address for EAA',
+    says: ['gave this address for the mails about their orders', '7 days', 'ignore it'],
+    never: ['Paper Lanterns'],
+  },
+  'Order placed, card reserved': {
+    subject: `Order ${NUMBER} is with us`,
+    says: [
       'Growth, 4 Weeks',
-      '$199.00',
-      '22 November 2026, 14:00 UTC',
-      'Your card is only charged once your song is approved',
+      'Coupon AUTUMN',
+      '-$19.90',
+      '24 November 2026, 14:00 UTC',
+      'Your card is only charged once your song is approved. Until then $179.10 is reserved on it.',
       'One last step',
       '3-12 hours',
     ],
-    html: [lastStep],
-    never: ['We have received your payment'],
+    never: ['We have received'],
   },
-  {
-    mail: { ...orderPlaced, charged: true },
-    subject: 'Order RP-7K2M-94QX is with us',
-    both: ['We have received your payment of $199.00', 'you get all of it back'],
-    never: ['only charged once'],
+  'Order placed and paid': {
+    subject: `Order ${NUMBER} is with us`,
+    says: ['We have received your payment of $199.00', 'you get all of it back'],
+    never: ['only charged once', 'Coupon'],
   },
-  {
-    mail: { ...orderPlaced, total: dollars(0) },
-    subject: 'Order RP-7K2M-94QX is with us',
-    both: ['there is nothing to pay'],
-    never: ['Your card', 'We have received'],
+  'Trial ordered': { subject: `Order ${NUMBER} is with us`, says: ['This order is free', 'One last step'] },
+  'Order confirmed': {
+    subject: `Order ${NUMBER} is confirmed`,
+    says: ['nothing left for you to do', '3-12 hours after we approve your song'],
   },
-  {
-    mail: { template: 'order-approved', ...order, artistName, total: dollars(19_900), confirmed: false },
-    subject: 'Order RP-7K2M-94QX is approved',
-    both: ['One last step', '$199.00', '3-12 hours after that'],
-    html: [lastStep],
+  'Reminder after a day': {
+    subject: `One step left for order ${NUMBER}`,
+    says: ['your song is in review', 'have not confirmed it yet'],
+    never: ['We do not remind you again', 'seven days'],
   },
-  {
-    mail: { template: 'order-approved', ...order, artistName, total: dollars(0), confirmed: true },
-    subject: 'Order RP-7K2M-94QX is approved',
-    both: ['Your campaign starts in 3-12 hours', 'nothing left for you to do'],
-    never: ['One last step', 'charged'],
+  'Reminder after three days': {
+    subject: `Last reminder: confirm order ${NUMBER}`,
+    says: ['Your song is approved', 'seven days after the approval', 'We do not remind you again'],
   },
-  {
-    mail: {
-      template: 'order-rejected',
-      ...order,
-      artistName,
-      reason: 'The recording clips.',
-      charged: false,
-    },
-    subject: 'Order RP-7K2M-94QX was not approved',
-    both: ['The recording clips.', 'You were not charged.'],
+  'Song approved, unconfirmed': {
+    subject: `Order ${NUMBER} is approved`,
+    says: ['One last step', 'Your card was charged $199.00.', '3-12 hours after that'],
+    never: ['If the amount', 'reserved'],
   },
-  {
-    mail: { template: 'order-rejected', ...order, artistName, reason: 'The recording clips.', charged: true },
-    subject: 'Order RP-7K2M-94QX was not approved',
-    both: ['goes back to you in full'],
-    never: ['You were not charged'],
+  'Song of a trial approved': {
+    subject: `Order ${NUMBER} is approved`,
+    says: ['Your campaign starts in 3-12 hours', 'nothing left for you to do', 'This order is free'],
+    never: ['One last step'],
   },
-  {
-    mail: { template: 'order-cancelled', ...order, refund: dollars(123_456) },
-    subject: 'Order RP-7K2M-94QX is cancelled',
-    both: ['Paper Lanterns', '$1,234.56'],
-    never: ['No refund is due'],
+  'Song not approved, card released': {
+    subject: `Order ${NUMBER} was not approved`,
+    says: ['The recording clips in the chorus.', 'The $199.00 reserved on it is released'],
   },
-  {
-    mail: { template: 'order-cancelled', ...order, refund: null },
-    subject: 'Order RP-7K2M-94QX is cancelled',
-    both: ['No refund is due for this order'],
+  'Song of a trial not approved': {
+    subject: `Order ${NUMBER} was not approved`,
+    says: ['The recording clips.', 'The order was free'],
   },
-  {
-    mail: {
-      template: 'checkout-link',
-      songName: 'Paper Lanterns',
-      artistName,
-      packageName: 'Growth',
-      durationLabel: '4 Weeks',
-      total: dollars(19_900),
-      checkoutUrl: 'https://eaa.example.com/checkout?campaign=cmp_1&from=mail',
-    },
-    subject: 'Your campaign with EAA is ready to order',
-    both: ['Paper Lanterns', 'Growth, 4 Weeks', '$199.00', 'Nothing is ordered or charged until you do'],
-    html: ['Ada &amp; &lt;the Birds&gt;'],
-    never: ['guarantee'],
+  'Order ended: not reviewed': {
+    subject: `Order ${NUMBER} has ended`,
+    says: ['within 48 hours', 'We are sorry', 'The $199.00 reserved on it is released'],
   },
-  {
-    mail: {
-      template: 'payment-link',
-      orderNumber: order.orderNumber,
-      songName: order.songName,
-      total: dollars(44_900),
-      payUrl: 'https://pay.example.com/c/1?a=1&b=2',
-      expiresAt: '2026-12-01T00:05:00Z',
-      why: 'capture_refused',
-    },
-    subject: 'Payment for order RP-7K2M-94QX',
-    both: ['$449.00', '1 December 2026, 00:05 UTC', 'your bank declined the charge', 'Pay $449.00'],
+  'Order ended: not paid': {
+    subject: `Order ${NUMBER} has ended`,
+    says: ['declined the charge', 'You were not charged.'],
+    never: ['reserved'],
   },
-  {
-    mail: {
-      template: 'payment-link',
-      orderNumber: order.orderNumber,
-      songName: order.songName,
-      total: dollars(44_900),
-      payUrl: 'https://pay.example.com/c/1',
-      expiresAt: '2026-12-01T00:05:00Z',
-      why: 'operator',
-    },
-    subject: 'Payment for order RP-7K2M-94QX',
-    both: ['Our team has prepared this order for you'],
+  'Cancelled while running': {
+    subject: `Order ${NUMBER} is cancelled`,
+    says: ['No more pitches go out', '$79.60', 'goes back to the card you paid with'],
+  },
+  'Cancelled before the charge': {
+    subject: `Order ${NUMBER} is cancelled`,
+    says: ['Your card was not charged', '$199.00 reserved'],
+    never: ['No more pitches', 'No refund is due'],
+  },
+  'Trial cancelled': { subject: `Order ${NUMBER} is cancelled`, says: ['The order was free'] },
+  'Payment link after a declined charge': {
+    subject: `Payment for order ${NUMBER}`,
+    says: ['1 December 2026, 00:05 UTC', 'your bank declined the charge', 'Pay $449.00'],
+  },
+  'Payment link of an operator': {
+    subject: `Payment for order ${NUMBER}`,
+    says: ['Our team has prepared this order for you'],
     never: ['declined'],
   },
-  {
-    mail: {
-      template: 'refund-issued',
-      orderNumber: order.orderNumber,
-      amount: dollars(7_050),
-      reason: 'Placement removed early',
-      orderUrl,
-    },
-    subject: 'Refund of $70.50 for order RP-7K2M-94QX',
-    both: ['$70.50', 'Placement removed early', 'RP-7K2M-94QX'],
+  'Refund to the card': {
+    subject: `Refund of $79.60 for order ${NUMBER}`,
+    says: ['$199.00 × 16/40 = $79.60', 'Cancelled while it was running', 'goes back to the card'],
   },
-];
+  'Refund by hand': {
+    subject: `Refund of $79.60 for order ${NUMBER}`,
+    says: ['TR 2026-1142', 'We have paid it back'],
+    never: ['the card', 'worked out'],
+  },
+  'Campaign started': {
+    subject: `Your campaign has started (${NUMBER})`,
+    says: ['seven days to listen', '20 December 2026, 09:00 UTC', '40'],
+  },
+  'Weekly report': {
+    subject: `Your week with order ${NUMBER}`,
+    says: ['Late Train Home', '6 days, now at 12', '1 day', '31', 'its weekly report'],
+    never: ['is on no playlist'],
+  },
+  'Weekly report without placements': {
+    subject: `Your week with order ${NUMBER}`,
+    says: ['is on no playlist of this campaign yet'],
+  },
+  'Song removed early': {
+    subject: `A placement of order ${NUMBER} ended early`,
+    says: ['Late Train Home', '9 of 28', 'Within 48 hours we pitch your song to another playlist'],
+  },
+  'Playlist condemned': {
+    subject: `A placement of order ${NUMBER} is lost`,
+    says: ['no longer passes our review', '9 of 28', '24 November 2026, 14:00 UTC', 'the way you paid'],
+  },
+  'Song of a trial left a playlist': {
+    subject: `A placement of order ${NUMBER} is lost`,
+    says: ['did not find your song on Late Train Home'],
+    never: ['the way you paid', 'condemned'],
+  },
+  'Campaign completed': {
+    subject: `Your campaign is completed (${NUMBER})`,
+    says: ['40', '36', '7', 'your receipt'],
+  },
+  'Ledger of placements': {
+    subject: 'Ledger of placements, 2026-11-21: abababababab',
+    says: ['2026-11-21', '345', 'ab'.repeat(32), 'Keep this mail'],
+  },
+  'Pitches for a curator': {
+    subject: '2 songs for your playlists',
+    says: [
+      'Hello Mara',
+      'For Late Train Home',
+      'Indie Pop, Folk/Singer-songwriter',
+      'The chorus comes at 0:41.',
+      'Harbour',
+      'paid the same',
+    ],
+  },
+};
 
 /** The visible words: HTML without tags, and text, each on one line. */
 const words = (html: string): string =>
   html
-    .replace(/<style>.*?<\/style>|<!--.*?-->|<[^>]+>/gs, '')
+    .replace(/<style>.*?<\/style>|<[^>]+>/gs, '')
     .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&')
+    .replace(/\n> /g, ' ')
     .replace(/\s+/g, ' ');
 
-const addressOf = (mail: MailTemplate): string => {
-  if (mail.template === 'sign-in') return mail.link;
-  if (mail.template === 'confirm-address') return mail.confirmUrl;
-  if (mail.template === 'checkout-link') return mail.checkoutUrl;
-  return mail.template === 'payment-link' ? mail.payUrl : mail.orderUrl;
-};
+const addressesOf = (mail: MailTemplate): string[] =>
+  Object.entries(mail.template === 'curator-pitches' ? (mail.pitches[0] ?? {}) : mail)
+    .filter(([name]) => /^link$|Url$/.test(name))
+    .map(([, address]) => `${address}`);
 
-test.each(mails)('$mail.template states its facts in subject, text and HTML', async (expected) => {
-  const mail = mailTemplate.parse(expected.mail);
-  const { subject, text, html } = await renderMail({ ...mail, ...sender });
-  expect(subject).toBe(expected.subject);
-  for (const fact of [...expected.both, 'EAA', 'support@example.com', 'You get this mail']) {
+test('every mail has an example, and every example its facts', () => {
+  const named = new Set(examples.map(({ mail }) => mail.template));
+  expect([...named].sort()).toEqual(mailTemplate.options.map(({ shape }) => shape.template.value).sort());
+  expect(examples.map(({ title }) => title)).toEqual(Object.keys(facts));
+});
+
+test.each(examples)('$title: states its facts in subject, text and HTML', ({ title, mail }) => {
+  const { subject, text, html } = renderMail({ ...mailTemplate.parse(mail), ...sender });
+  expect(subject).toBe(facts[title]?.subject);
+  expect(subject.length).toBeLessThanOrEqual(52);
+  const always = ['EAA', sender.supportEmail, 'You get this mail', 'Real Playlist Ltd., 1 Main Street'];
+  for (const fact of [...(facts[title]?.says ?? []), ...always]) {
     expect(words(text)).toContain(fact);
     expect(words(html)).toContain(fact);
   }
-  for (const fact of expected.html ?? []) expect(html).toContain(fact);
-  for (const wrong of expected.never ?? []) {
+  for (const wrong of facts[title]?.never ?? []) {
     expect(words(text)).not.toContain(wrong);
     expect(words(html)).not.toContain(wrong);
   }
-  expect(text).toContain(`<${addressOf(mail)}>`);
-  expect(html).toContain(`href="${addressOf(mail).replaceAll('&', '&amp;')}"`);
-  expect(words(html)).toContain(addressOf(mail));
+  for (const address of addressesOf(mail).slice(-1)) {
+    expect(text).toContain(`<${address}>`);
+    expect(html).toContain(`href="${address.replaceAll('&', '&amp;')}"`);
+    expect(words(html)).toContain(address);
+  }
 });
 
-test.each(mails)(
-  '$mail.template makes no promise, loads nothing and has no unescaped markup',
-  async ({ mail }) => {
-    const { text, html } = await renderMail({ ...mail, ...sender });
-    expect(`${text} ${html}`).not.toMatch(/guarantee|bot-free/i);
-    expect(forbiddenClaims(text.replace(/(?<!\n)\n(?!\n)/g, ' '))).toEqual([]);
-    expect(html).not.toMatch(/<img|<script|<link|@import|url\(/i);
-    expect(html).not.toContain('<the Birds>');
-    expect(
-      Math.max(...text.split('\n').map((line) => line.replace(/<http.*>/, '').length)),
-    ).toBeLessThanOrEqual(78);
-  },
-);
+test.each(examples)('$title: promises nothing, and loads nothing but the cover', ({ mail }) => {
+  const { text, html } = renderMail({ ...mail, ...sender });
+  expect(`${text} ${html}`).not.toMatch(/guarantee|bot-free/i);
+  expect(forbiddenClaims(text.replace(/(?<!\n)\n(?!\n)/g, ' '))).toEqual([]);
+  expect(html).not.toMatch(/<script|<link|@import|url\(/i);
+  for (const [, source] of html.matchAll(/<img[^>]* src="([^"]*)"/g)) expect(source).toBe(cover);
+  const widest = text.split('\n').map((line) => line.replace(/<http.*>/, '').length);
+  expect(Math.max(...widest)).toBeLessThanOrEqual(78);
+});
 
-test.each(mails)('the subject of $mail.template contains no customer text', async ({ mail }) => {
+test('a mail about a free order never reads of cards, charges or reservations', () => {
+  const free = examples.filter(({ title }) => /trial/i.test(title));
+  expect(free).toHaveLength(5);
+  for (const { title, mail } of free) {
+    const { text } = renderMail({ ...mail, ...sender });
+    expect([title, /\bcards?\b|charg|reserved|refund/i.exec(text)]).toEqual([title, null]);
+  }
+});
+
+test.each(examples)('$title: the subject contains no customer text', ({ mail }) => {
   const bait = 'https://evil.example\r\nBcc: x@example.com\u0000';
-  const typed = { songName: bait, artistName: bait, reason: bait };
+  const typed = { songName: bait, artistName: bait, reason: bait, curatorName: bait, playlistName: bait };
   const named = Object.fromEntries(Object.entries(typed).filter(([name]) => name in mail));
-  const rendered = await renderMail({ ...mail, ...named, ...sender } as never);
-  const { subject } = await renderMail({ ...mail, ...sender });
+  const rendered = renderMail({ ...mail, ...named, ...sender } as never);
+  const { subject } = renderMail({ ...mail, ...sender });
   expect(rendered.subject).toBe(subject);
   expect(subject).not.toMatch(/Paper Lanterns|[\r\n]/);
 });
 
+test.each([
+  ['https://i.scdn.co/image/ab', 'https://i.scdn.co/image/ab'],
+  ['https://image-cdn-ak.spotifycdn.com/image/ab', 'https://image-cdn-ak.spotifycdn.com/image/ab'],
+  ['/sandbox/spotify/covers/1.svg', `${publicUrl}/sandbox/spotify/covers/1.svg`],
+  ['https://tracker.example/1.png', null],
+  ['https://i.scdn.co.tracker.example/1.png', null],
+  ['https://evilspotifycdn.com/1.png', null],
+  ['http://i.scdn.co/image/ab', null],
+  ['https://user@i.scdn.co/image/ab', null],
+  ['data:image/png;base64,AAAA', null],
+  ['http://[bad', null],
+  [null, null],
+])('the cover %s is shown as %s', (image, shown) => {
+  const mail = { ...examples.find(({ mail }) => mail.template === 'order-confirmed')?.mail, image };
+  const { html } = renderMail({ ...mail, ...sender } as never);
+  expect(/<img[^>]* src="([^"]*)"/.exec(html)?.[1] ?? null).toBe(shown);
+});
+
+test('each brand has its own look, and nothing of the other', () => {
+  const [ours = '', theirs = ''] = Brand.options.map((brand) => {
+    const example = examples.find(({ title }) => title === 'Sign-in of an artist');
+    return renderMail({ ...example?.mail, ...exampleSender(brand, publicUrl) } as never).html;
+  });
+  expect(ours).toContain('#1f4bc4');
+  expect(theirs).toContain('#94400b');
+  expect(theirs).not.toContain('#1f4bc4');
+  expect(words(theirs).replace('Real Playlist Ltd.', '')).not.toContain('Real Playlist');
+});
+
+test('a mail that its reader may stop says how', () => {
+  const report = examples.find(({ title }) => title === 'Weekly report')?.mail;
+  const unsubscribeUrl = `${publicUrl}/unsubscribe/abc`;
+  const stoppable = renderMail({ ...report, ...sender, unsubscribeUrl } as never);
+  expect(words(stoppable.text.replace(/[<>]/g, '|'))).toContain(
+    `Stop mails of this kind |${unsubscribeUrl}|`,
+  );
+  expect(stoppable.html).toContain(`href="${unsubscribeUrl}"`);
+  expect(renderMail({ ...report, ...sender } as never).text).not.toContain('Stop mails');
+});
+
 test('a sign-in code that is not six digits is refused with a sentence', () => {
-  const mail = {
-    template: 'sign-in',
-    link: 'https://a.example',
-    code: '12a456',
-    minutes: 15,
-    audience: 'user',
-  };
+  const link = 'https://a.example';
+  const mail = { template: 'sign-in', link, code: '12a456', minutes: 15, audience: 'user' };
   expect(mailTemplate.safeParse(mail).error?.issues).toMatchObject([
     { path: ['code'], message: 'The code must be six digits.' },
   ]);
+});
+
+test('what an earlier version queued can still be sent', () => {
+  const approved = {
+    template: 'order-approved',
+    orderNumber: NUMBER,
+    songName: 'Paper Lanterns',
+    artistName: 'Ada',
+    orderUrl: `${publicUrl}/order-summary`,
+    total: { amount: 19_900, currency: 'USD' },
+    confirmed: true,
+  };
+  const { text } = renderMail({ ...mailTemplate.parse(approved), ...sender });
+  expect(text).toContain('We have received your payment of $199.00.');
 });

@@ -10,8 +10,18 @@ const webFolder = join(root, 'web/');
 /** Where zod keeps its settings; the page's policy forbids the functions from text that it would try. */
 const zodSettings = join(root, 'node_modules/zod/v4/core/core.js');
 
-/** A use of one of these in a page, which would find nothing. */
-const readInPage = /\.(params|query|body|answer|accepted)\s*\.(shape|parse|safeParse|extend|pick)\b/;
+/** The first schema of a call that a page reads, such as `orders.cancel.body`: it would find nothing. */
+function schemaRead(code: string, program: ESTree.Program): string | undefined {
+  const names = program.body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration' && statement.source.value.startsWith('#contract/')
+      ? statement.specifiers.map(({ local }) => local.name)
+      : [],
+  );
+  if (names.length === 0) return undefined;
+  return new RegExp(`\\b(${names.join('|')})\\.\\w+\\.(params|query|body|answer|accepted)\\b`).exec(
+    code,
+  )?.[0];
+}
 
 /**
  * One half of a module of the contract, by what `schemas` names: what needs zod, or everything else. The contract is pure
@@ -88,10 +98,9 @@ export const leanContract = (): Plugin => ({
           : '';
       return { code: imports + own, map: null };
     }
-    if (id.startsWith(webFolder) && readInPage.test(code))
-      this.error(
-        `${id} reads a schema of a call, which pages are not given. Export the schema by its own name.`,
-      );
+    const read = id.startsWith(webFolder) ? schemaRead(code, this.parse(code)) : undefined;
+    if (read)
+      this.error(`${id} reads \`${read}\`, which pages are not given. Export the schema by its own name.`);
     return null;
   },
 });

@@ -14,7 +14,7 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const outputs = ['index.html', 'preloads.json', 'landing.html', '../mails/render.js'].map((name) =>
+const outputs = ['index.html', 'preloads.json', '../landing/render.js', '../mails/pieces.json'].map((name) =>
   join(root, 'dist/web', name),
 );
 

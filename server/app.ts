@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import fastify, {
@@ -17,6 +18,7 @@ import { system } from '#contract/system.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { LiveHub } from '#server/features/live/hub.ts';
+import { weekOfReviews } from '#server/features/public-reviews/week-of-reviews.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
 import type { Probed } from '#server/features/system/system.routes.ts';
 import { docsPage, docsStyle } from '#server/http/docs-page.ts';
@@ -25,9 +27,11 @@ import { serveMetrics } from '#server/http/metrics.ts';
 import { contextOfRequest, mountRoutes, type SignedCalls } from '#server/http/mount.ts';
 import { openApiDocument } from '#server/http/openapi.ts';
 import { servePages } from '#server/http/pages.ts';
+import { publicPages } from '#server/http/public-pages.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { addressOf } from './lib/brand-address.ts';
+import { brandOfHost, siteOf } from './lib/brand-site.ts';
 import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
 
@@ -37,8 +41,8 @@ export interface AppOptions extends Probed {
   log: Logger;
   /** Tells browsers what changes. */
   hub: LiveHub;
-  /** Folder of the built pages. */
-  pagesFolder: string;
+  /** Folder of the build. */
+  builtFolder: string;
   /** Plugins with prefixes of their own, such as the emulators' pages. */
   mounts: readonly { prefix: string; plugin: FastifyPluginAsync }[];
   /** Whether to parse every answer too; for tests. */
@@ -71,17 +75,27 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   closeIdleConnections(app);
   // Otherwise the stop would wait for the streams as for any request.
   app.addHook('preClose', async () => hub.close());
-  await sendSecurityHeaders(app, { https });
+  // The embedded catalogue of songs has its covers at the public address alone, and EAA's host shows them too.
+  const embedded = config.notes.some(({ emulator }) => emulator === 'spotify');
+  const pictures = embedded && config.EAA_HOST !== undefined ? config.publicUrl : null;
+  await sendSecurityHeaders(app, { https, pictures });
   await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
   for (const { prefix, plugin } of options.mounts) await app.register(plugin, { prefix });
   await app.register(async (calls) => {
     const signedCalls = await limitCalls(calls, config.LIMITS === 'on');
     acceptBodies(calls);
+    const siteFor = (request: FastifyRequest) => siteOf(config, brandOfHost(config, request.hostname));
     const pages = servePages({
-      folder: options.pagesFolder,
-      addressFor: (request) => addressOf(config, brandOf(config, request)),
-      supportEmail: config.SUPPORT_EMAIL,
+      folder: join(options.builtFolder, 'web'),
+      siteFor,
+      publicPages: publicPages({
+        folder: join(options.builtFolder, 'landing'),
+        siteFor,
+        weekOf: (brand) => weekOfReviews({ ...ctx, brand }),
+        now: ctx.now,
+        onError: (error) => log.warn({ err: error }, 'the figures of the public pages could not be read'),
+      }),
       endpoints: api,
     });
     const mounting = {
@@ -97,15 +111,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       mountRoutes(uploads, files, mounting);
     });
     const addresses = Brand.options.map((brand) => addressOf(config, brand));
-    serveDocs(calls, { version: release.version, addresses: [...new Set(addresses)] });
+    serveDocs(calls, config, { version: release.version, addresses: [...new Set(addresses)] });
     await pages.mount(app);
   });
   return app;
 }
-
-/** The brand whose host was requested. */
-const brandOf = ({ EAA_HOST }: Config, { hostname }: FastifyRequest): Brand =>
-  EAA_HOST !== undefined && hostname.toLowerCase() === EAA_HOST ? 'eaa' : 'real-playlist';
 
 const probes = new Set<string | undefined>([system.livez.path, system.readyz.path]);
 
@@ -114,7 +124,7 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
   const ctx: Context = {
     ...base,
     actor: { kind: 'visitor' },
-    brand: brandOf(base.config, request),
+    brand: brandOfHost(base.config, request.hostname),
     log: base.log.child({ request: request.id }),
   };
   // A probe's token is ignored: a probe must not depend on a session lookup in the database.
@@ -220,10 +230,16 @@ const tooManyCalls = (waitMs: number): AppError =>
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 
-function serveDocs(app: FastifyInstance, about: { version: string; addresses: readonly string[] }): void {
+function serveDocs(
+  app: FastifyInstance,
+  config: Config,
+  about: { version: string; addresses: readonly string[] },
+): void {
   const document = JSON.stringify(openApiDocument(api, about));
-  const page = docsPage(api);
+  const pages = { 'real-playlist': docsPage(api, 'real-playlist'), eaa: docsPage(api, 'eaa') };
   app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document));
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs', (request, reply) =>
+    reply.type('text/html; charset=utf-8').send(pages[brandOfHost(config, request.hostname)]),
+  );
   app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }

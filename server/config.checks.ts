@@ -52,6 +52,10 @@ function unfit(values: Partly): string[] {
     const refused = name === 'LIMITS' ? 'off' : 'on';
     if (values[name] === refused) problems.push(`${name}: ${refused} is refused in production.`);
   }
+  for (const name of ['EAA_SUPPORT_EMAIL', 'EAA_MAIL_FROM'] as const) {
+    if (values.EAA_HOST && values[name]?.includes('@eaa.example'))
+      problems.push(`${name}: is needed in production with EAA_HOST (${settings[name].about}).`);
+  }
   if (!values.DATABASE_URL && 'DATABASE_URL' in values && values.EMBEDDED_IN_PRODUCTION !== 'yes')
     problems.push(
       'DATABASE_URL: is needed in production (PostgreSQL 15 or later). To use the embedded database instead, set EMBEDDED_IN_PRODUCTION=yes.',

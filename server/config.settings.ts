@@ -138,6 +138,18 @@ export const settings = {
       .optional(),
     about: 'Host name of the brand EAA for artists',
   },
+  EAA_SUPPORT_EMAIL: {
+    schema: z.email().default('support@eaa.example'),
+    about: 'Support address of EAA; counts with EAA_HOST',
+  },
+  EAA_MAIL_FROM: {
+    schema: z.string().default('EAA <hello@eaa.example>'),
+    about: 'Sender of mails of EAA; counts with EAA_HOST',
+  },
+  FILM_URL: {
+    schema: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }).optional(),
+    about: 'Another film for the landing pages, at YouTube or elsewhere; absent: the one of the product',
+  },
   TRUST_PROXY: {
     schema: z.string().optional(),
     about: 'Addresses of trusted proxies, whose X-Forwarded-For counts, e.g. 10.0.0.0/8',
@@ -155,6 +167,18 @@ export const settings = {
   SUPPORT_EMAIL: {
     schema: z.email().default('support@realplaylist.example'),
     about: 'Support address for artists',
+  },
+  COMPANY_NAME: {
+    schema: z.string().trim().max(120).optional(),
+    about: 'Name of the company on receipts, mails and legal pages; default the name of the brand',
+  },
+  COMPANY_ADDRESS: {
+    schema: z.string().trim().max(300).optional(),
+    about: 'Its postal address; commas separate the lines, e.g. 1 Main Street, 10115 Berlin, Germany',
+  },
+  COMPANY_TAX_ID: {
+    schema: z.string().trim().max(60).optional(),
+    about: 'Its tax number, e.g. DE123456789',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -5,6 +5,7 @@ import { inspect } from 'node:util';
 import { accountScopes } from '#contract/spotify-accounts.ts';
 import { missingServices } from '#sandbox/missing-services.ts';
 import type { Sandbox } from '#sandbox/start-sandbox.ts';
+import { emulatorsAreReachable } from '#server/config.checks.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import { connectPostgres, type DatabaseClient } from '#server/db/client.ts';
@@ -14,6 +15,7 @@ import { demoListeners } from '#server/demo/demo-accounts.ts';
 import { fillDemoData } from '#server/demo/fill-demo-data.ts';
 import { adminLink, makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import type { Release } from '#server/features/system/system.routes.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
 import { type FolderLock, lockFolder } from '#server/lib/folder-lock.ts';
 import { createLog } from '#server/lib/log.ts';
 import { makePrivate, openSentence } from '#server/lib/private-folder.ts';
@@ -28,6 +30,8 @@ const emulatorNames: Record<string, string> = {
   spotify: 'Example songs',
   identity: 'Identity service',
 };
+/** EAA's front on this machine: browsers take every name under localhost to it. */
+const LOCAL_EAA_HOST = 'eaa.localhost';
 const began = performance.now();
 
 /** Prints one line of progress with the seconds since the start. */
@@ -147,6 +151,7 @@ async function welcome(server: Server, demo: boolean): Promise<void> {
   const lines = [
     '',
     `  Real Playlist        ${config.publicUrl}`,
+    ...(config.EAA_HOST ? [`  EAA                  ${addressOf(config, 'eaa')}`] : []),
     ...(link
       ? [
           `  Back office          ${link}`,
@@ -183,7 +188,16 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const sandbox = await startEmulators(env, first, log);
   // No demo data where others can reach the product: its accounts are well known.
   const demo = (first.DEMO_DATA ?? (embedded && first.emulators ? 'on' : 'off')) === 'on';
-  const config = readConfig({ ...env, ...sandbox?.settings, DEMO_DATA: demo ? 'on' : 'off' }, sandbox?.notes);
+  const onlyHere = first.emulators && !emulatorsAreReachable(first);
+  const config = readConfig(
+    {
+      ...(onlyHere && { EAA_HOST: LOCAL_EAA_HOST }),
+      ...env,
+      ...sandbox?.settings,
+      DEMO_DATA: demo ? 'on' : 'off',
+    },
+    sandbox?.notes,
+  );
   const inTheOpen = config.notes.find(({ emulator }) => emulator === 'sandbox');
   if (inTheOpen) say(`WARNING: SANDBOX=on. ${inTheOpen.text}.`);
   const client = await openDatabase(config);

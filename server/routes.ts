@@ -1,4 +1,5 @@
 import { bulkLists } from '#server/bulk-lists.ts';
+import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { billingAddressRoutes } from '#server/features/billing-addresses/billing-addresses.routes.ts';
 import { bulkRoutes } from '#server/features/bulk/bulk.routes.ts';
 import { brandCampaignRoutes } from '#server/features/campaigns/brand-campaigns.routes.ts';
@@ -8,6 +9,7 @@ import { countRoutes } from '#server/features/counts/counts.routes.ts';
 import { couponRoutes } from '#server/features/coupons/coupons.routes.ts';
 import { curatorRoutes } from '#server/features/curators/curators.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
+import { evidenceRoutes } from '#server/features/evidence/evidence.routes.ts';
 import { findRoutes } from '#server/features/find/find.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { jobRoutes } from '#server/features/jobs/jobs.routes.ts';
@@ -17,7 +19,14 @@ import { orderMailRoutes } from '#server/features/order-mails/order-mails.routes
 import { orderRoutes } from '#server/features/orders/orders.routes.ts';
 import { packageRoutes } from '#server/features/packages/packages.routes.ts';
 import { paymentRoutes } from '#server/features/payments/payments.routes.ts';
+import { pitchRoutes } from '#server/features/pitches/pitches.routes.ts';
+import { placementRoutes } from '#server/features/placements/placements.routes.ts';
 import { playlistRoutes } from '#server/features/playlists/playlists.routes.ts';
+import { publicReviewRoutes } from '#server/features/public-reviews/public-reviews.routes.ts';
+import { qualityRoutes } from '#server/features/quality/quality.routes.ts';
+import { receiptRoutes } from '#server/features/receipts/receipts.routes.ts';
+import { replacementRoutes } from '#server/features/replacements/replacements.routes.ts';
+import { reportRoutes } from '#server/features/reports/reports.routes.ts';
 import { sessionRoutes } from '#server/features/sessions/sessions.routes.ts';
 import { settingsRoutes } from '#server/features/settings/settings.routes.ts';
 import { signInRoutes } from '#server/features/sign-in/sign-in.routes.ts';
@@ -43,8 +52,13 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...brandCampaignRoutes,
   ...checkoutRoutes,
   ...billingAddressRoutes,
+  ...accountRoutes,
   ...orderRoutes,
+  ...evidenceRoutes,
+  ...receiptRoutes,
   ...orderMailRoutes,
+  ...reportRoutes,
+  ...replacementRoutes,
   ...paymentRoutes,
   ...taggingRoutes,
   ...userRoutes,
@@ -52,6 +66,10 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...spotifyKeyRoutes,
   ...spotifyAccountRoutes,
   ...playlistRoutes,
+  ...qualityRoutes,
+  ...placementRoutes,
+  ...pitchRoutes,
+  ...publicReviewRoutes,
   ...curatorRoutes,
   ...countRoutes,
   ...dashboardRoutes,

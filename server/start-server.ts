@@ -122,7 +122,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     release,
     probe: client.probe,
     hub: startHub(ctx, client.feed),
-    pagesFolder: join(import.meta.dirname, '..', 'dist', 'web'),
+    builtFolder: join(import.meta.dirname, '..', 'dist'),
     mounts: options.mounts ?? [],
     checkAnswers: options.checkAnswers ?? false,
   });

@@ -62,10 +62,10 @@ export const architectureRules: Rule[] = [
     to: { path: '^web/' },
   },
   {
-    name: 'the server imports the data of mails, not their templates',
+    name: 'the server imports mails compiled, not as React',
     severity: 'error',
-    from: { path: '^server/', pathNot: tests },
-    to: { path: '^mails/', pathNot: '^mails/mail-templates\\.ts$' },
+    from: { path: '^(server|mails)/', pathNot: [tests, '^mails/react/'] },
+    to: { path: '^mails/react/' },
   },
   {
     name: 'only main imports the sandbox',

@@ -43,11 +43,14 @@ addEventListener('storage', ({ key }) => {
 });
 whenSignInIsTooOld(askFreshSignIn);
 whenSessionEnds((username) => {
-  const kept = username !== undefined && keepTexts(username);
-  keepNextNotice({
-    title: 'Your session has ended',
-    text: kept ? 'Sign in again: what you had typed is kept.' : 'Sign in again to go on.',
-  });
+  // A read that was under way at a sign-out is refused after it; the log-in says already why one is there.
+  const { location: here, navigation } = router.state;
+  if (username === undefined && (navigation.location ?? here).pathname === paths.adminLogin) return;
+  if (username !== undefined && keepTexts(username))
+    keepNextNotice({
+      title: 'What you had typed is kept',
+      text: 'It is there again once you have logged in.',
+    });
   const { pathname, search } = router.state.location;
   void router.navigate(paths.signInAgain(pathname + search), { replace: true });
 });

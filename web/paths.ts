@@ -20,20 +20,29 @@ export const paths = {
   userLogin: '/user/login',
   adminLogin: '/admin/login',
   /** Where everybody goes whose session ended, and what leads them back. */
-  signInAgain: (next: string) => `/admin/login${query({ next })}`,
+  signInAgain: (next: string) => `/admin/login${query({ why: 'ended', next })}`,
+  /** Where everybody goes who signed out; `next` is the page where their role begins. */
+  signedOut: (next: string) => `/admin/login${query({ why: 'signed-out', next })}`,
+  /** The log-in of artists, and what they wanted. */
+  artistLogin: (next: string | null) => `/user/login${query({ next: next ?? undefined })}`,
 
   /** `campaign`: an id, `NEW_CAMPAIGN`, or the newest draft; `step` from 1, else where the draft was left. */
   campaignBuilder: (campaign?: string, step?: number) => `/user${query({ campaign, step })}`,
   checkout: (campaign: string) => `/checkout${query({ campaign })}`,
   checkoutSuccess: '/checkout-success',
   orderSummary: (order?: string) => `/order-summary${query({ order })}`,
+  orderReport: (order: string) => `/order-report${query({ order })}`,
   userSettings: '/user/settings',
+  receipt: (order: string) => `/user/receipt${query({ order })}`,
 
   admin: '/admin',
   dashboard: '/admin/dashboard',
   createCampaign: '/admin/CreateCampaign',
   manageCampaign: (campaign?: string) => `/admin/ManageCampaign${query({ campaign })}`,
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,
+  evidence: (order: string) => `/admin/evidence${query({ order })}`,
+  /** The orders of a customer, by the address. */
+  ordersOf: (email: string) => `/admin/ManageOrder${query({ q: email })}`,
   /** Linked from Manage Orders: the specification's sidebar has no entry for it. */
   managePayment: '/admin/managepayment',
   /** Those that somebody must look after. */
@@ -59,6 +68,8 @@ export const paths = {
   adminProfile: '/admin/profile',
 
   eaaManageOrder: (order?: string) => `/eaa/manageorder${query({ order })}`,
+  eaaEvidence: (order: string) => `/eaa/evidence${query({ order })}`,
+  eaaOrdersOf: (email: string) => `/eaa/manageorder${query({ q: email })}`,
   eaaOrdersInNeed: `/eaa/manageorder${query({ attention: anyReason })}`,
   /** Linked from Manage Order: the specification's sidebar has no entry for it. */
   eaaManageCampaign: (campaign?: string) => `/eaa/managecampaign${query({ campaign })}`,

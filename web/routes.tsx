@@ -5,6 +5,7 @@ import { guard } from '#web/lib/guard.ts';
 import { loadDocument } from '#web/lib/load-document.ts';
 
 const publicPages: RouteObject[] = [
+  { path: '/pitch/:token', lazy: () => import('#web/features/curator-answer/pitch-page.tsx') },
   {
     path: '/user/identity-callback',
     lazy: () => import('#web/features/identity/identity-callback-page.tsx'),
@@ -13,6 +14,9 @@ const publicPages: RouteObject[] = [
     path: '/user/confirm-address/:token',
     lazy: () => import('#web/features/billing-address/confirm-address-page.tsx'),
   },
+  { path: '/report/:token', lazy: () => import('#web/features/shared-report/shared-report-page.tsx') },
+  { path: '/order-report', lazy: () => import('#web/features/my-orders/order-report-page.tsx') },
+  { path: '/unsubscribe', lazy: () => import('#web/features/settings/unsubscribe-page.tsx') },
 ];
 
 /** Pages of the sign-in, a document of its own: the browser loads it. */
@@ -28,6 +32,7 @@ const artistPages: RouteObject[] = [
   { path: '/checkout/return', lazy: () => import('#web/features/checkout/checkout-return-page.tsx') },
   { path: '/checkout-success', lazy: () => import('#web/features/checkout/checkout-success-page.tsx') },
   { path: '/order-summary', lazy: () => import('#web/features/my-orders/order-summary-page.tsx') },
+  { path: '/user/receipt', lazy: () => import('#web/features/receipt/receipt-page.tsx') },
   { path: '/user/settings', lazy: () => import('#web/features/settings/settings-page.tsx') },
 ];
 
@@ -36,6 +41,7 @@ const coming = (path: string): RouteObject => ({ path, lazy: comingPage });
 const manageOrders = () => import('#web/features/manage-orders/manage-orders-page.tsx');
 const createCampaign = () => import('#web/features/create-campaign/create-campaign-page.tsx');
 const manageCampaigns = () => import('#web/features/manage-campaigns/manage-campaigns-page.tsx');
+const evidencePage = () => import('#web/features/order-evidence/evidence-page.tsx');
 const managePayments = () => import('#web/features/manage-payments/manage-payments-page.tsx');
 const managePlaylists = () => import('#web/features/manage-playlists/manage-playlists-page.tsx');
 const manageSpotifyKeys = () => import('#web/features/manage-spotify-keys/manage-spotify-keys-page.tsx');
@@ -52,6 +58,8 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/taggingqueue', lazy: () => import('#web/features/tagging-queue/tagging-queue-page.tsx') },
   { path: '/admin/dashboard', lazy: () => import('#web/features/dashboard/dashboard-page.tsx') },
   { path: '/admin/managejobs', lazy: () => import('#web/features/manage-jobs/manage-jobs-page.tsx') },
+  { path: '/admin/evidence', lazy: evidencePage },
+  { path: '/eaa/evidence', lazy: evidencePage },
   { path: '/admin/managepayment', lazy: managePayments },
   { path: '/eaa/managepayment', lazy: managePayments },
   { path: '/admin/spotify-keys', lazy: manageSpotifyKeys },

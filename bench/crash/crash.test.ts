@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFailed } from 'vitest';
 import { findPostgres } from '../../scripts/system-packages.ts';
 import type { CrashOptions, CrashReport } from './crash-report.ts';
 import { crashRun } from './crash-run.ts';
@@ -11,6 +11,15 @@ import type { Snapshot } from './snapshot.ts';
 const left: Snapshot[] = [];
 
 const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  onTestFailed(() => {
+    process.stderr.write(`${said.slice(-20).join('\n')}\n`);
+  });
+});
+
+/** Longer than the longest run: what is stuck by then is reported by name. */
+const LONGEST_MS = 480_000;
 const short: CrashOptions = {
   database: 'pglite',
   kills: 5,
@@ -36,7 +45,7 @@ function expectIntact(seen: CrashReport): void {
 }
 
 describe('purchases while the server is killed', () => {
-  it('keep every invariant, checked from outside after every restart', { timeout: 240_000 }, async () => {
+  it('keep every invariant, checked from outside after every restart', { timeout: LONGEST_MS }, async () => {
     const report = await crashRun(short);
     expectIntact(report);
     expect(report.kills).toBeGreaterThan(0);
@@ -44,7 +53,7 @@ describe('purchases while the server is killed', () => {
 });
 
 describe('purchases while the disk is full', () => {
-  it('keep every invariant on the embedded database', { timeout: 240_000 }, async (test) => {
+  it('keep every invariant on the embedded database', { timeout: LONGEST_MS }, async (test) => {
     const seen = await crashRun({ ...short, kills: 3, faults: ['disk'] });
     if (seen.faults.disk === 0) test.skip(said.at(-1));
     expectIntact(seen);
@@ -54,7 +63,7 @@ describe('purchases while the disk is full', () => {
 describe.skipIf(!findPostgres())(
   'purchases while the network is silent, rows are locked and the clock is wrong',
   () => {
-    it('keep every invariant on PostgreSQL', { timeout: 400_000 }, async () => {
+    it('keep every invariant on PostgreSQL', { timeout: LONGEST_MS }, async () => {
       const names = Object.keys(faults) as CrashOptions['faults'];
       const seen = await crashRun({ ...short, database: 'postgres', kills: 2, minutes: 3, faults: names });
       expectIntact(seen);
@@ -67,7 +76,7 @@ describe.skipIf(!findPostgres())(
 describe('purchases without webhooks and without returning payers', () => {
   const quiet: CrashOptions = { ...short, kills: 1, minutes: 0.5, clients: 2, quiet: true };
 
-  it('are found only by the reconciliation of payments', { timeout: 400_000 }, async () => {
+  it('are found only by the reconciliation of payments', { timeout: LONGEST_MS }, async () => {
     const [found, lost] = await Promise.all([
       crashRun(quiet),
       crashRun({ ...quiet, seededFault: 'without-sweep', settleMs: 75_000 }),

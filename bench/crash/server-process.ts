@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE } from '#contract/time.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 const MOVABLE_CLOCK = join(import.meta.dirname, 'movable-clock.ts');
@@ -52,9 +53,14 @@ export function spawnServer(
   };
 }
 
-/** Waits until the server is ready; answers false when its process ends earlier. */
+/** A server that runs for so long without being ready hangs. */
+const HANGS_MS = 2 * MINUTE;
+
+/** Waits until the server is ready; answers false when its process ends earlier. Throws when it hangs. */
 export async function untilReady(origin: string, server: ServerProcess): Promise<boolean> {
+  const until = Date.now() + HANGS_MS;
   while (server.alive) {
+    if (Date.now() > until) throw new Error('The server runs, but does not become ready.');
     const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.status === 200) return true;

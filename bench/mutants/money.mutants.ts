@@ -58,8 +58,8 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'reviewed pitches are refunded',
     about: 'money',
     file: 'server/features/orders/refund-ladder.ts',
-    find: 'charged * unreviewed',
-    put: 'charged * (unreviewed + 1)',
+    find: '{ whole: unreviewed, lost }',
+    put: '{ whole: unreviewed + 1, lost }',
     tests: ladder,
   },
   {

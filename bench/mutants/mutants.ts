@@ -4,8 +4,11 @@ import { approvalMutants } from './approvals.mutants.ts';
 import { campaignMutants } from './campaigns.mutants.ts';
 import { concurrencyMutants } from './concurrency.mutants.ts';
 import { dashboardMutants } from './dashboard.mutants.ts';
+import { makeGoodMutants } from './make-goods.mutants.ts';
 import { moneyMutants } from './money.mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { pitchMutants } from './pitches.mutants.ts';
+import { placementMutants } from './placements.mutants.ts';
 import { playlistMutants } from './playlists.mutants.ts';
 import { providerMutants } from './provider.mutants.ts';
 import { refundMutants } from './refunds.mutants.ts';
@@ -26,6 +29,7 @@ export const mutants: readonly Mutant[] = [
   ...dashboardMutants,
   ...campaignMutants,
   ...refundMutants,
+  ...makeGoodMutants,
   ...providerMutants,
   ...concurrencyMutants,
   ...stateMutants,
@@ -35,5 +39,7 @@ export const mutants: readonly Mutant[] = [
   ...traceMutants,
   ...spotifyKeyMutants,
   ...spotifyAccountMutants,
+  ...pitchMutants,
   ...playlistMutants,
+  ...placementMutants,
 ];

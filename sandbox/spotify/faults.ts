@@ -14,6 +14,8 @@ const Faults = z.strictObject({
   premiumLapsed: z.enum(['json', 'text']).nullable(),
   /** The Web API fails with this status. */
   failing: z.int().min(500).max(599).nullable(),
+  /** Number of further changes of playlists that are carried out, but never answered. */
+  lostAnswers: z.int().min(0),
   /** Delay of every answer of every service. */
   latencyMs: z.int().min(0).max(60_000),
   tokenDown: z.boolean(),
@@ -31,6 +33,7 @@ const none: Faults = {
   quotaExceeded: null,
   premiumLapsed: null,
   failing: null,
+  lostAnswers: 0,
   latencyMs: 0,
   tokenDown: false,
   rotatesRefreshTokens: false,
@@ -44,6 +47,8 @@ export interface FaultSwitches {
   set(change: Partial<Faults>): void;
   /** Counts one rate-limited call down. Answers whether the call is rate-limited. */
   takeRateLimited(): boolean;
+  /** Counts one lost answer down. Answers whether the answer of this call is lost. */
+  takeLostAnswer(): boolean;
   reset(): void;
 }
 
@@ -57,6 +62,11 @@ export function faultSwitches(): FaultSwitches {
     takeRateLimited: () => {
       if (faults.rateLimited === 0) return false;
       faults = { ...faults, rateLimited: faults.rateLimited - 1 };
+      return true;
+    },
+    takeLostAnswer: () => {
+      if (faults.lostAnswers === 0) return false;
+      faults = { ...faults, lostAnswers: faults.lostAnswers - 1 };
       return true;
     },
     reset: () => {

@@ -1,22 +1,30 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findTrack, idFor } from '#sandbox/spotify/catalogue.ts';
+import { onlyFields } from '#sandbox/spotify/fields.ts';
 import { presentItem, presentPage, presentPlaylist, snapshotId } from '#sandbox/spotify/present.ts';
 import { mayChange, type Playlist, type PlaylistItem } from '#sandbox/spotify/spotify-store.ts';
 import { apiBaseOf, askingListener, readPaging } from '#sandbox/spotify/web-api-request.ts';
 import { type EmulatorContext, refusal } from './emulator-context.ts';
 
 const modify = ['playlist-modify-public', 'playlist-modify-private'];
+/** Most items of one change, and of one page. */
 const most = 100;
+const mostOfPage = 50;
 const base62 = /^[0-9A-Za-z]{22}$/;
 const Uris = z.array(z.string());
 const Added = z.object({ uris: Uris, position: z.int().min(0).optional() });
-const Removed = z.object({ items: z.array(z.object({ uri: z.string() })) });
+const Removed = z.object({
+  items: z.array(z.object({ uri: z.string() })),
+  snapshot_id: z.string().optional(),
+});
 const Reordered = z.object({
   range_start: z.int().min(0),
   insert_before: z.int().min(0),
   range_length: z.int().min(1).default(1),
+  snapshot_id: z.string().optional(),
 });
+const Details = z.object({ name: z.string().min(1).optional(), description: z.string().optional() });
 const Created = z.object({
   name: z.string().min(1),
   description: z.string().default(''),
@@ -42,10 +50,21 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
       const all = { ...shown, followers: { href: null, total: playlist.followers }, ...items };
       return onlyFields(all, request.query.fields);
     });
+    app.put<PlaylistRoute>('/playlists/:id', (request, reply) => {
+      const userId = askingListener(request, modify);
+      if (wanted(request).ownerId !== userId)
+        throw refusal(403, "You cannot change a playlist you don't own.");
+      const { name, description } = read(Details, request.body);
+      store.changeDetails(request.params.id, {
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description }),
+      });
+      return reply.send();
+    });
     app.get<PlaylistRoute>('/playlists/:id/items', (request) => {
       const playlist = wanted(request);
       if (!mayChange(playlist, request.spotifyGrant.userId)) throw refusal(403, 'Forbidden');
-      return itemsPage(request, playlist);
+      return onlyFields(itemsPage(request, playlist), request.query.fields);
     });
     app.post<PlaylistRoute>('/playlists/:id/items', (request, reply) => {
       const { uris, position } = read(Added, {
@@ -69,7 +88,9 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
         range_start: start,
         insert_before: before,
         range_length: length,
+        snapshot_id: snapshot,
       } = read(Reordered, request.body);
+      assertSnapshot(request, snapshot);
       return change(request, (items) => {
         const inRange = (index: number) => index >= start && index < start + length;
         const rest = (from: number, to: number) =>
@@ -82,7 +103,9 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
       });
     });
     app.delete<PlaylistRoute>('/playlists/:id/items', (request) => {
-      const removed = trackIds(read(Removed, request.body).items.map((item) => item.uri));
+      const asked = read(Removed, request.body);
+      assertSnapshot(request, asked.snapshot_id);
+      const removed = trackIds(asked.items.map((item) => item.uri));
       return change(request, (items) => items.filter((item) => !removed.includes(item.trackId)));
     });
     app.get('/me/playlists', (request) => {
@@ -121,7 +144,7 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
 
   function itemsPage(request: PlaylistRequest, playlist: Playlist) {
     const href = `${apiBaseOf(request)}/playlists/${playlist.id}/items`;
-    return presentPage(href, playlist.items, readPaging(request, most, most), (item) =>
+    return presentPage(href, playlist.items, readPaging(request, 20, mostOfPage), (item) =>
       presentItem(context, apiBaseOf(request), item),
     );
   }
@@ -133,6 +156,15 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
     return ids.map((trackId) => ({ trackId, addedAt, addedBy }));
   }
 
+  /** A change may name a snapshot: the present one of this playlist or a former one. */
+  function assertSnapshot(request: PlaylistRequest, snapshot: string | undefined): void {
+    if (snapshot === undefined) return;
+    const [version, id] = Buffer.from(snapshot, 'base64url').toString().split(',');
+    const { id: wantedId, version: present } = wanted(request);
+    if (id !== wantedId || !(Number(version) >= 1 && Number(version) <= present))
+      throw refusal(400, 'Invalid snapshot id');
+  }
+
   /** Changes the items for a listener who may. Answers the new snapshot. */
   function change(request: PlaylistRequest, to: (items: PlaylistItem[], userId: string) => PlaylistItem[]) {
     const userId = askingListener(request, modify);
@@ -140,15 +172,12 @@ export function playlistRoutes(context: EmulatorContext): FastifyPluginAsync {
       throw refusal(403, "You cannot change a playlist you don't own.");
     const changed = store.changeItems(request.params.id, (items) => to(items, userId));
     if (!changed) throw refusal(404, 'Resource not found');
+    if (context.faults.takeLostAnswer()) request.raw.socket.destroy();
     return { snapshot_id: snapshotId(changed) };
   }
 }
 
 const address = (request: FastifyRequest) => `http://${request.host}${request.url}`;
-
-/** The top-level fields that were asked for; all without `fields`. */
-const onlyFields = (all: Record<string, unknown>, fields: string | undefined): Record<string, unknown> =>
-  fields ? Object.fromEntries(fields.split(',').map((name) => [name, all[name]])) : all;
 
 const record = (body: unknown): object => (typeof body === 'object' && body !== null ? body : {});
 

@@ -17,6 +17,8 @@ export interface Playlist {
   description: string;
   public: boolean;
   followers: number;
+  /** Without a picture, as after a report. */
+  coverless?: boolean;
   /** Counts changes of the items; the snapshot id is derived from it. */
   version: number;
   items: PlaylistItem[];
@@ -184,6 +186,17 @@ export function openSpotifyStore(file: string) {
           playlist &&
           writePlaylist({ ...playlist, items: change(playlist.items), version: playlist.version + 1 })
         );
+      });
+    },
+
+    /** Changes what is shown of a playlist beside its items. */
+    changeDetails(
+      id: string,
+      details: Partial<Pick<Playlist, 'name' | 'description' | 'followers' | 'coverless'>>,
+    ): Playlist | null {
+      return inTransaction(db, () => {
+        const playlist = readPlaylist(id);
+        return playlist && writePlaylist({ ...playlist, ...details });
       });
     },
 

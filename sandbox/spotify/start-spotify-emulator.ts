@@ -10,7 +10,7 @@ import { type FaultSwitches, faultRoutes, faultSwitches } from './faults.ts';
 import { oembedRoutes } from './oembed.routes.ts';
 import { sandboxPages } from './pages.ts';
 import { shortLinkRoutes } from './short-links.routes.ts';
-import { openSpotifyStore, type RegisteredApp } from './spotify-store.ts';
+import { openSpotifyStore, type RegisteredApp, type SpotifyStore } from './spotify-store.ts';
 import { webApiRoutes } from './web-api.routes.ts';
 
 export interface SpotifyEmulator {
@@ -31,6 +31,8 @@ export interface SpotifyEmulator {
     revokeUser(userId: string): void;
     /** Revokes every token of the app itself. */
     revokeAppTokens(): void;
+    /** Changes what a playlist shows beside its items: without title or cover, as after a report, or with other followers. */
+    changePlaylist: SpotifyStore['changeDetails'];
   };
   /** The last 1,000 calls as `GET /path`, oldest first. */
   calls: readonly string[];
@@ -88,7 +90,12 @@ export async function startSpotifyEmulator(options: {
     registerApp: store.registerApp,
     consented: (userId, scopes) => consentOf(store, context.now(), userId, scopes),
     pages: sandboxPages(context),
-    switches: { ...faults, revokeUser: store.revokeUser, revokeAppTokens: store.revokeAppTokens },
+    switches: {
+      ...faults,
+      revokeUser: store.revokeUser,
+      revokeAppTokens: store.revokeAppTokens,
+      changePlaylist: store.changeDetails,
+    },
     calls,
     close: async () => {
       await app.close();

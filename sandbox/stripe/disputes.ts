@@ -3,6 +3,12 @@ import type { Dispute } from './objects.ts';
 import { newId } from './objects.ts';
 import { invalidRequest } from './protocol.ts';
 
+/** How long a dispute can be answered. */
+const ANSWER_SECONDS = 7 * 24 * 60 * 60;
+
+/** Most characters of all texts of a dispute's evidence together. */
+const MOST_CHARACTERS = 150_000;
+
 /** The cardholder disputes a captured payment. */
 export function openDispute(emulator: Emulator, intentId: string): Dispute {
   const intent = load(emulator, 'payment_intent', intentId, 'payment_intent');
@@ -24,6 +30,13 @@ export function openDispute(emulator: Emulator, intentId: string): Dispute {
     payment_intent: intent.id,
     reason: 'fraudulent',
     status: 'needs_response',
+    evidence: {},
+    evidence_details: {
+      due_by: emulator.now() + ANSWER_SECONDS,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
   };
   emulator.store.put(dispute);
   emulator.store.put({ ...charge, disputed: true });
@@ -31,10 +44,36 @@ export function openDispute(emulator: Emulator, intentId: string): Dispute {
   return dispute;
 }
 
+/** Keeps texts of evidence, and with `submit` hands them to the bank, once. Throws a 400 once that has happened. */
+export function updateDispute(
+  emulator: Emulator,
+  id: string,
+  { evidence, submit }: { evidence: Partial<Record<string, string>>; submit: boolean },
+): Dispute {
+  const dispute = load(emulator, 'dispute', id);
+  if (dispute.status !== 'needs_response')
+    throw invalidRequest('This dispute is already submitted or closed, so its evidence cannot be changed.');
+  const given = { ...dispute.evidence, ...evidence };
+  if (Object.values(given).join('').length > MOST_CHARACTERS)
+    throw invalidRequest(`The evidence has more than ${MOST_CHARACTERS} characters.`, { param: 'evidence' });
+  const updated: Dispute = {
+    ...dispute,
+    evidence: given,
+    evidence_details: {
+      ...dispute.evidence_details,
+      has_evidence: Object.keys(given).length > 0,
+      submission_count: submit ? 1 : 0,
+    },
+    ...(submit && { status: 'under_review' }),
+  };
+  emulator.store.put(updated);
+  return updated;
+}
+
 /** The bank decides a dispute. After `won` the charge can be refunded again. */
 export function closeDispute(emulator: Emulator, id: string, outcome: 'won' | 'lost'): Dispute {
   const dispute = load(emulator, 'dispute', id);
-  if (dispute.status !== 'needs_response')
+  if (dispute.status === 'won' || dispute.status === 'lost')
     throw invalidRequest(`Dispute ${id} is already ${dispute.status}.`);
   const closed: Dispute = { ...dispute, status: outcome };
   emulator.store.put(closed);

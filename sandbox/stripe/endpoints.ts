@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { updateDispute } from './disputes.ts';
 import { type Emulator, load } from './emulator.ts';
 import type { CheckoutSession, Customer, Resource } from './objects.ts';
 import { newId } from './objects.ts';
@@ -70,6 +71,34 @@ const refundParams = z.strictObject({
   amount: positiveCents.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
   metadata,
+});
+
+/** The texts of a dispute's evidence; Stripe's fields for files are left out. */
+const evidenceText = z.string().max(20_000).optional();
+const disputeParams = z.strictObject({
+  evidence: z
+    .strictObject({
+      access_activity_log: evidenceText,
+      billing_address: evidenceText,
+      cancellation_policy_disclosure: evidenceText,
+      cancellation_rebuttal: evidenceText,
+      customer_email_address: evidenceText,
+      customer_name: evidenceText,
+      customer_purchase_ip: evidenceText,
+      duplicate_charge_explanation: evidenceText,
+      duplicate_charge_id: evidenceText,
+      product_description: evidenceText,
+      refund_policy_disclosure: evidenceText,
+      refund_refusal_explanation: evidenceText,
+      service_date: evidenceText,
+      shipping_address: evidenceText,
+      shipping_carrier: evidenceText,
+      shipping_date: evidenceText,
+      shipping_tracking_number: evidenceText,
+      uncategorized_text: evidenceText,
+    })
+    .optional(),
+  submit: z.enum(['true', 'false']).optional(),
 });
 
 const customerParams = z.strictObject({
@@ -152,6 +181,9 @@ export const ENDPOINTS: Endpoint[] = [
   retrieve('refund', '/refunds/:id'),
   list('refund', '/refunds', 'payment_intent'),
   retrieve('dispute', '/disputes/:id'),
+  endpoint('POST', '/disputes/:id', disputeParams, (emulator, id, { evidence = {}, submit }) =>
+    updateDispute(emulator, id, { evidence, submit: submit === 'true' }),
+  ),
   list('dispute', '/disputes', 'payment_intent'),
 
   retrieve('event', '/events/:id'),

@@ -154,7 +154,10 @@ export interface Dispute
   > {
   charge: string;
   payment_intent: string;
-  status: 'needs_response' | 'won' | 'lost';
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  /** The texts that were given; absent fields are null at Stripe. */
+  evidence: Partial<Record<string, string>>;
+  evidence_details: { due_by: number; has_evidence: boolean; past_due: false; submission_count: number };
 }
 
 export interface Event

@@ -124,3 +124,16 @@ describe('an embedded database that met a full disk', { timeout: 120_000 }, () =
     expect(await rows(await opened(copy))).toEqual(['a']);
   });
 });
+
+describe('a statement that fails', { timeout: 30_000 }, () => {
+  it('leaves those asked right after it their own answers', async () => {
+    const client = await opened();
+    const failing = () => client.pool.query('select 1 / x from generate_series(0, $1::int) x', [0]);
+    const working = async (x: number) => (await client.pool.query('select $1::int as x', [x])).rows[0]?.x;
+    for (let round = 0; round < 5; round += 1) {
+      await expect(failing()).rejects.toThrow('division by zero');
+      expect(await Promise.all([working(1), working(2), working(3)])).toEqual([1, 2, 3]);
+      expect(await rows(client)).toEqual([]);
+    }
+  });
+});

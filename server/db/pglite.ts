@@ -3,10 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import pg from 'pg';
 import { clientOver, type DatabaseClient } from './client.ts';
 import { DatabaseFiles, syncFolder } from './pglite-files.ts';
+import { FAILED, openSession } from './pglite-session.ts';
 
 export interface PgliteOptions {
   /** Absent: in memory. */
@@ -52,32 +51,15 @@ export async function openPglite(options: PgliteOptions): Promise<DatabaseClient
 
 /** A client over an open PGlite; closing the client closes PGlite. Each use begins outside any transaction. */
 export function pgliteClient(pglite: PGlite, onBroken: (reason: string) => void = () => {}): DatabaseClient {
-  const config = createPgConfig(pglite);
-  const pool = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0 });
-  // The statement that fails throws the error itself. Without a listener the pool's event would end the process first.
-  pool.on('error', () => undefined);
-  pool.on('connect', (connection) => connection.on('error', () => undefined));
-  // All clients of the pool share the engine's one session. A transaction that one client leaves open would continue in
-  // the next one, so each use starts with a rollback. The engine runs in this thread, so the rollback is done before
-  // the next use begins.
-  pool.on('acquire', () => {
-    if (pglite.isInTransaction()) pglite.execProtocolRawSync(rollback);
-  });
+  const session = openSession(pglite);
   watchEngine(pglite, (reason) => {
     // The user of the connection waits for an answer that never comes; this ends the wait and releases the pool's
     // client.
-    setImmediate(() => {
-      if (config.connection.listenerCount('error') > 0) config.connection.emit('error', new Error(FAILED));
-    });
+    session.fail();
     onBroken(reason);
   });
-  return clientOver('pglite', pool, () => pglite.close());
+  return clientOver('pglite', session.pool, () => pglite.close());
 }
-
-/** `rollback` as a message of PostgreSQL's protocol: type, length, text. */
-const rollback = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
-
-const FAILED = 'The embedded database has failed.';
 
 /** PGlite's exit status for an ordinary statement error. */
 const STATEMENT_FAILED = 100;

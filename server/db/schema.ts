@@ -1,14 +1,19 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from 'kysely';
+import type { MailGroup, SavedBilling } from '#contract/account.ts';
 import type { Role } from '#contract/auth.ts';
 import type { Brand } from '#contract/brand.ts';
 import type { CampaignStatus } from '#contract/campaigns.ts';
 import type { CouponKind, CouponStatus } from '#contract/coupons.ts';
+import type { FigureSource } from '#contract/figures.ts';
 import type { Genre, Language, Mood } from '#contract/genres.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { MailStatus } from '#contract/mails.ts';
+import type { MakeGoodCause, MakeGoodStatus } from '#contract/make-goods.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Duration, PriceLine } from '#contract/packages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
+import type { PitchStatus, PitchWhy } from '#contract/pitches.ts';
+import type { CheckResult, CheckSource, PlacementStatus } from '#contract/placements.ts';
 import type { EvidenceType, ReviewVerdict } from '#contract/playlist-reviews.ts';
 import type { FactsSource, PlaylistStatus } from '#contract/playlists.ts';
 import type { RefundArithmetic, RefundStatus } from '#contract/refunds.ts';
@@ -26,6 +31,8 @@ export interface ImportedFields {
   name: string;
   followers: number;
   genres: Genre[];
+  moods: Mood[];
+  languages: Language[];
   slots: number;
   curatorId: string;
 }
@@ -51,6 +58,10 @@ interface UsersTable {
   created_at: Fixed<Date>;
   last_seen_at: Nullable<Date>;
   removed_at: Nullable<Date>;
+  /** Written as JSON text. */
+  billing: ColumnType<SavedBilling | null, string | null | undefined, string | null>;
+  mails_off: Generated<MailGroup[]>;
+  suspended_reason: Generated<string>;
   version: Generated<number>;
 }
 
@@ -208,12 +219,16 @@ interface CampaignsTable {
   curator_note: Generated<string>;
   pitches_sent: Generated<number>;
   pitches_reviewed: Generated<number>;
+  /** When what nobody reviewed until its end was given back. */
+  settled_at: Nullable<Date>;
   starts_at: Nullable<Date>;
   ends_at: Nullable<Date>;
   /** Since when it is paused; null in every other state. */
   paused_at: Nullable<Date>;
   /** Paused by the team, not by a dispute. */
   held_by_team: Generated<boolean>;
+  /** Playlists that said yes to the campaign that this one repeats. */
+  preferred_playlists: Generated<string[]>;
   /** Of the operator's request that made it. */
   request_key: ColumnType<string | null, string | null | undefined, never>;
   words_search: GeneratedAlways<string>;
@@ -411,6 +426,8 @@ interface CuratorsTable {
   name: string;
   name_search: GeneratedAlways<string>;
   email: string;
+  /** When the last mail with pitches went to them. */
+  mailed_at: Nullable<Date>;
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
   version: Generated<number>;
@@ -429,6 +446,10 @@ interface PlaylistsTable {
   facts_source: Generated<FactsSource>;
   facts_at: Date;
   genres: Genre[];
+  moods: Generated<Mood[]>;
+  languages: Generated<Language[]>;
+  /** Songs on it; null where that is not known. */
+  items: Nullable<number>;
   slots: Generated<number>;
   status: State<PlaylistStatus, PlaylistStatus | undefined>;
   review_verdict: Nullable<ReviewVerdict>;
@@ -437,6 +458,12 @@ interface PlaylistsTable {
   created_at: Fixed<Date>;
   demo: Generated<boolean>;
   version: Generated<number>;
+  /** Since when signals keep new pitches away until it is reviewed again. */
+  watched_at: Nullable<Date>;
+  frozen_at: Nullable<Date>;
+  frozen_why: Nullable<string>;
+  /** Since when Spotify shows it without its title or its cover. */
+  blanked_at: Nullable<Date>;
 }
 
 interface PlaylistReviewsTable {
@@ -476,6 +503,193 @@ interface PlaylistImportRowsTable {
   import_id: Fixed<string>;
   line: Fixed<number>;
   fields: JSONColumnType<ImportedFields>;
+}
+
+/** What Spotify showed of a playlist once a day (UTC). */
+interface PlaylistSnapshotsTable {
+  playlist_id: Fixed<string>;
+  /** `YYYY-MM-DD` */
+  day: Fixed<string>;
+  at: Fixed<Date>;
+  followers: Fixed<number | null>;
+  snapshot_id: Fixed<string | null>;
+  title: Fixed<string>;
+  description: Fixed<string | null>;
+  cover: Fixed<string | null>;
+  /** In their order; null where no connected account reads it. */
+  tracks: Fixed<string[] | null>;
+}
+
+interface PitchesTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  campaign_id: Fixed<string>;
+  order_id: Fixed<string>;
+  playlist_id: Fixed<string>;
+  curator_id: Fixed<string>;
+  status: State<PitchStatus, PitchStatus | undefined>;
+  why: JSONColumnType<PitchWhy, string, never>;
+  chosen_by: Fixed<string | null>;
+  replaces_id: Fixed<string | null>;
+  planned_at: Fixed<Date>;
+  sent_at: Nullable<Date>;
+  answer_by: Nullable<Date>;
+  closed_at: Nullable<Date>;
+  reason: Generated<string>;
+  demo: Generated<boolean>;
+  version: Generated<number>;
+}
+
+/** Playlists that an operator took out of a campaign's plan. */
+interface WithheldPlaylistsTable {
+  campaign_id: Fixed<string>;
+  playlist_id: Fixed<string>;
+  by_id: Fixed<string | null>;
+  at: Fixed<Date>;
+}
+
+interface PlacementsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  pitch_id: Fixed<string>;
+  campaign_id: Fixed<string>;
+  playlist_id: Fixed<string>;
+  track_id: Fixed<string | null>;
+  status: State<PlacementStatus, PlacementStatus | undefined>;
+  accepted_at: Fixed<Date>;
+  until: Date;
+  live_at: Nullable<Date>;
+  over_at: Nullable<Date>;
+  /** The first of the misses since it was seen last. */
+  missed_at: Nullable<Date>;
+  checked_at: Nullable<Date>;
+  seen_at: Nullable<Date>;
+  position: Nullable<number>;
+  /** When it is to be checked next; null once it is over. */
+  check_at: Nullable<Date>;
+  days: Generated<number>;
+  checks: Generated<number>;
+  chain_head: Generated<string>;
+  demo: Generated<boolean>;
+  version: Generated<number>;
+}
+
+/** The ledger: rows are only ever added. */
+interface PlacementChecksTable {
+  placement_id: Fixed<string>;
+  number: Fixed<number>;
+  at: Fixed<Date>;
+  result: Fixed<CheckResult>;
+  source: Fixed<CheckSource>;
+  position: Fixed<number | null>;
+  snapshot_id: Fixed<string | null>;
+  note: Fixed<string>;
+  link: Fixed<string | null>;
+  /** An operator's account; it may have been removed. */
+  by_id: Fixed<string | null>;
+  /** When the row was written; evidence is of an earlier time. */
+  recorded_at: Fixed<Date>;
+  /** SHA-256 of its pictures. */
+  images: Fixed<string[]>;
+  before_hash: Fixed<string>;
+  hash: Fixed<string>;
+}
+
+/** Pictures of manual evidence. */
+interface PlacementImagesTable {
+  id: Fixed<string>;
+  placement_id: Fixed<string>;
+  sha256: Fixed<string>;
+  type: Fixed<EvidenceType>;
+  content: Fixed<Buffer>;
+  width: Fixed<number>;
+  height: Fixed<number>;
+  created_at: Fixed<Date>;
+}
+
+/** What was read of a playlist, and who reads or changes it now. */
+interface PlaylistContentsTable {
+  playlist_id: Fixed<string>;
+  snapshot_id: Nullable<string>;
+  /** In their order; empty for what is no track of the catalogue. */
+  track_ids: Generated<string[]>;
+  read_at: Nullable<Date>;
+  lease: Nullable<string>;
+  lease_until: Nullable<Date>;
+}
+
+/** The heads of all chains at the end of a day, in one hash. */
+interface LedgerAnchorsTable {
+  /** `YYYY-MM-DD` */
+  day: Fixed<string>;
+  made_at: Fixed<Date>;
+  placements: Fixed<number>;
+  checks: Fixed<number>;
+  root: Fixed<string>;
+  demo: Fixed<boolean>;
+}
+
+interface MakeGoodsTable {
+  id: Fixed<string>;
+  brand: Fixed<Brand>;
+  order_id: Fixed<string>;
+  pitch_id: Fixed<string>;
+  placement_id: Fixed<string | null>;
+  cause: Fixed<MakeGoodCause>;
+  status: State<MakeGoodStatus, MakeGoodStatus | undefined>;
+  days_promised: Fixed<number | null>;
+  days_seen: Fixed<number | null>;
+  due_at: Fixed<Date>;
+  replacement_id: Nullable<string>;
+  refund_id: Nullable<string>;
+  amount_cents: Nullable<number>;
+  created_at: Fixed<Date>;
+  settled_at: Nullable<Date>;
+  /** When it is looked at next; null before the first time. */
+  try_at: Nullable<Date>;
+  demo: Generated<boolean>;
+}
+
+interface ReportSharesTable {
+  order_id: Fixed<string>;
+  brand: Fixed<Brand>;
+  token_hash: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface CampaignFiguresTable {
+  campaign_id: Fixed<string>;
+  /** UTC. */
+  day: Fixed<string>;
+  streams: Nullable<number>;
+  listeners: Nullable<number>;
+  source: FigureSource;
+  recorded_at: Date;
+}
+
+interface CampaignBaselinesTable {
+  campaign_id: Fixed<string>;
+  from_day: Fixed<string>;
+  to_day: Fixed<string>;
+  /** Days with figures; of those, how many have streams and how many listeners. */
+  days: Fixed<number>;
+  streams: Fixed<number>;
+  streams_days: Fixed<number>;
+  listeners: Fixed<number>;
+  listeners_days: Fixed<number>;
+  at_start: Fixed<boolean>;
+  fixed_at: Fixed<Date>;
+}
+
+interface DisputeEvidenceTable {
+  dispute_id: Fixed<string>;
+  order_id: Fixed<string>;
+  asked_by: Fixed<string | null>;
+  asked_at: Date;
+  sent_at: Nullable<Date>;
+  hash: Nullable<string>;
+  error: Nullable<string>;
 }
 
 interface SpotifyKeysTable {
@@ -626,6 +840,19 @@ export interface Database {
   review_images: ReviewImagesTable;
   playlist_imports: PlaylistImportsTable;
   playlist_import_rows: PlaylistImportRowsTable;
+  playlist_snapshots: PlaylistSnapshotsTable;
+  pitches: PitchesTable;
+  withheld_playlists: WithheldPlaylistsTable;
+  placements: PlacementsTable;
+  placement_checks: PlacementChecksTable;
+  placement_images: PlacementImagesTable;
+  playlist_contents: PlaylistContentsTable;
+  ledger_anchors: LedgerAnchorsTable;
+  make_goods: MakeGoodsTable;
+  report_shares: ReportSharesTable;
+  campaign_figures: CampaignFiguresTable;
+  campaign_baselines: CampaignBaselinesTable;
+  dispute_evidence: DisputeEvidenceTable;
   spotify_keys: SpotifyKeysTable;
   spotify_tokens: SpotifyTokensTable;
   spotify_pauses: SpotifyPausesTable;

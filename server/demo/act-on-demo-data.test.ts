@@ -61,7 +61,8 @@ it('shows the demo artist an order in every interesting state', async () => {
     'placed in_review authorized',
     'placed running success',
     'cancelled rejected voided',
-    'fulfilled completed success',
+    // Few demo playlists fit, so not all pitches were made.
+    'fulfilled completed partially_refunded',
   ]);
 });
 

@@ -31,7 +31,11 @@ export async function refundHalf(
   { reason, refused = false }: { reason: string; refused?: boolean },
 ): Promise<void> {
   await pitch(play, at);
-  const allowed = refundByLadder(await paymentOf(play), await campaignOf(play), play.plan.bought.pitches);
+  const allowed = refundByLadder(
+    await paymentOf(play),
+    { ...(await campaignOf(play)), lost: [] },
+    play.plan.bought.pitches,
+  );
   const amount = Math.ceil(allowed / 2);
   for (const [tries, moment] of (refused ? [at, plus(at, HOUR)] : [at]).entries()) {
     play.stage.at(moment);

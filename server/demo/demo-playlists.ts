@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Brand } from '#contract/brand.ts';
-import { Genre } from '#contract/genres.ts';
+import { Genre, Language, Mood } from '#contract/genres.ts';
 import { REVIEW_MS } from '#contract/playlist-reviews.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -72,12 +72,24 @@ function makePlaylist(random: Random, now: Date, curators: readonly Curator[], i
     url: `https://open.spotify.com/playlist/${seededSpotifyId(random)}`,
     followers: Math.min(180_000, Math.max(400, followers)),
     genres: genresAround(random, genre),
+    ...tagsOf(index),
     slots: random.int(4, 20),
     status: isCondemned(index) ? 'removed' : index % 19 === 5 ? 'paused' : 'active',
     facts_at: plus(now, -DAY * (1 + (index % 20))),
     review_due_at: added,
     created_at: added,
     demo: true,
+  };
+}
+
+/** Moods, languages and size, in turn; of one playlist in seven nobody knows the size. */
+function tagsOf(index: number): Pick<Playlist, 'moods' | 'languages' | 'items'> {
+  const moods = [Mood.options[(index * 5) % 12], Mood.options[(index * 7 + 3) % 12]];
+  const language = Language.options[(index * 3) % Language.options.length];
+  return {
+    moods: [...new Set(moods.filter((mood) => mood !== undefined))],
+    languages: index % 3 === 0 && language && language !== 'English' ? ['English', language] : ['English'],
+    items: index % 7 === 6 ? null : 60 + ((index * 37) % 140),
   };
 }
 

@@ -76,5 +76,8 @@ async function finish({ db }: Context): Promise<void> {
   await db.updateTable('spotify_keys').set({ demo: true }).execute();
   await db.updateTable('coupons').set({ demo: true }).execute();
   await db.updateTable('spotify_accounts').set({ demo: true }).execute();
+  await db.updateTable('pitches').set({ demo: true }).execute();
+  await db.updateTable('placements').set({ demo: true }).execute();
+  await db.updateTable('make_goods').set({ demo: true }).execute();
   await db.deleteFrom('mails').where('status', '=', 'queued').execute();
 }

@@ -10,13 +10,16 @@ import { checkout } from '#server/features/checkout/checkout.ts';
 import { confirmOrder } from '#server/features/orders/confirm-order.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
 import { markPaid } from '#server/features/orders/mark-paid.ts';
+import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
 import { type PackageRow, priceOf } from '#server/features/packages/packages.service.ts';
 import { syncPayment } from '#server/features/payments/sync-payment.ts';
+import { settleEnd } from '#server/features/replacements/settle-end.ts';
 import { reviewSong } from '#server/features/tagging/review-song.ts';
 import { DEMO_COUPON } from './demo-coupons.ts';
 import { addresses, curatorNotes } from './demo-names.ts';
 import { type DemoTrack, tagsFor } from './demo-songs.ts';
+import { answerUpTo, sendPlanned } from './play-pitches.ts';
 import type { Person, Stage } from './stage.ts';
 
 const SECOND = 1000;
@@ -198,29 +201,22 @@ export async function start(play: OrderPlay): Promise<void> {
   if (play.stage.end < play.plan.times.ends) await pitch(play, play.stage.end);
 }
 
-/**
- * Adds as many pitches as a campaign has by then; all are sent within the first 80 % of its time. There is no verb for
- * pitches yet.
- */
+/** Sends what was planned when the campaign started, and brings the curators' answers up to then. */
 export async function pitch(play: OrderPlay, until: Date): Promise<void> {
-  const { started, ends } = play.plan.times;
-  const share = Math.min(1, (until.getTime() - started.getTime()) / (ends.getTime() - started.getTime()));
-  const { pitches } = play.plan.bought;
-  const sent = Math.min(pitches, Math.floor(pitches * share * 1.25));
-  const reviewed = share === 1 ? pitches : Math.floor(sent * play.stage.random.between(0.6, 0.9));
-  await readBy(play)
-    .updateTable('campaigns')
-    .set({ pitches_sent: sent, pitches_reviewed: reviewed })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('orders').select('campaign_id').where('orders.id', '=', play.id),
-    )
-    .execute();
+  const { stage, plan, id } = play;
+  const ctx = systemOf(play);
+  stage.at(plan.times.started);
+  await sendPlanned(ctx, id);
+  await answerUpTo(stage, ctx, { orderId: id, seed: plan.index, until });
 }
 
-/** Completes the campaign by its clock; `at` is later than planned where it was paused. */
+/**
+ * Completes the campaign by its clock, and gives back what was not reviewed; `at` is later than planned where it was paused.
+ */
 export async function complete(play: OrderPlay, at: Date = play.plan.times.ends): Promise<void> {
   await pitch(play, play.plan.times.ends);
   await tick(play, at, startAndCompleteCampaigns);
+  await tick(play, plus(at, MINUTE), (ctx) => withLockedOrder(ctx, play.id, settleEnd));
 }
 
 /** Nobody approved the song in time. */

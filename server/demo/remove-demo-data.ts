@@ -48,12 +48,24 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
           ),
         ),
       );
-    const playlists = db.selectFrom('playlists').select('id').where('demo', '=', true);
+    // What was offered to a demo playlist for somebody else stays, and so do the playlist and its curator.
+    const others = db.selectFrom('pitches').where('campaign_id', 'not in', campaigns);
+    const playlists = db
+      .selectFrom('playlists')
+      .select('id')
+      .where('demo', '=', true)
+      .where('id', 'not in', others.select('playlist_id'));
     const curators = db
       .selectFrom('curators')
       .select('id')
       .where('demo', '=', true)
-      .where('id', 'not in', db.selectFrom('playlists').select('curator_id').where('demo', '=', false));
+      .where('id', 'not in', others.select('curator_id'))
+      .where(
+        'id',
+        'not in',
+        db.selectFrom('playlists').select('curator_id').where('id', 'not in', playlists),
+      );
+    const curatorEmails = db.selectFrom('curators').select('email').where('id', 'in', curators);
     const subjects = users
       .unionAll(campaigns)
       .unionAll(orders)
@@ -61,7 +73,8 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .unionAll(coupons)
       .unionAll(accounts)
       .unionAll(playlists)
-      .unionAll(curators);
+      .unionAll(curators)
+      .unionAll(db.selectFrom('placements').select('id').where('campaign_id', 'in', campaigns));
 
     // Rows that refer to these only by text go first, while the ids can still be read.
     const audit = await db
@@ -70,7 +83,13 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .executeTakeFirstOrThrow();
     const mails = await db
       .deleteFrom('mails')
-      .where((where) => where.or([where('recipient', 'in', emails), where('order_id', 'in', orders)]))
+      .where((where) =>
+        where.or([
+          where('recipient', 'in', emails),
+          where('order_id', 'in', orders),
+          where.and([where('template', '=', 'curator-pitches'), where('recipient', 'in', curatorEmails)]),
+        ]),
+      )
       .executeTakeFirstOrThrow();
     await db.deleteFrom('magic_links').where('email', 'in', emails).execute();
     // A demo operator's decision on a real artist's song stays.
@@ -85,6 +104,7 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       .where('reviewer_id', 'in', users)
       .execute();
 
+    await removePitches(db, orders, campaigns);
     const counts = {
       mails: Number(mails.numDeletedRows),
       auditEvents: Number(audit.numDeletedRows),
@@ -105,6 +125,22 @@ export async function removeDemoData(ctx: { db: Kysely<Database> }): Promise<Rem
       coupons: await removeCoupons(db),
     };
   });
+}
+
+/** Deletes the pitches of these orders, with what came of them, and the anchors that include demo placements. */
+async function removePitches(
+  db: Kysely<Database>,
+  orders: Expression<{ id: string }>,
+  campaigns: Expression<{ id: string }>,
+): Promise<void> {
+  await db.deleteFrom('ledger_anchors').where('demo', '=', true).execute();
+  await sql`delete from make_goods where order_id in ${orders}`.execute(db);
+  const placements = sql`(select id from placements where campaign_id in ${campaigns})`;
+  for (const table of ['placement_checks', 'placement_images'] as const)
+    await sql`delete from ${sql.table(table)} where placement_id in ${placements}`.execute(db);
+  await sql`delete from placements where campaign_id in ${campaigns}`.execute(db);
+  // One may make another one good; all go at once.
+  await sql`delete from pitches where order_id in ${orders}`.execute(db);
 }
 
 /** Deletes keys, and pauses that no remaining key is affected by. */

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { brands } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Site } from '#contract/public-site.ts';
+import { escapeHtml } from '#server/lib/escape-html.ts';
 
 const Preloads = z.record(z.string(), z.array(z.string()));
 
@@ -22,14 +25,13 @@ export interface BuiltPages {
 }
 
 /**
- * Reads the text files of the build. On sending, they get the address of the requested brand and preload links for the
- * page's scripts.
+ * Reads the text files of the build. On sending, they get what is the requested brand's and preload links for the page's
+ * scripts.
  */
 export function readBuiltPages(options: {
   folder: string;
-  /** The public address of the brand whose host was requested. */
-  addressFor: (request: FastifyRequest) => string;
-  supportEmail: string;
+  /** The site of the brand whose host was requested. */
+  siteFor: (request: FastifyRequest) => Site;
 }): BuiltPages {
   const texts = new Map<string, BuiltText>();
   const read = (file: string): string => {
@@ -43,14 +45,15 @@ export function readBuiltPages(options: {
     const scripts = Preloads.parse(JSON.parse(read('preloads.json')))[path] ?? [];
     return scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}">`).join('');
   };
-  const textOf = (file: string, path: string, address: string): BuiltText => {
-    const key = `${file} ${path} ${address}`;
+  const textOf = (file: string, path: string, { brand }: Site): BuiltText => {
+    const key = `${file} ${path} ${brand}`;
     const known = texts.get(key);
     if (known) return known;
     const text = {
       plain: read(file)
-        .replaceAll('%PUBLIC_URL%', address)
-        .replaceAll('%SUPPORT_EMAIL%', options.supportEmail)
+        .replaceAll('%BRAND%', brand)
+        .replaceAll('%BRAND_NAME%', escapeHtml(brands[brand].name))
+        .replaceAll('%BRAND_DESCRIPTION%', escapeHtml(brands[brand].description))
         .replace('</head>', `${linksOf(path)}</head>`),
     };
     texts.set(key, text);
@@ -58,7 +61,7 @@ export function readBuiltPages(options: {
   };
   return {
     send: (request, reply, file, path = '') => {
-      const text = textOf(file, path, options.addressFor(request));
+      const text = textOf(file, path, options.siteFor(request));
       if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(text.plain);
       text.brotli ??= brotliCompressSync(text.plain);
       return reply.header('content-encoding', 'br').send(text.brotli);
@@ -67,7 +70,7 @@ export function readBuiltPages(options: {
 }
 
 /** Whether `br` is accepted and its weight is not zero. */
-const takesBrotli = (accepted = ''): boolean =>
+export const takesBrotli = (accepted = ''): boolean =>
   accepted
     .toLowerCase()
     .split(',')

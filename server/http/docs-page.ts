@@ -1,9 +1,9 @@
+import { type Brand, brandNames, brands } from '#contract/brand.ts';
 import { type Endpoint, needsFreshSignIn } from '#contract/endpoint.ts';
 import { errorCodes, errorTable } from '#contract/errors.ts';
+import { escapeHtml as escaped } from '#server/lib/escape-html.ts';
 import { commonErrors, type JsonSchema, schemaOf } from './openapi.ts';
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
 /** Who may call, for the documentation. */
@@ -76,7 +76,8 @@ ${fields('Query', endpoint.query, 'input')}${fields('Body', endpoint.body, 'inpu
 }
 
 /** The endpoint table as a page without scripts; its style sheet `docsStyle` is served separately. */
-export function docsPage(endpoints: readonly Endpoint[]): string {
+export function docsPage(endpoints: readonly Endpoint[], brand: Brand): string {
+  const name = brandNames[brand];
   const contents = endpoints.map(
     (endpoint) =>
       `<li><a href="#${anchorOf(endpoint)}"><span class="method">${endpoint.method}</span> ${code(endpoint.path)}</a></li>`,
@@ -86,10 +87,10 @@ export function docsPage(endpoints: readonly Endpoint[]): string {
       `<tr id="${name}"><th scope="row">${code(name)}</th><td>${errorTable[name][0]}</td><td>${escaped(errorTable[name][1])}</td></tr>`,
   );
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · Real Playlist</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs.css"></head>
-<body><nav aria-label="Calls"><p><a href="/">Real Playlist</a></p><ul>${contents.join('')}<li><a href="#refusals">Refusals</a></li></ul></nav><main>
-<h1>Real Playlist API</h1>
+<html lang="en" data-brand="${brand}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API · ${name}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs.css"></head>
+<body><nav aria-label="Calls"><p><a href="/">${name}</a></p><ul>${contents.join('')}<li><a href="#refusals">Refusals</a></li></ul></nav><main>
+<h1>${name} API</h1>
 <p>Bearer access token and JSON. Lists answer an array, paged by <code>?limit=</code> and <code>?cursor=</code> through
 the <code>Link</code> header. Refusals are <code>application/problem+json</code> with a <code>code</code> and, for input, a
 sentence per field. Every POST takes an <code>Idempotency-Key</code>. The same table as data:
@@ -101,7 +102,9 @@ ${endpoints.map(section).join('\n')}
 </main></body></html>`;
 }
 
-export const docsStyle = `:root{color-scheme:light dark;--ink:light-dark(#1a1a22,#f2f1ee);--muted:light-dark(#5b5b68,#a9a8b5);--line:light-dark(#e2e1dc,#32323d);--ground:light-dark(#fff,#121217);--side:light-dark(#f9f8f5,#1b1b22);--accent:light-dark(#1f4bc4,#9db6ff)}
+const accentOf = (brand: Brand): string => `light-dark(${brands[brand].colours.accent.join()})`;
+
+export const docsStyle = `:root{color-scheme:light dark;--ink:light-dark(#1a1a22,#f2f1ee);--muted:light-dark(#5b5b68,#a9a8b5);--line:light-dark(#e2e1dc,#32323d);--ground:light-dark(#fff,#121217);--side:light-dark(#f9f8f5,#1b1b22);--accent:${accentOf('real-playlist')}}[data-brand=eaa]{--accent:${accentOf('eaa')}}
 *{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.6 system-ui,sans-serif}
 nav{background:var(--side);padding:1.5rem 1.25rem;font-size:.8125rem}nav ul{list-style:none;margin:0;padding:0}nav p{margin:0 0 .75rem;font-weight:700;font-size:1rem}
 nav a{display:block;padding:.1875rem 0;text-decoration:none;overflow-wrap:anywhere}nav a:hover{text-decoration:underline}

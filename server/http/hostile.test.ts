@@ -11,8 +11,8 @@ import { rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { hostileCalls, hostileProblems } from './hostile.fixture.ts';
 import { plantRoutes } from './planted-routes.fixture.ts';
+import { absentIds } from './rights-absent-ids.fixture.ts';
 import { idPlaces } from './rights-ids.fixture.ts';
-import { absentIds } from './rights-rows.fixture.ts';
 
 /** Tries of each call; `HOSTILE_RUNS=2000 npx vitest run server/http/hostile.test.ts` for the long form. */
 const runs = Number(process.env.HOSTILE_RUNS ?? 25);

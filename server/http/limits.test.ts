@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth, sessions } from '#contract/auth.ts';
 import { checkout } from '#contract/checkout.ts';
-import { Problem } from '#contract/errors.ts';
+import { curatorAnswers } from '#contract/curator-answers.ts';
 import { callLimits, limits } from '#contract/limits.ts';
 import { packages } from '#contract/packages.ts';
 import { playlists } from '#contract/playlists.ts';
@@ -15,6 +15,8 @@ import { type AnotherServer, anotherServer } from '#test/support/another-server.
 import { billing } from '#test/support/purchase.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { freshNetwork, waitOf } from './limits-desk.fixture.ts';
+import { absentIds } from './rights-absent-ids.fixture.ts';
 
 const app = useTestApp({ LIMITS: 'on', TRUST_PROXY: '127.0.0.1' });
 
@@ -43,21 +45,6 @@ function from({ url = app.url, network, access }: From, path: string, body?: obj
     ...(body && { body: JSON.stringify(body) }),
   });
 }
-
-/** The seconds to wait in a 429 answer. Checks the answer's shape. */
-function waitOf({ status, headers, text }: RawAnswer): number {
-  expect(status).toBe(429);
-  expect(headers['content-type']).toMatch(/^application\/problem\+json/);
-  expect(Problem.parse(JSON.parse(text))).toMatchObject({ code: 'too_many_requests', status: 429 });
-  return Number(headers['retry-after']);
-}
-
-let networks = 0;
-/** A network address without calls so far. */
-const freshNetwork = (): string => {
-  networks += 1;
-  return `10.1.${Math.floor(networks / 250)}.${networks % 250}`;
-};
 
 /** One call that counts against the limit under test, and against no other subject's. */
 type Use = (url: string) => Promise<RawAnswer>;
@@ -160,6 +147,14 @@ const rows = {
     passes: 422,
     subject: () => account((who) => from(who, songs.resolve.path, { url: 'not a link' })),
   },
+  'curator_answer network': {
+    passes: 404,
+    subject: async () => {
+      const network = freshNetwork();
+      const path = curatorAnswers.answer.path.replace('{token}', absentIds.pitchToken);
+      return { use: (url) => from({ url, network }, path, { verdict: 'accepted' }) };
+    },
+  },
   'playlist_lookup account': {
     passes: 422,
     subject: async () => {
@@ -190,6 +185,7 @@ it('every limit of the published table has its number and its test', () => {
     ['coupon account', 10, 10],
     ['coupon network', 30, 10],
     ['song_lookup account', 60, 10],
+    ['curator_answer network', 60, 1],
     ['playlist_lookup account', 60, 10],
     ['order_mail account', 10, 24 * 60],
     ['order_mail email', 20, 24 * 60],

@@ -48,6 +48,7 @@ describe('the table of calls', () => {
       'GET /api/docs.css',
       'GET /assets/*',
       'GET /favicon.svg',
+      'GET /manifest.webmanifest',
       'GET /robots.txt',
       'GET /sitemap.xml',
     ]);
@@ -136,7 +137,7 @@ describe('/api/docs', () => {
   it('is accessible without scripts: headings, and tables with headers', async () => {
     const { text } = await rawRequest(app.url, '/api/docs');
     expect(text).not.toMatch(/<script|\son\w+=|javascript:/);
-    expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(text).toMatch(/^<!doctype html>\n<html lang="en" data-brand="real-playlist">/);
     expect(text).toMatch(/<title>[^<]+<\/title>/);
     expect(text.match(/<main/g)).toHaveLength(1);
     expect(text.match(/<h1/g)).toHaveLength(1);

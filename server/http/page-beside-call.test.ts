@@ -29,8 +29,16 @@ beforeAll(async () => {
   handleErrors(app);
   const pages = servePages({
     folder: join(import.meta.dirname, '../../dist/web'),
-    addressFor: () => 'http://127.0.0.1',
-    supportEmail: 'help@example.com',
+    siteFor: () => ({
+      brand: 'real-playlist',
+      publicUrl: 'http://127.0.0.1',
+      supportEmail: 'help@example.com',
+      company: { name: 'Music & Co', address: '1 Main Street, Berlin', taxId: null },
+      film: null,
+    }),
+    publicPages: {
+      send: async (_request, reply) => reply.send('<!doctype html>'),
+    },
     endpoints: [listKeys],
   });
   mountRoutes(app, [route(listKeys, async () => ['a key'])], {

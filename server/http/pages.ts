@@ -3,9 +3,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { type PageEntry, pageAt, pageForBrowser, pages } from '#contract/pages.ts';
+import { type PageEntry, pageAt, pageForBrowser } from '#contract/pages.ts';
+import type { Site } from '#contract/public-site.ts';
+import { faviconOf, manifestOf, robotsOf, sitemapOf } from './brand-files.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { sendProblem } from './errors.ts';
+import type { PublicPages } from './public-pages.ts';
 
 export interface Pages {
   /**
@@ -26,32 +29,27 @@ function isNavigation(request: FastifyRequest): boolean {
 
 /** Paths that never lead to the application's pages. */
 const machinePath =
-  /^\/(api|sandbox|assets)(\/|$)|^\/(livez|readyz|version|metrics|robots\.txt|sitemap\.xml)$/;
+  /^\/(api|sandbox|assets)(\/|$)|^\/(livez|readyz|version|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
 
 /** Serves the built pages of `folder` (from `npm run build`) from the same origin as the calls. */
 export function servePages(options: {
   folder: string;
-  /** The public address of the brand whose host was requested. */
-  addressFor: (request: FastifyRequest) => string;
-  supportEmail: string;
+  /** The site of the brand whose host was requested. */
+  siteFor: (request: FastifyRequest) => Site;
+  publicPages: PublicPages;
   endpoints: readonly Endpoint[];
 }): Pages {
   const built = readBuiltPages(options);
-  const send = (request: FastifyRequest, reply: FastifyReply, page: PageEntry | null) =>
-    built.send(
-      request,
-      reply
-        .status(page ? 200 : 404)
-        .header('cache-control', 'no-cache')
-        .header('vary', 'accept, sec-fetch-mode, accept-encoding')
-        .type('text/html; charset=utf-8'),
-      page ? fileOf(page) : 'index.html',
-      page?.path,
-    );
-  const fileOf = (page: PageEntry): string =>
-    page.prerendered
-      ? `${page.path === '/' ? 'landing' : page.path.slice(1)}.html`
-      : `${page.document ?? 'index'}.html`;
+  const send = (request: FastifyRequest, reply: FastifyReply, page: PageEntry | null) => {
+    reply
+      .status(page ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept, sec-fetch-mode, accept-encoding')
+      .type('text/html; charset=utf-8');
+    return page?.prerendered
+      ? options.publicPages.send(request, reply, page.path)
+      : built.send(request, reply, `${page?.document ?? 'index'}.html`, page?.path);
+  };
   const methods = methodsByPath(options.endpoints);
 
   return {
@@ -59,7 +57,7 @@ export function servePages(options: {
       reply.header('vary', 'accept, sec-fetch-mode');
       const path = pathOf(request);
       if (!isNavigation(request) || machinePath.test(path)) return false;
-      send(request, reply, pageAt(path.replace(/\/$/, '')));
+      void send(request, reply, pageAt(path.replace(/\/$/, '')));
       return true;
     },
     mount: async (app) => {
@@ -71,20 +69,20 @@ export function servePages(options: {
         maxAge: '365d',
       });
       app.get('/favicon.svg', (request, reply) =>
-        built.send(
-          request,
-          reply
-            .header('cache-control', 'public, max-age=86400')
-            .header('vary', 'accept-encoding')
-            .type('image/svg+xml'),
-          'favicon.svg',
-        ),
+        keptForADay(reply)
+          .type('image/svg+xml')
+          .send(faviconOf(options.siteFor(request).brand)),
+      );
+      app.get('/manifest.webmanifest', (request, reply) =>
+        keptForADay(reply)
+          .type('application/manifest+json')
+          .send(manifestOf(options.siteFor(request).brand)),
       );
       app.get('/robots.txt', (request, reply) =>
-        reply.type('text/plain').send(robots(options.addressFor(request))),
+        reply.type('text/plain').send(robotsOf(options.siteFor(request).publicUrl)),
       );
       app.get('/sitemap.xml', (request, reply) =>
-        reply.type('application/xml').send(sitemap(options.addressFor(request))),
+        reply.type('application/xml').send(sitemapOf(options.siteFor(request).publicUrl)),
       );
       app.setNotFoundHandler((request, reply) => {
         reply.header('vary', 'accept, sec-fetch-mode');
@@ -106,6 +104,9 @@ export function servePages(options: {
   };
 }
 
+const keptForADay = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'public, max-age=86400');
+
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
 /** The methods of the endpoints at a path. */
@@ -118,14 +119,4 @@ function methodsByPath(endpoints: readonly Endpoint[]): (path: string) => string
     const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method as string);
     return [...new Set(found.includes('GET') ? [...found, 'HEAD'] : found)];
   };
-}
-
-const robots = (publicUrl: string): string =>
-  `User-agent: *\nDisallow: /admin\nDisallow: /eaa\nDisallow: /user\nDisallow: /checkout\nDisallow: /order-summary\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-
-function sitemap(publicUrl: string): string {
-  const urls = pages
-    .filter((page) => 'prerendered' in page)
-    .map((page) => `<url><loc>${publicUrl}${page.path}</loc></url>`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
 }

@@ -7,13 +7,9 @@ import { databaseText } from '#test/support/database-text.ts';
 import { stripeOf } from '#test/support/order-desk.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
 import type { TestApp } from '#test/support/test-app.ts';
-import {
-  absentIds,
-  type ExampleBodies,
-  type ExampleRow,
-  type ExampleRows,
-  type RowKind,
-} from './rights-rows.fixture.ts';
+import { absentIds, type RowKind } from './rights-absent-ids.fixture.ts';
+import type { ExampleBodies } from './rights-bodies.fixture.ts';
+import type { ExampleRow, ExampleRows } from './rights-rows.fixture.ts';
 
 export interface IdWorld {
   app: TestApp;

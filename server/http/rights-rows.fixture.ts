@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { Brand, type BrandPath, brandOfPath, pathOfBrand } from '#contract/brand.ts';
+import { Brand, brandOfPath, pathOfBrand } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { coupons } from '#contract/coupons.ts';
 import { packages } from '#contract/packages.ts';
+import { reports } from '#contract/reports.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { users } from '#contract/users.ts';
 import { views } from '#contract/views.ts';
 import type { SentFile } from '#server/route.ts';
 import { freshTrackUrl, lookUp, paidByHand, placedOrder } from '#test/support/order-desk.ts';
-import { freshPlaylistUrl, onePixel, reviewBody } from '#test/support/playlist-desk.ts';
+import { freshPlaylistUrl, onePixel } from '#test/support/playlist-desk.ts';
 import { billing, checkoutBody, draft } from '#test/support/purchase.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import type { TestApp } from '#test/support/test-app.ts';
+import type { RowKind } from './rights-absent-ids.fixture.ts';
+import { type ExampleBodies, exampleBodies } from './rights-bodies.fixture.ts';
+import { acceptedPitch } from './rights-pitches.fixture.ts';
+import { placementRows } from './rights-placements.fixture.ts';
 import { type PlaylistIds, playlistRows } from './rights-playlists.fixture.ts';
 
 /** An example row, with its owner (if an artist's) and its brand (if it has one). */
@@ -22,32 +27,6 @@ export interface ExampleRow {
   brand: Brand | null;
 }
 
-/** Well-formed ids that do not exist. */
-export const absentIds = {
-  coupon: `cpn_${'0'.repeat(26)}`,
-  campaign: `cmp_${'0'.repeat(26)}`,
-  curator: `cur_${'0'.repeat(26)}`,
-  job: '00000000-0000-4000-8000-000000000000',
-  mail: `mail_${'0'.repeat(26)}`,
-  number: 'RP-22222222',
-  order: `ord_${'0'.repeat(26)}`,
-  package: `pkg_${'0'.repeat(26)}`,
-  playlist: `pls_${'0'.repeat(26)}`,
-  playlistImport: `imp_${'0'.repeat(26)}`,
-  playlistReview: `rev_${'0'.repeat(26)}`,
-  refund: `rfd_${'0'.repeat(26)}`,
-  reviewImage: `img_${'0'.repeat(26)}`,
-  session: `ses_${'0'.repeat(26)}`,
-  spotifyAccount: `acc_${'0'.repeat(26)}`,
-  spotifyKey: `key_${'0'.repeat(26)}`,
-  taggingItem: `tag_${'0'.repeat(26)}`,
-  user: `usr_${'0'.repeat(26)}`,
-  view: `viw_${'0'.repeat(26)}`,
-} as const;
-
-export type RowKind = keyof typeof absentIds;
-/** What calls are sent, by method and path; it may depend on the brand of the path. */
-export type ExampleBodies = Record<string, object | ((name: BrandPath | null) => object)>;
 export type ExampleRows = Record<RowKind, readonly ExampleRow[]>;
 
 const view = { list: 'orders', name: 'Placed', query: { status: 'placed' } } as const;
@@ -89,33 +68,30 @@ export async function makeExampleRows(
     number: [],
     order: [],
     package: [],
+    pitch: [],
+    pitchToken: [],
     refund: [],
+    reportToken: [],
     taggingItem: [],
   } as Record<
-    'coupon' | 'campaign' | 'mail' | 'number' | 'order' | 'package' | 'refund' | 'taggingItem',
+    | 'coupon'
+    | 'campaign'
+    | 'mail'
+    | 'number'
+    | 'order'
+    | 'package'
+    | 'pitch'
+    | 'pitchToken'
+    | 'refund'
+    | 'reportToken'
+    | 'taggingItem',
     ExampleRow[]
   >;
+  const onLists: Awaited<ReturnType<typeof placementRows>>[] = [];
   const kept = await Promise.all(Brand.options.map((brand) => playlistRows(app, people.boss, brand)));
   const bodies: ExampleBodies = {
-    'PATCH /user/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
-    'PATCH /{name}/orders/{id}/': { note: 'Called back' },
-    'POST /{name}/orders/{id}/comments/': { text: 'Called back' },
-    'POST /{name}/orders/{id}/cancel/': { reason: 'Asked for by phone' },
-    'POST /{name}/orders/{id}/refund/': { reason: 'Goodwill' },
-    'POST /{name}/orders/{id}/mark-paid/': { reference: 'Bank transfer 7' },
-    'POST /{name}/orders/{id}/mails/{mailId}/resend/': {},
-    'POST /{name}/refunds/{id}/paid-back/': { reference: 'Bank transfer 8' },
-    'PATCH /{name}/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
-    'POST /{name}/campaigns/{id}/cancel/': { reason: 'Asked for by phone' },
-    'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
-    'PATCH /api/views/{id}/': { isDefault: true },
-    'PUT /admin/manage-jobs/{id}/': { priority: 1 },
-    'PATCH /{name}/spotify-keys/{id}/': { status: 'inactive' },
-    'PATCH /admin/packages/{id}/': { position: 7 },
-    'PATCH /admin/coupons/{id}/': { description: 'For the spring' },
-    'PATCH /admin/curators/{id}/': { name: 'Renamed' },
-    'PATCH /{name}/playlists/{id}/': { slots: 3 },
-    'POST /admin/show-playlist/': {},
+    ...exampleBodies,
+    'POST /{name}/campaigns/{id}/pitches/': { playlistIds: [kept[0]?.playlist] },
     'POST /{name}/playlists/': (name) => ({
       playlist: freshPlaylistUrl(),
       name: 'By hand',
@@ -123,13 +99,6 @@ export async function makeExampleRows(
       genres: ['Pop'],
       curatorId: kept.find(({ brand }) => name !== null && brand === brandOfPath[name])?.curator,
     }),
-    'POST /{name}/playlists/{id}/reviews/': reviewBody(),
-    'PUT /admin/manage-users/{id}/': {
-      email: 'uma@example.com',
-      role: 'user',
-      name: 'Uma',
-      status: 'active',
-    },
   };
   const mailAbout = async (orderId: string): Promise<string> => {
     const mails = db.selectFrom('mails').select('id').where('order_id', '=', orderId);
@@ -146,6 +115,7 @@ export async function makeExampleRows(
     rows.coupon.push({ id: made.body.id, owner: null, brand });
     for (const owner of ['ada', 'eve'] as const) {
       const placed = await placedOrder(host, people[owner]);
+      if (owner === 'eve') onLists.push(await placementRows(app, people.boss, { ...placed, brand }));
       const { taggingItemId } = await lookUp(app, people.boss, placed);
       const song = await draft(host, people[owner], { songUrl: freshTrackUrl() });
       rows.order.push({ id: placed.id, owner, brand });
@@ -153,8 +123,23 @@ export async function makeExampleRows(
       rows.taggingItem.push({ id: taggingItemId ?? '', owner, brand });
       // A draft, and one with an order: they are locked in different ways.
       rows.campaign.push({ id: song.id, owner, brand }, { id: placed.campaign.id, owner, brand });
+      const shared = await host.call(
+        reports.share,
+        { params: { number: placed.number } },
+        { as: people[owner] },
+      );
+      rows.reportToken.push({ id: shared.body.url.split('/').at(-1) ?? '', owner: null, brand });
       rows.mail.push({ id: await mailAbout(placed.id), owner, brand });
       rows.refund.push({ id: await owedRefund(host, people[owner], people.boss), owner, brand });
+      if (owner === 'ada') {
+        const pitch = await acceptedPitch(
+          app,
+          placed,
+          kept.find((ids) => ids.brand === brand),
+        );
+        rows.pitch.push({ id: pitch.id, owner: null, brand });
+        rows.pitchToken.push({ id: pitch.token, owner: null, brand });
+      }
       if (owner !== 'ada' || brand !== 'real-playlist') continue;
       bodies['POST /user/checkout/'] = { ...checkoutBody(song), billing };
       bodies['POST /{name}/campaigns/'] = {
@@ -199,8 +184,12 @@ export async function makeExampleRows(
     await app.signIn(`${owner}@example.com`);
     return { id, owner, brand: null };
   };
+  const figures = { type: 'text/csv', content: Buffer.from('date,streams\n2026-01-31,12\n') };
   const files = {
+    'POST /user/orders/{number}/figures/check/': figures,
+    'POST /user/orders/{number}/figures/import/': figures,
     'POST /{name}/playlists/{id}/reviews/{reviewId}/images/': { type: 'image/png', content: onePixel },
+    'POST /{name}/placements/{id}/images/': { type: 'image/png', content: onePixel },
   };
   return {
     bodies,
@@ -213,6 +202,8 @@ export async function makeExampleRows(
           kept.map((ids) => ({ id: ids[kind], owner: null, brand: ids.brand })),
         ]),
       ) as Record<keyof PlaylistIds, ExampleRow[]>),
+      placement: onLists.map(({ placement: id, brand }) => ({ id, owner: null, brand })),
+      placementImage: onLists.map(({ placementImage: id, brand }) => ({ id, owner: null, brand })),
       session: [await session('ada'), await session('eve')],
       spotifyKey,
       spotifyAccount,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { account } from '#contract/account.ts';
 import { api } from '#contract/api.ts';
 import { sessions } from '#contract/auth.ts';
 import { BrandPath } from '#contract/brand.ts';
@@ -7,6 +8,7 @@ import { type Endpoint, endpoint, fillPath, needsFreshSignIn } from '#contract/e
 import { route } from '#server/route.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { plantRoutes } from './planted-routes.fixture.ts';
+import { absentIds } from './rights-absent-ids.fixture.ts';
 import {
   callers,
   refusalOf,
@@ -16,7 +18,6 @@ import {
   type Tokens,
 } from './rights-callers.fixture.ts';
 import { idPlaces } from './rights-ids.fixture.ts';
-import { absentIds } from './rights-rows.fixture.ts';
 
 const app = useTestApp();
 let tokens: Tokens = {};
@@ -40,7 +41,8 @@ async function problemsOf(base: string, endpoint: Endpoint): Promise<string[]> {
   for (const path of pathsOf(endpoint)) {
     for (const caller of callers) {
       problems.push(...(await rightProblems(base, endpoint, path, caller, tokens[caller])));
-      if (endpoint === sessions.endAll) tokens = await signInAll(app);
+      const ended = endpoint === account.remove && refusalOf(endpoint, caller) === null;
+      if (endpoint === sessions.endAll || ended) tokens = await signInAll(app);
     }
   }
   return problems;

@@ -11,7 +11,14 @@ export const HTTPS_ONLY = `max-age=${YEAR_SECONDS}; includeSubDomains`;
  * The policy of every page: own scripts and styles only, no inline ones, Trusted Types without a policy. Tokens are in
  * local storage, so injected script must not run.
  */
-export async function sendSecurityHeaders(app: FastifyInstance, options: { https: boolean }): Promise<void> {
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  options: {
+    https: boolean;
+    /** Another origin of this installation that has pictures. */
+    pictures: string | null;
+  },
+): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -19,9 +26,11 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: { https
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", ...images],
+        imgSrc: ["'self'", ...images, ...(options.pictures ? [options.pictures] : [])],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
+        mediaSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         frameSrc: ['https://www.youtube-nocookie.com'],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -34,6 +34,10 @@ export const hashCode = (secret: string, id: string, code: string): string =>
 export const hashAddress = (secret: string, email: string): string =>
   createHmac('sha256', deriveKey(secret, 'address')).update(email).digest('base64url');
 
+/** Signs the id of a row for one purpose. Whoever has the link that holds it can use it; nobody else can make it. */
+export const signId = (secret: string, purpose: string, id: string): string =>
+  createHmac('sha256', deriveKey(secret, purpose)).update(id).digest('base64url');
+
 /** Compares in constant time. */
 export function sameText(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest();
@@ -64,4 +68,19 @@ export function unseal(secrets: AppSecrets, place: string, sealed: string): stri
     }
   }
   throw new Error(`The sealed value at ${place.split(':')[0]} does not open: APP_SECRET has changed.`);
+}
+
+const signatureOf = (secret: string, purpose: string, text: string): string =>
+  createHmac('sha256', deriveKey(secret, purpose)).update(text).digest('base64url');
+
+/** A text with a signature for one purpose, for a link. The text can be read by anyone. */
+export const signText = (secrets: AppSecrets, purpose: string, text: string): string =>
+  `${Buffer.from(text).toString('base64url')}.${signatureOf(secrets[0], purpose, text)}`;
+
+/** The text that `signText` signed for the same purpose, also under a retired secret; null for any other. */
+export function signedText(secrets: AppSecrets, purpose: string, signed: string): string | null {
+  const [encoded = '', signature = '', ...more] = signed.split('.');
+  const text = Buffer.from(encoded, 'base64url').toString('utf8');
+  const isOurs = secrets.some((secret) => sameText(signature, signatureOf(secret, purpose, text)));
+  return isOurs && more.length === 0 ? text : null;
 }

@@ -1,18 +1,32 @@
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 
-/** Holds every write of the page until it is let go: a server that is slow to answer. */
-export async function holdWrites(page: Page): Promise<{ sent: Request[]; letGo: () => void }> {
+export interface HeldWrites {
+  /** The writes that were asked for since `hold`. */
+  sent: Request[];
+  hold: () => void;
+  letGo: () => void;
+}
+
+/**
+ * Stands between a page and the server: once `hold` is called, every write waits until `letGo`, as if the server were
+ * slow to answer. It begins before the page is opened, because a browser that is told later still lets requests pass.
+ */
+export async function standBeforeWrites(page: Page): Promise<HeldWrites> {
   const sent: Request[] = [];
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/*', async (route: Route) => {
-    if (route.request().method() !== 'GET') {
+  let held = false;
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/*', async (route) => {
+    if (held && route.request().method() !== 'GET') {
       sent.push(route.request());
       await released;
     }
     await route.fallback();
   });
-  return { sent, letGo };
+  return {
+    sent,
+    hold: () => {
+      held = true;
+    },
+    letGo,
+  };
 }

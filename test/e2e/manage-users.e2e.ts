@@ -92,7 +92,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await panel.getByLabel('E-mail').fill('added@example.com');
     await panel.getByRole('button', { name: 'Add user' }).click();
-    await page.getByText('added@example.com can sign in with a mailed link.').waitFor();
+    await page.getByText('added@example.com is invited by mail.').waitFor();
     await ok(page);
     await page.getByRole('link', { name: /added@example\.com/ }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -110,7 +110,8 @@ describe('an account', () => {
     await open(page, '?q=thrown');
     await page.getByRole('button', { name: 'Actions for thrown@example.com' }).click();
     await page.getByRole('menuitem', { name: 'Suspend' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Sent spam');
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     const dialog = page.getByRole('alertdialog').filter({ hasText: 'Sign in again to go on' });
     const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
     await dialog.getByRole('button', { name: 'Mail me a code' }).click();

@@ -138,7 +138,8 @@ describe('beside a list, on a wide screen', () => {
     await rowOf(page, 22).click();
     await panelOf(page, 22).getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Suspend' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Sent spam');
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
     await page.getByText(/is suspended and signed out/).waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
     await page.getByText('Showing 9 of 9').waitFor();

@@ -5,7 +5,7 @@ import { users } from '#contract/users.ts';
 import { openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
-import { holdWrites } from './held-writes.ts';
+import { standBeforeWrites } from './held-writes.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -47,7 +47,7 @@ describe('a form', () => {
     expect(paid).toHaveLength(1);
     await page.getByRole('button', { name: 'OK' }).click();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   });
 
   it('at the side begins at its first field, and what exists at the way out', async () => {
@@ -65,21 +65,22 @@ describe('a form', () => {
 describe('while a write runs', () => {
   it('the page takes no click, no typing and no key; then the focus is where it was', async () => {
     const { page } = await browser.visitor({ as: boss });
+    const writes = await standBeforeWrites(page);
     await page.goto('/admin/ManageUser?q=nova');
     await page.getByRole('link', { name: /nova@/ }).click();
     const field = page.getByRole('dialog').getByLabel('Name');
     await field.fill('Nova the Second');
-    const { sent, letGo } = await holdWrites(page);
+    writes.hold();
     await field.press('Enter');
     await page.getByText('Loading...').waitFor();
     expect(await isInert(page)).toBe(true);
     await page.keyboard.type(' and more');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
-    letGo();
+    writes.letGo();
     await page.getByText('nova@example.com is saved.').waitFor();
     expect(await isInert(page)).toBe(false);
-    expect(sent).toHaveLength(1);
+    expect(writes.sent).toHaveLength(1);
     await page.getByRole('button', { name: 'OK' }).click();
     expect(await field.inputValue()).toBe('Nova the Second');
     await expect.poll(() => focusedName(page)).toBe('name');
@@ -88,18 +89,19 @@ describe('while a write runs', () => {
   it('letters are no shortcuts', async () => {
     await placedOrder(app, await app.signIn('ben@example.com'));
     const { page } = await browser.visitor({ as: boss });
+    const writes = await standBeforeWrites(page);
     await page.goto('/admin/TaggingQueue');
     await page.getByRole('button', { name: 'House', exact: true }).click();
     // Away from the chip, whose own keys are not meant.
     await page.locator('h1').click();
-    const { sent, letGo } = await holdWrites(page);
+    writes.hold();
     await page.keyboard.press('s');
     await page.getByText('Loading...').waitFor();
     await page.keyboard.press('r');
     await page.keyboard.press('a');
-    letGo();
+    writes.letGo();
     await page.getByText('has its new tags.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(sent).toHaveLength(1);
+    expect(writes.sent).toHaveLength(1);
   });
 });

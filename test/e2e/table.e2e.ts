@@ -300,7 +300,7 @@ describe('the keyboard', () => {
     await page.getByRole('link', { name: 'Add user' }).click();
     await page.getByRole('dialog').getByLabel('E-mail').fill('typed@example.com');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('typed@example.com can sign in with a mailed link.').waitFor();
+    await page.getByText('typed@example.com is invited by mail.').waitFor();
   });
 
   it('plays the song of an order', async () => {

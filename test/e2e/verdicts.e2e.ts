@@ -7,7 +7,7 @@ import { users } from '#contract/users.ts';
 import { booksOf, decide, lookUp, placedOrder, settle, standing } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
-import { holdWrites } from './held-writes.ts';
+import { type HeldWrites, standBeforeWrites } from './held-writes.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
@@ -48,8 +48,9 @@ const focused = (page: Page): Promise<string> =>
 const itemOf = async (order: Order) => (await lookUp(app, boss, order)).taggingItemId;
 const itemInAddress = (page: Page) => new URL(page.url()).searchParams.get('item');
 
-async function openQueue(as = boss): Promise<{ page: Page; verdicts: Request[] }> {
+async function openQueue(as = boss): Promise<{ page: Page; verdicts: Request[]; writes: HeldWrites }> {
   const { page } = await browser.visitor({ as });
+  const writes = await standBeforeWrites(page);
   const verdicts: Request[] = [];
   page.on('request', (request) => {
     if (['PATCH', 'POST'].includes(request.method()) && request.url().includes('tagging-queue'))
@@ -58,7 +59,7 @@ async function openQueue(as = boss): Promise<{ page: Page; verdicts: Request[] }
   await page.goto('/admin/TaggingQueue');
   await title(page).getByText('First').waitFor();
   await page.getByText('If approved').waitFor();
-  return { page, verdicts };
+  return { page, verdicts, writes };
 }
 
 describe('a verdict', () => {
@@ -71,17 +72,17 @@ describe('a verdict', () => {
   });
 
   it('is one, whatever keys are pressed while its answer is slow', async () => {
-    const { page, verdicts } = await openQueue();
-    const { letGo } = await holdWrites(page);
+    const { page, verdicts, writes } = await openQueue();
+    writes.hold();
     for (const key of ['a', 'j', 'a', 'Enter', 'Escape']) await page.keyboard.press(key);
     await page.getByText('Loading...').waitFor();
     for (const key of ['j', 'a', 'r', 'Enter', 'Escape']) await page.keyboard.press(key);
-    letGo();
+    writes.letGo();
     await page.getByText('“First” is approved.').waitFor();
     await title(page).getByText('Second').waitFor();
     expect(verdicts).toHaveLength(1);
     // The toast alone.
-    expect(await page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 

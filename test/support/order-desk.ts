@@ -149,13 +149,17 @@ export const cancelAsArtist = (app: TestApp, artist: SignedIn, { number }: Order
   app.call(myOrders.cancel, { params: { number } }, { as: artist });
 
 /** Subjects of the mails about an order (among the newest hundred), oldest first, with `#` for its number. */
-export function mailsAbout(app: TestApp, { number }: Order): string[] {
+export function allMailsAbout(app: TestApp, { number }: Order): string[] {
   const mails = app.sandbox.inbox?.messages() ?? [];
   return mails
     .filter(({ subject }) => subject.includes(number))
     .map(({ subject }) => subject.replace(number, '#'))
     .reverse();
 }
+
+/** The same without reminders of the last step, which the clock may send at any time. */
+export const mailsAbout = (app: TestApp, order: Order): string[] =>
+  allMailsAbout(app, order).filter((subject) => !/^(One step left|Last reminder)/.test(subject));
 
 /** The provider's amounts for an order, in cents, over all its payments. */
 export function booksOf(app: TestApp, { number }: Order) {

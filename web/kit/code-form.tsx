@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Audience, auth, type SignInAnswer } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
@@ -39,7 +39,13 @@ export function CodeForm({
   beside: ReactNode;
 }) {
   const [code, setCode] = useState('');
-  const verify = useApiMutation(auth.verifyCode, { onSuccess: onSignedIn });
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each mail that is sent, its code comes next
+  useEffect(() => field.current?.focus(), [sentAt]);
+  const verify = useApiMutation(auth.verifyCode, {
+    onSuccess: onSignedIn,
+    onError: () => field.current?.select(),
+  });
   const resend = useApiMutation(auth.requestMagicLink, {
     onSuccess: () => {
       setCode('');
@@ -72,6 +78,7 @@ export function CodeForm({
         }}
       >
         <TextField
+          ref={field}
           label="Code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -12,15 +12,19 @@ import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 export type Shape = z.ZodType<FieldValues, FieldValues>;
 export type ZodForm<S extends Shape> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
 
-/** A form checked by a schema of the contract: on leaving a field at first, then while typing. */
+/**
+ * A form checked by a schema of the contract: on leaving a field at first, or with `onSubmit` on sending; then while typing.
+ * A form with another button beneath waits for sending: a problem that shows while one presses that button would move it away.
+ */
 export const useZodForm = <S extends Shape>(
   schema: S,
   defaultValues: DefaultValues<z.input<S>>,
+  mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): ZodForm<S> =>
   useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
     defaultValues,
-    mode: 'onTouched',
+    mode,
   });
 
 /** What a field takes from its form: the value's keeping, and what is wrong with it. */

@@ -33,7 +33,7 @@ export function Page({
   return (
     <div className={cx('mx-auto w-full', narrow ? 'max-w-2xl' : wide ? 'max-w-[120rem]' : 'max-w-7xl')}>
       {breadcrumbs.length > 0 && (
-        <nav aria-label="Breadcrumb" className="mb-2">
+        <nav aria-label="Breadcrumb" className="mb-2 print:hidden">
           <ol className="flex flex-wrap items-center gap-1 text-sm text-muted">
             {breadcrumbs.map((crumb) => (
               <li key={crumb.to} className="flex items-center gap-1">

@@ -1,37 +1,31 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { BuiltAssets } from './document.tsx';
 
 const here = import.meta.dirname;
 const root = join(here, '../..');
 const defaultOutDir = join(root, 'dist/web');
+const defaultModuleDir = join(root, 'dist/landing');
 
 const common: InlineConfig = { root, configFile: false, publicDir: false, logLevel: 'warn' };
 
 /**
- * Builds the public pages (`landing.html`, `privacy.html`, ...) and their assets into `outDir`. The app's build uses
- * the same folder; if it empties the folder, it must run first. Throws when something cannot be built.
+ * Builds the public pages: into `moduleDir` the module `render.js`, which renders them for a site, and into `outDir` the
+ * assets that they name. The app's build uses the same folder; if it empties the folder, it must run first. Throws when
+ * something cannot be built.
  */
-export async function buildLanding(outDir: string = defaultOutDir): Promise<void> {
+export async function buildLanding(
+  outDir: string = defaultOutDir,
+  moduleDir: string = defaultModuleDir,
+): Promise<void> {
   const assets = await buildBrowserPart(outDir);
-  await mkdir(join(root, 'dist'), { recursive: true });
-  const serverDir = await mkdtemp(join(root, 'dist/landing-'));
-  try {
-    await buildServerPart(serverDir);
-    const { renderPages }: typeof import('./landing-server.tsx') = await import(
-      join(serverDir, 'landing-server.js')
-    );
-    const pages = await renderPages(assets);
-    await Promise.all(Object.entries(pages).map(([file, html]) => writeFile(join(outDir, file), html)));
-    await cp(join(serverDir, 'assets'), join(outDir, 'assets'), { recursive: true });
-    // Beside the build: what pages name that is not made by it.
-    await cp(join(root, 'web/public/assets'), join(outDir, 'assets'), { recursive: true });
-  } finally {
-    await rm(serverDir, { recursive: true, force: true });
-  }
+  await buildServerPart(moduleDir, assets);
+  await cp(join(moduleDir, 'assets'), join(outDir, 'assets'), { recursive: true });
+  await rm(join(moduleDir, 'assets'), { recursive: true });
+  // Beside the build: what pages name that is not made by it.
+  await cp(join(root, 'web/public/assets'), join(outDir, 'assets'), { recursive: true });
 }
 
 /** The small script and the style sheet. */
@@ -67,17 +61,27 @@ function addressOf(output: Built[], wanted: (file: Built) => boolean): string {
   return `/${file.fileName}`;
 }
 
-/** The components as a module for Node, with the pictures that they use. */
-async function buildServerPart(outDir: string): Promise<void> {
+/** The components as one module for Node that contains React, with the pictures that they use. */
+async function buildServerPart(outDir: string, assets: BuiltAssets): Promise<void> {
   await build({
     ...common,
-    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"', BUILT_ASSETS: JSON.stringify(assets) },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    ssr: { noExternal: true },
     build: {
       outDir,
+      emptyOutDir: true,
+      target: 'node24',
       ssr: join(here, 'landing-server.tsx'),
       ssrEmitAssets: true,
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { entryFileNames: 'landing-server.js' } },
+      rolldownOptions: {
+        output: { entryFileNames: 'render.js', codeSplitting: false },
+        // "use client" in the icons' modules has no meaning here.
+        onLog: (level, log, report) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+        },
+      },
     },
   });
 }

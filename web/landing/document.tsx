@@ -1,9 +1,11 @@
 import font from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import ogImage from './assets/og.png?url';
+import { brands } from '#contract/brand.ts';
+import type { PublicSite } from '#contract/public-site.ts';
+import { pictures } from './brand-pictures.ts';
 import { PageFooter } from './page-footer.tsx';
 import { PageHeader } from './page-header.tsx';
-import { BRAND, PUBLIC_URL } from './site.ts';
+import { SiteProvider } from './site.tsx';
 
 /** Addresses of the built script and style sheet, e.g. `/assets/landing-ab12.js`. */
 export interface BuiltAssets {
@@ -14,50 +16,59 @@ export interface BuiltAssets {
 export interface Page {
   path: string;
   /** Without the brand's name; the landing page's is its slogan. */
-  title: string;
-  description: string;
+  title: (site: PublicSite) => string;
+  description: (site: PublicSite) => string;
   /** Structured data (schema.org), if the page has any. */
-  facts?: object;
+  facts?: (site: PublicSite) => object;
   body: ReactNode;
 }
 
-/** A complete HTML page, readable without scripts. */
-export function Document({ page, assets }: { page: Page; assets: BuiltAssets }) {
-  const address = `${PUBLIC_URL}${page.path}`;
-  const title = page.path === '/' ? `${BRAND}: ${page.title}` : `${page.title} | ${BRAND}`;
+/** A complete HTML page of a site, readable without scripts. */
+export function Document({ page, site, assets }: { page: Page; site: PublicSite; assets: BuiltAssets }) {
+  const { name, slogan } = brands[site.brand];
+  const address = `${site.publicUrl}${page.path}`;
+  const title = page.title(site);
   return (
-    <html lang="en">
+    <html lang="en" data-brand={site.brand}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
-        <meta name="description" content={page.description} />
+        <title>{page.path === '/' ? `${name}: ${title}` : `${title} | ${name}`}</title>
+        <meta name="description" content={page.description(site)} />
         <meta name="robots" content="index, follow, max-image-preview:large" />
         <link rel="canonical" href={address} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f9f8f5" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121217" />
         <meta property="og:type" content="website" />
-        <meta property="og:site_name" content={BRAND} />
+        <meta property="og:site_name" content={name} />
         <meta property="og:url" content={address} />
-        <meta property="og:title" content={page.title} />
-        <meta property="og:description" content={page.description} />
-        <meta property="og:image" content={`${PUBLIC_URL}${ogImage}`} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={page.description(site)} />
+        <meta property="og:image" content={`${site.publicUrl}${pictures[site.brand].share}`} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
-        <meta property="og:image:alt" content={`${BRAND}. Real people listen. You read every answer.`} />
+        <meta property="og:image:alt" content={`${name}. ${slogan}`} />
         <meta name="twitter:card" content="summary_large_image" />
         <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script src="/assets/theme-1.js" />
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script} />
-        {page.facts && <script type="application/ld+json">{JSON.stringify(page.facts)}</script>}
+        {page.facts && (
+          // `<` would end the script early if a name of the configuration held a tag.
+          <script type="application/ld+json">
+            {JSON.stringify(page.facts(site)).replaceAll('<', '\\u003c')}
+          </script>
+        )}
       </head>
       <body>
-        <PageHeader />
-        <main id="main">{page.body}</main>
-        <PageFooter />
+        <SiteProvider value={site}>
+          <PageHeader />
+          <main id="main">{page.body}</main>
+          <PageFooter />
+        </SiteProvider>
       </body>
     </html>
   );

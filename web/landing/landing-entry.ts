@@ -34,7 +34,21 @@ if (choice && themes) {
   choice.hidden = false;
 }
 
-// The film is a plain link until the visitor plays it; only then is its host contacted.
+// Following a link of the menu closes it, and so does a click beside it or Escape.
+const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
+const closeMenu = (event: Event): void => {
+  const inside = event.target instanceof Node && menu?.contains(event.target);
+  const onLink = event.target instanceof Element && event.target.closest('a') !== null;
+  if (menu && (!inside || onLink)) menu.open = false;
+};
+document.addEventListener('click', closeMenu);
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || !menu?.open) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+});
+
+// A film of the configuration is a plain link until the visitor plays it; only then is its host contacted.
 const film = document.querySelector<HTMLAnchorElement>('a[data-film]');
 film?.addEventListener('click', (event) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -1,25 +1,22 @@
 import { prerender } from 'react-dom/static';
+import type { RenderPublicPage } from '#contract/public-site.ts';
 import { type BuiltAssets, Document, type Page } from './document.tsx';
+import { faqPage } from './faq/faq-page.tsx';
 import { landingPage } from './home/landing-page.tsx';
 import { privacyPage } from './legal/privacy-page.tsx';
 import { refundsPage } from './legal/refunds-page.tsx';
-import { reviewsPage } from './legal/reviews-page.tsx';
 import { termsPage } from './legal/terms-page.tsx';
+import { reviewsPage } from './reviews/reviews-page.tsx';
 
-/** File name in `dist/web` of each prerendered page. */
-const files: Record<string, Page> = {
-  'landing.html': landingPage,
-  'privacy.html': privacyPage,
-  'terms.html': termsPage,
-  'refunds.html': refundsPage,
-  'reviews.html': reviewsPage,
+/** Set by the build: the addresses of what the browser loads. */
+declare const BUILT_ASSETS: BuiltAssets;
+
+const pages: readonly Page[] = [landingPage, privacyPage, termsPage, refundsPage, reviewsPage, faqPage];
+
+/** See `RenderPublicPage`. */
+export const renderPage: RenderPublicPage = async (path, site) => {
+  const page = pages.find((one) => one.path === path);
+  if (!page) throw new Error(`There is no public page at ${path}.`);
+  const { prelude } = await prerender(<Document page={page} site={site} assets={BUILT_ASSETS} />);
+  return new Response(prelude).text();
 };
-
-/** HTML of each page by file name. */
-export async function renderPages(assets: BuiltAssets): Promise<Record<string, string>> {
-  const rendered = Object.entries(files).map(async ([file, page]) => {
-    const { prelude } = await prerender(<Document page={page} assets={assets} />);
-    return [file, await new Response(prelude).text()] as const;
-  });
-  return Object.fromEntries(await Promise.all(rendered));
-}

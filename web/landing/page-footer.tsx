@@ -1,27 +1,33 @@
+import { companyLines } from '#contract/company.ts';
 import { Mark } from '#web/ui/logo.tsx';
 import { themeLabels } from '#web/ui/theme-choice.ts';
-import { BRAND, mailto, SUPPORT_EMAIL } from './site.ts';
+import { BrandName, mailto, useSite } from './site.tsx';
 
 const pages = [
   ['/reviews', 'How playlists are reviewed'],
+  ['/faq', 'Questions and answers'],
   ['/privacy', 'Privacy'],
   ['/terms', 'Terms'],
   ['/refunds', 'Refund policy'],
 ] as const;
 
 export function PageFooter() {
+  const { brand, identity, supportEmail, company } = useSite();
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="wrap grid gap-10 py-14 lg:grid-cols-[1fr_auto]">
+      <div className="wrap grid gap-x-16 gap-y-8 py-10 lg:grid-cols-[1fr_auto]">
         <div className="flex max-w-[30em] gap-4 text-sm text-muted">
-          <Mark />
-          <p>
-            {BRAND} pitches songs to independent playlist curators. It is not affiliated with Spotify.
-            Curators decide for themselves, and are paid for listening whatever they decide.
-          </p>
+          <Mark brand={brand} />
+          <div className="grid gap-3">
+            <p>
+              <BrandName /> pitches songs to independent playlist curators. It is not affiliated with Spotify.
+              Curators decide for themselves, and are paid for listening whatever they decide.
+            </p>
+            <p>{companyLines(company).join(', ')}</p>
+          </div>
         </div>
         <nav aria-label="Policies and contact">
-          <ul className="grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
+          <ul className="grid grid-cols-2 gap-x-8 gap-y-1 text-sm">
             {pages.map(([href, text]) => (
               <li key={href}>
                 <a href={href} className="inline-block py-1.5 underline-offset-4 hover:underline">
@@ -31,10 +37,10 @@ export function PageFooter() {
             ))}
             <li>
               <a
-                href={mailto(`A question about ${BRAND}`)}
-                className="inline-block break-all py-1.5 underline-offset-4 hover:underline"
+                href={mailto(supportEmail, `A question about ${identity.name}`)}
+                className="inline-block py-1.5 underline-offset-4 wrap-anywhere hover:underline"
               >
-                {SUPPORT_EMAIL}
+                {supportEmail}
               </a>
             </li>
           </ul>

@@ -1,15 +1,18 @@
+import { Menu } from 'lucide-react';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { BRAND, links } from './site.ts';
+import { links, useSite } from './site.tsx';
 
 const parts = [
   ['/#how', 'How it works'],
   ['/#packages', 'Packages'],
   ['/reviews', 'Reviews'],
+  ['/faq', 'Questions'],
 ] as const;
 
 /** Sticks to the top while the page scrolls. */
 export function PageHeader() {
+  const { brand } = useSite();
   return (
     <>
       <a
@@ -24,8 +27,8 @@ export function PageHeader() {
       </a>
       <header className="sticky top-0 z-10 border-b border-line bg-canvas">
         <div className="wrap flex h-16 items-center gap-2 sm:gap-6">
-          <a href="/" className="mr-auto flex rounded-md whitespace-nowrap max-[369px]:[&_span_span]:sr-only">
-            <Logo name={BRAND} />
+          <a href="/" className="mr-auto flex rounded-md whitespace-nowrap max-sm:[&_span_span]:sr-only">
+            <Logo brand={brand} />
           </a>
           <nav aria-label="This site" className="hidden lg:block">
             <ul className="flex gap-1 text-sm font-medium">
@@ -42,7 +45,7 @@ export function PageHeader() {
             <a
               href={links.login}
               data-signed-out=""
-              className={buttonStyle('quiet', 'md', 'max-sm:px-2 max-sm:text-[0.8125rem]')}
+              className={buttonStyle('quiet', 'md', 'max-sm:px-2.5 max-sm:text-[0.8125rem]')}
             >
               Log in
             </a>
@@ -54,6 +57,26 @@ export function PageHeader() {
               Campaign Builder
             </a>
           </nav>
+          <details data-menu="" className="relative lg:hidden">
+            <summary className={buttonStyle('quiet', 'icon', 'list-none [&::-webkit-details-marker]:hidden')}>
+              <Menu aria-hidden="true" className="size-5!" />
+              <span className="sr-only">Menu</span>
+            </summary>
+            <nav
+              aria-label="Menu of this site"
+              className="absolute top-12 right-0 w-60 rounded-lg border border-line bg-raised p-2 shadow-float"
+            >
+              <ul>
+                {parts.map(([href, text]) => (
+                  <li key={href}>
+                    <a href={href} className="block rounded-md px-3 py-2.5 font-medium hover:bg-ink/7">
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </details>
         </div>
         <div aria-hidden="true" className="playback-line absolute inset-x-0 -bottom-px h-0.5 bg-accent" />
       </header>

@@ -1,38 +1,41 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
-interface SectionProps {
-  /** The anchor of this section. */
+/** The heading of a section with an anchor, and what leads into it. */
+export function SectionHead({
+  id,
+  title,
+  lead,
+  className,
+}: {
   id: string;
-  /** Number of the section, styled as a record's side and track. */
-  track: string;
-  /** The section's topic in one noun. */
-  label: string;
   title: string;
   lead?: ReactNode;
   className?: string;
-  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <h2 id={`${id}-title`} className="max-w-[14em] text-3xl font-bold">
+        {title}
+      </h2>
+      {lead && <div className="mt-4 grid max-w-[38em] gap-3 text-lg text-muted">{lead}</div>}
+    </div>
+  );
 }
 
-/** A section of the landing page: number and topic on the left, the content beside it. */
-export function Section({ id, track, label, title, lead, className, children }: SectionProps) {
+/** A section of the landing page, across the whole width. What is in it has its own shape. */
+export function Band({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={cx('border-t border-line', className)}>
-      <div className="wrap grid gap-x-10 gap-y-5 py-16 sm:py-20 lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:py-28">
-        <p className="flex items-baseline gap-3 text-sm lg:pt-3">
-          <span aria-hidden="true" className="font-bold text-accent">
-            {track}
-          </span>
-          <span className="text-muted">{label}</span>
-        </p>
-        <div>
-          <h2 id={`${id}-title`} className="max-w-[12.5em] text-3xl font-bold">
-            {title}
-          </h2>
-          {lead && <div className="mt-5 grid max-w-[40em] gap-4 text-lg text-muted">{lead}</div>}
-          {children}
-        </div>
-      </div>
+      <div className="wrap py-10 lg:py-16">{children}</div>
     </section>
   );
 }

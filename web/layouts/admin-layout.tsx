@@ -63,12 +63,12 @@ export function Component() {
   useEffect(() => setDrawerOpen(false), [key]);
   const sidebar = <AdminSidebar mode={mode} />;
   return (
-    <div className="min-h-dvh bg-desk lg:pl-64">
+    <div className="min-h-dvh bg-desk lg:pl-64 print:bg-surface print:pl-0">
       <SkipLink />
-      <aside className="fixed inset-y-0 left-0 z-sidebar hidden w-64 border-r border-line bg-surface lg:block">
+      <aside className="fixed inset-y-0 left-0 z-sidebar hidden w-64 border-r border-line bg-surface lg:block print:hidden!">
         {sidebar}
       </aside>
-      <header className="sticky top-0 z-header flex h-16 items-center gap-2 border-b border-line bg-desk/95 px-3 backdrop-blur-sm sm:gap-4 sm:px-5 lg:px-8">
+      <header className="print:hidden sticky top-0 z-header flex h-16 items-center gap-2 border-b border-line bg-desk/95 px-3 backdrop-blur-sm sm:gap-4 sm:px-5 lg:px-8">
         <button
           type="button"
           aria-label="Open sidebar"
@@ -94,7 +94,7 @@ export function Component() {
           </AdminDrawer>
         )}
       </Suspense>
-      <MainArea className="px-4 py-6 sm:px-5 lg:px-8 lg:py-8">
+      <MainArea className="px-4 py-6 sm:px-5 lg:px-8 lg:py-8 print:p-0">
         <Outlet />
       </MainArea>
     </div>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { type BrandPath, brandNames, brandOfPath } from '#contract/brand.ts';
+import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { DemoMark } from '#web/kit/demo-mark.tsx';
 import { formatCounted } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';
@@ -60,7 +60,7 @@ export function AdminSidebar({ mode }: { mode: BrandPath }) {
     <div className="flex h-full flex-col overflow-y-auto px-3 pb-6">
       <div className="flex h-16 shrink-0 items-center gap-3 px-2">
         <a href={paths.home} className="inline-flex rounded-md">
-          <Logo name={brandNames[brandOfPath[mode]]} />
+          <Logo brand={brandOfPath[mode]} />
         </a>
         <DemoMark />
       </div>

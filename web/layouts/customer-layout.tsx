@@ -1,6 +1,7 @@
 import { ListMusic, SquarePlus } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
-import { useSettings } from '#web/lib/settings.ts';
+import { brandNames } from '#contract/brand.ts';
+import { hostBrand } from '#web/lib/host-brand.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Mark } from '#web/ui/logo.tsx';
@@ -19,17 +20,15 @@ const links = [
 
 /** Around the pages of artists. */
 export function Component() {
-  const settings = useSettings();
-  useBrandAccent(settings?.brand);
-  const brandName = settings?.brandName ?? 'Real Playlist';
+  useBrandAccent(hostBrand());
   return (
     <div className="min-h-dvh">
       <SkipLink />
-      <header className="sticky top-0 z-header border-b border-line bg-canvas/95 backdrop-blur-sm">
+      <header className="print:hidden sticky top-0 z-header border-b border-line bg-canvas/95 backdrop-blur-sm">
         <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-3 sm:gap-4 sm:px-5 lg:px-8">
           <a href={paths.home} className="inline-flex items-center gap-2.5 rounded-md">
-            <Mark />
-            <span className="font-bold tracking-tight max-sm:sr-only">{brandName}</span>
+            <Mark brand={hostBrand()} />
+            <span className="font-bold tracking-tight max-sm:sr-only">{brandNames[hostBrand()]}</span>
           </a>
           <nav aria-label="Main" className="ml-1 flex min-w-0 grow gap-0.5 sm:ml-4 sm:gap-1">
             {links.map(({ to, label, icon: Icon }) => (
@@ -57,7 +56,7 @@ export function Component() {
           <UserMenuButton load={loadMenu} />
         </div>
       </header>
-      <MainArea className="mx-auto max-w-6xl px-5 py-8 lg:px-8 lg:py-10">
+      <MainArea className="mx-auto max-w-6xl px-5 py-8 lg:px-8 lg:py-10 print:max-w-none print:p-0">
         <Outlet />
       </MainArea>
     </div>

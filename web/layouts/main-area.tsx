@@ -10,7 +10,9 @@ export function MainArea({ children, className }: { children: ReactNode; classNa
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (lastPath !== null && lastPath !== pathname) main.current?.focus({ preventScroll: true });
+    // A page that has put the focus into its first field keeps it there.
+    const placed = main.current?.contains(document.activeElement);
+    if (lastPath !== null && lastPath !== pathname && !placed) main.current?.focus({ preventScroll: true });
     lastPath = pathname;
   }, [pathname]);
   return (

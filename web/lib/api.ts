@@ -164,7 +164,7 @@ async function fetchSignedIn(endpoint: Endpoint, input: Record<string, unknown>)
   return fetchRenewing(endpoint, input, key);
 }
 
-/** Answers are not checked against their schemas: page and server are of one release (decision 0053). */
+/** Answers are not checked against their schemas: page and server are of one release (decision 0054). */
 async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   if (!response.ok) throw await failureOf(response);
   if (response.status === 204) return undefined as Answer<E>;

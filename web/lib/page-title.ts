@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { useDocumentTitle } from './document-title.ts';
-import { useSettings } from './settings.ts';
+import { hostBrand } from './host-brand.ts';
 
 /** The back-office mode of a page; null for all other pages, including sign-in. */
 export function modeOfPage(pathname: string): 'admin' | 'eaa' | null {
@@ -13,7 +13,5 @@ export function modeOfPage(pathname: string): 'admin' | 'eaa' | null {
 /** Sets the document's title: `Orders · Real Playlist`. In the back office the brand is that of the mode. */
 export function usePageTitle(title: string): void {
   const mode = modeOfPage(useLocation().pathname);
-  const ofHost = useSettings()?.brandName ?? brandNames['real-playlist'];
-  const brandName = mode ? brandNames[brandOfPath[mode]] : ofHost;
-  useDocumentTitle(title, brandName);
+  useDocumentTitle(title, brandNames[mode ? brandOfPath[mode] : hostBrand()]);
 }

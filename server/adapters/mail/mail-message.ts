@@ -11,6 +11,8 @@ export interface MailMessage {
   text: string;
   html: string;
   replyTo?: string;
+  /** Stops mails of this kind when it is sent a POST (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 interface Mailbox {
@@ -48,6 +50,13 @@ export function headersOf(message: MailMessage) {
     ...(message.replyTo !== undefined && { replyTo: mailbox('replyTo', message.replyTo) }),
     subject: message.subject,
     messageId: `<${message.id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message.unsubscribeUrl) },
   };
+}
+
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  if (!/^https?:\/\/[\w.:/?=&-]+$/.test(url))
+    throw refuse('The mail\'s "unsubscribeUrl" must be the address of a page.');
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

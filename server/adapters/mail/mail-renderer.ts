@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { RenderMail } from '#mails/mail-templates.ts';
+import type { Pieces } from '#mails/pieces.ts';
+import { mailRenderer } from '#mails/render.ts';
 
-const builtTemplates = new URL('../../../dist/mails/render.js', import.meta.url);
+const builtPieces = new URL('../../../dist/mails/pieces.json', import.meta.url);
 
-/** Loads the built mail templates. Throws an error that names the remedy when they are not built. */
-export async function loadMailRenderer(bundle: URL = builtTemplates): Promise<RenderMail> {
-  if (!existsSync(bundle)) throw new Error('Mail templates are not built: run npm run build');
-  const built: { renderMail: RenderMail } = await import(bundle.href);
-  return built.renderMail;
+/** Loads the compiled mails. Throws an error that names the remedy when they are not built. */
+export async function loadMailRenderer(file: URL = builtPieces): Promise<RenderMail> {
+  const json = await readFile(file, 'utf8').catch(() => {
+    throw new Error('Mail templates are not built: run npm run build');
+  });
+  return mailRenderer(JSON.parse(json) as Pieces);
 }

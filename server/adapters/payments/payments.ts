@@ -22,6 +22,11 @@ export interface PaymentProvider {
   refund(intentId: string, input: RefundInput): Promise<RefundResult>;
   readDispute(disputeId: string): Promise<DisputeState>;
   /**
+   * Submits the evidence of a dispute: texts by the provider's own field names. It takes evidence once; where that
+   * has happened before, does nothing. Throws `PaymentProviderError`, final for a dispute that was decided without any.
+   */
+  submitEvidence(disputeId: string, input: EvidenceInput): Promise<void>;
+  /**
    * Verifies and parses a webhook delivery. Throws `PaymentWebhookRefused` on a forged, altered or old one, and
    * `PaymentEventUnreadable` on a genuine one without the fields of its type.
    */
@@ -98,6 +103,11 @@ export interface ProviderRefund {
 export interface RefundResult {
   refundId: string;
   status: 'succeeded' | 'pending' | 'failed';
+}
+
+export interface EvidenceInput {
+  fields: Partial<Record<string, string>>;
+  idempotencyKey: string;
 }
 
 export type DisputeOutcome = 'open' | 'won' | 'lost';

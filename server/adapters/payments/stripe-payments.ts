@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import {
   type CaptureResult,
@@ -10,8 +9,9 @@ import {
   type ProviderRefund,
   type VoidResult,
 } from './payments.ts';
-import { isReplayedFailure, isUnexpectedState, providerError } from './stripe-errors.ts';
+import { isUnexpectedState, providerError } from './stripe-errors.ts';
 import { paymentEvent } from './stripe-events.ts';
+import { withKey } from './stripe-keys.ts';
 import {
   checkoutState,
   declineOf,
@@ -189,6 +189,14 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
       return disputeState(await stripe.disputes.retrieve(disputeId));
     },
 
+    async submitEvidence(disputeId, { fields, idempotencyKey: key }) {
+      const dispute = await stripe.disputes.retrieve(disputeId);
+      if (dispute.evidence_details.submission_count > 0) return;
+      await withKey(key, (idempotencyKey) =>
+        stripe.disputes.update(disputeId, { evidence: fields, submit: true }, { idempotencyKey }),
+      );
+    },
+
     async readWebhook(rawBody, signature) {
       const event: unknown = await stripe.webhooks
         .constructEventAsync(
@@ -214,24 +222,6 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
       if (refund.metadata?.refundKey === key) return refund;
     }
     return null;
-  }
-}
-
-/**
- * Makes a call under its idempotency key. When the provider replays a stored server error, `find` looks for the effect
- * of the failed call; without one, the call is repeated under a new key. Captures and voids need no `find`: they can
- * take effect only once.
- */
-async function withKey<T>(
-  key: string,
-  call: (idempotencyKey: string) => Promise<T>,
-  find: () => Promise<T | null> = async () => null,
-): Promise<T> {
-  try {
-    return await call(key);
-  } catch (error) {
-    if (!isReplayedFailure(error)) throw error;
-    return (await find()) ?? (await call(`${key}:${randomUUID()}`));
   }
 }
 

@@ -7,11 +7,13 @@ const Playlist = z.object({
   /** Widest first; null or empty without a picture. Their addresses last less than a day. */
   images: z.array(z.object({ url: z.url() })).nullable(),
   followers: z.object({ total: z.int() }),
+  description: z.string().nullish(),
+  snapshot_id: z.string().nullish(),
 });
 export type SpotifyPlaylist = z.infer<typeof Playlist>;
 
 /** The fields that are read: without the list of items, which only owners may see. */
-const FIELDS = 'id,name,images,followers';
+const FIELDS = 'id,name,images,followers,description,snapshot_id';
 
 /** Reads a playlist from the Web API. Throws SpotifyError, `not_found` when there is no such playlist. */
 export function readPlaylist(options: {

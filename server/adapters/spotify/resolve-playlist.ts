@@ -17,6 +17,9 @@ export interface ResolvedPlaylist {
   image: string | null;
   /** Null for oEmbed, which does not return them. */
   followers: number | null;
+  /** Null where they are not known. */
+  description: string | null;
+  snapshotId: string | null;
   source: 'spotify' | 'oembed';
 }
 
@@ -56,11 +59,20 @@ export function spotifyPlaylistSource(options: PlaylistSourceOptions): PlaylistS
       const { id } = await linkOf(url);
       const found = await ask((token) => webApi.readPlaylist(token, id)).catch(giveUp);
       if (found) {
-        const { name, images, followers } = found;
-        return { url, name, image: images?.[0]?.url ?? null, followers: followers.total, source: 'spotify' };
+        const { name, images, followers, description = null, snapshot_id: snapshotId = null } = found;
+        const image = images?.[0]?.url ?? null;
+        return { url, name, image, followers: followers.total, description, snapshotId, source: 'spotify' };
       }
       const { title, image } = await readOembed({ oembedBase, url }).catch(giveUp);
-      return { url, name: title, image, followers: null, source: 'oembed' };
+      return {
+        url,
+        name: title,
+        image,
+        followers: null,
+        description: null,
+        snapshotId: null,
+        source: 'oembed',
+      };
     },
   };
 

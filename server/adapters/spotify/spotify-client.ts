@@ -3,13 +3,14 @@ import type { z } from 'zod';
 /**
  * Why a call to Spotify failed. `quota`: the developer account's quota (another key of the same e-mail does not help).
  * `forbidden`: the app (its owner's Premium expired). `not_registered`: the app may not serve this listener.
- * `unauthorized`: the credentials. `grant_ended`: the listener's consent, or the code for it, is not valid any more.
+ * `no_access`: this account may not do that with this playlist. `unauthorized`: the credentials. `grant_ended`: the listener's consent, or the code for it, is not valid any more.
  * `unavailable`: timeouts, broken connections, 5xx and answers of an unknown shape.
  */
 export type SpotifyErrorKind =
   | 'rate_limited'
   | 'quota'
   | 'forbidden'
+  | 'no_access'
   | 'not_registered'
   | 'grant_ended'
   | 'not_found'
@@ -47,6 +48,8 @@ export interface SpotifyCall<Answer> {
   answer: z.ZodType<Answer>;
   /** The meaning of 400 for this call: only the caller's input can be wrong. */
   badRequest: SpotifyErrorKind;
+  /** The meaning of 403 for this call, unless the app's owner lost Premium: that, where this is left out. */
+  forbidden?: SpotifyErrorKind;
 }
 
 const timeoutMs = 5000;
@@ -59,7 +62,7 @@ export async function callSpotify<Answer>(url: string, call: SpotifyCall<Answer>
     if (answer.success) return answer.data;
     throw new SpotifyError('unavailable', 'Spotify answered in an unknown shape.', { cause: answer.error });
   }
-  const kind = kindOf(status, text, call.badRequest);
+  const kind = kindOf(status, text, call);
   const wait = Number.parseInt(headers.get('retry-after') ?? '', 10);
   const more = Number.isNaN(wait) ? {} : { retryAfterSeconds: wait };
   throw new SpotifyError(kind, `Spotify answered ${status}: ${sentenceOf(text)}`, more);
@@ -76,10 +79,17 @@ async function exchange(url: string, call: Pick<SpotifyCall<unknown>, 'method' |
   }
 }
 
-function kindOf(status: number, text: string, badRequest: SpotifyErrorKind): SpotifyErrorKind {
+function kindOf(
+  status: number,
+  text: string,
+  { badRequest, forbidden = 'forbidden' }: Pick<SpotifyCall<unknown>, 'badRequest' | 'forbidden'>,
+): SpotifyErrorKind {
   if ((status === 403 || status === 429) && text.includes('QUOTA_EXCEEDED')) return 'quota';
   if (status === 429) return 'rate_limited';
-  if (status === 403) return text.includes('not registered') ? 'not_registered' : 'forbidden';
+  if (status === 403) {
+    if (text.includes('not registered')) return 'not_registered';
+    return /premium/i.test(text) ? 'forbidden' : forbidden;
+  }
   if (status === 401) return 'unauthorized';
   if (status === 404) return 'not_found';
   if (status !== 400) return 'unavailable';

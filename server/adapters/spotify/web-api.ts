@@ -1,4 +1,12 @@
 import { type AppToken, requestAppToken } from '#server/adapters/spotify/app-token.ts';
+import {
+  addItem,
+  changeDetails,
+  moveItem,
+  type PlaylistItems,
+  readItems,
+  removeItem,
+} from '#server/adapters/spotify/playlist-items.ts';
 import { readOwner, type TokenOwner } from '#server/adapters/spotify/read-owner.ts';
 import { readPlaylist, type SpotifyPlaylist } from '#server/adapters/spotify/read-playlist.ts';
 import { readTrack, type SpotifyTrack } from '#server/adapters/spotify/read-track.ts';
@@ -30,6 +38,26 @@ export interface SpotifyWebApi {
   readOwner(token: string): Promise<TokenOwner>;
   /** A playlist without its items; `not_found` when there is none, or it is private. */
   readPlaylist(token: string, playlistId: string): Promise<SpotifyPlaylist>;
+  /**
+   * The items of a playlist that the listener owns or may change; null after one call while its snapshot is `known`.
+   * `no_access` for other playlists. So do the next three, which answer the new snapshot; positions count from 0.
+   */
+  readItems(token: string, playlistId: string, known: string | null): Promise<PlaylistItems | null>;
+  /** Never looks for duplicates: read the items before a call is repeated. */
+  addItem(token: string, playlistId: string, trackId: string, position?: number): Promise<string>;
+  moveItem(
+    token: string,
+    playlistId: string,
+    move: { from: number; before: number; snapshotId: string },
+  ): Promise<string>;
+  /** Writes title and description of a playlist that the listener owns. */
+  changeDetails(
+    token: string,
+    playlistId: string,
+    details: { name: string; description?: string },
+  ): Promise<void>;
+  /** Removes every occurrence of the track. */
+  removeItem(token: string, playlistId: string, trackId: string, snapshotId: string): Promise<string>;
 }
 
 /** The Web API at these base addresses, without a trailing slash. */
@@ -46,4 +74,12 @@ export const spotifyWebApi = (bases: {
   renewToken: (credentials, refreshToken) => renewToken(bases.accountsBase, credentials, refreshToken),
   readOwner: (token) => readOwner(bases.apiBase, token),
   readPlaylist: (token, playlistId) => readPlaylist({ apiBase: bases.apiBase, token, playlistId }),
+  readItems: (token, playlistId, known) => readItems({ apiBase: bases.apiBase, token, playlistId }, known),
+  addItem: (token, playlistId, trackId, position) =>
+    addItem({ apiBase: bases.apiBase, token, playlistId }, trackId, position),
+  moveItem: (token, playlistId, move) => moveItem({ apiBase: bases.apiBase, token, playlistId }, move),
+  changeDetails: (token, playlistId, details) =>
+    changeDetails({ apiBase: bases.apiBase, token, playlistId }, details),
+  removeItem: (token, playlistId, trackId, snapshotId) =>
+    removeItem({ apiBase: bases.apiBase, token, playlistId }, trackId, snapshotId),
 });

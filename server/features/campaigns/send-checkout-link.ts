@@ -28,6 +28,7 @@ export async function mailCheckoutLink(
     dedupeKey: `checkout-link:${newId('mail', ctx.now())}`,
     songName: campaign.song_name,
     artistName: campaign.artist_name,
+    image: campaign.image,
     packageName: sold.name,
     durationLabel: campaign.duration,
     total: usd(priceOf(sold, campaign.duration, null).total),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { Attention } from '#contract/attention.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { counts } from '#contract/counts.ts';
-import { Attention } from '#contract/attention.ts';
 import { HOUR } from '#contract/time.ts';
 import { decide, openOrder, placedOrder } from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';

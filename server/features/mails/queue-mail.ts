@@ -11,6 +11,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { seal } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { isRemovedAddress } from '#server/lib/removed-address.ts';
+import { isUnwanted } from './mail-choices.ts';
 import { sendMailJob } from './mails.jobs.ts';
 
 /** Where the data of a mail is sealed for. */
@@ -30,12 +31,14 @@ interface Addressed {
 
 /**
  * Queues a mail in the caller's transaction. News with a `dedupeKey` that was queued before is not written again; its
- * job finds nothing to send. Answers false for one that is held back: it is written down with the reason, not sent.
+ * job finds nothing to send. Answers false for one that is held back, which is written down with the reason, and for one
+ * of a group that the account does not want.
  */
 export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): Promise<boolean> {
   const { to, dedupeKey, brand = ctx.brand, userId, orderId, resendOf, ...template } = mail;
   const id = newId('mail', ctx.now());
   const parsed = mailTemplate.parse(template);
+  if (await isUnwanted(ctx, parsed.template, userId)) return false;
   const held = await reasonToHold(ctx, parsed, { userId, to });
   const insert = ctx.db
     .insertInto('mails')
@@ -97,8 +100,20 @@ async function reasonToHold(
 function limitOf(mail: MailTemplate): LimitName | null {
   switch (mail.template) {
     case 'sign-in':
+    case 'invitation':
+    case 'artist-login':
     case 'payment-link':
     case 'refund-issued':
+    case 'order-confirmed':
+    case 'placement-removed':
+    case 'placement-lost':
+    case 'curator-pitches':
+    case 'ledger-anchor':
+    // Sent once in the life of an order, or once a week.
+    case 'last-step':
+    case 'campaign-started':
+    case 'weekly-report':
+    case 'campaign-completed':
       return null;
     // Sent as often as an operator asks for it.
     case 'checkout-link':
@@ -109,6 +124,7 @@ function limitOf(mail: MailTemplate): LimitName | null {
     case 'order-approved':
       return mail.total.amount === 0 ? 'order_mail' : null;
     case 'order-rejected':
+    case 'order-voided':
       return mail.charged ? null : 'order_mail';
     case 'order-cancelled':
       return mail.refund ? null : 'order_mail';

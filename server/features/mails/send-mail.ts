@@ -7,9 +7,12 @@ import { MailFailed } from '#server/adapters/mail/mail-failed.ts';
 import type { Context } from '#server/context.ts';
 import { GivenUp } from '#server/jobs/given-up.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
+import { contactOf } from '#server/lib/brand-site.ts';
+import { companyOf } from '#server/lib/company.ts';
 import { unseal } from '#server/lib/crypto.ts';
 import { withoutAddresses } from '#server/lib/without-addresses.ts';
 import { keepsWords, sealWords } from './kept-words.ts';
+import { unsubscribeLinks } from './mail-choices.ts';
 import { mailPlace } from './queue-mail.ts';
 
 /** A sign-in mail is of no use, and puzzles whoever gets it, once its link has expired. */
@@ -29,19 +32,25 @@ export async function sendMail(ctx: Context, { mailId }: { mailId: string }): Pr
     const error = 'Its link had expired before the mail server took it.';
     return endMail(ctx, mailId, { status: 'failed', error, data: null });
   }
-  const rendered = await ctx.outside.renderMail({
+  const { supportEmail, mailFrom } = contactOf(ctx.config, mail.brand);
+  const links = unsubscribeLinks(ctx, mail);
+  const rendered = ctx.outside.renderMail({
     ...template,
+    brand: mail.brand,
     brandName: brandNames[mail.brand],
+    company: companyOf(ctx.config, mail.brand),
     publicUrl: addressOf(ctx.config, mail.brand),
-    supportEmail: ctx.config.SUPPORT_EMAIL,
+    supportEmail,
+    unsubscribeUrl: links?.page,
   });
   const words = keepsWords(mail) ? { said: sealWords(ctx, mail.id, rendered) } : { data: null };
   try {
     await ctx.outside.mail.send({
       id: mail.id,
-      from: ctx.config.MAIL_FROM,
+      from: mailFrom,
       to: mail.recipient,
-      replyTo: ctx.config.SUPPORT_EMAIL,
+      replyTo: supportEmail,
+      ...(links && { unsubscribeUrl: links.oneClick }),
       ...rendered,
     });
     await endMail(ctx, mailId, { status: 'sent', sent_at: ctx.now(), ...words });

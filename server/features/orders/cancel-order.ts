@@ -4,6 +4,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { assertCan } from './assert-can.ts';
 import { closeReview } from './close-review.ts';
+import { endedMoney } from './ended-money.ts';
 import { orderMail } from './order-mail.ts';
 import { factsOf, moveCampaign, moveOrder, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
@@ -13,6 +14,7 @@ import { releaseMoney } from './release-money.ts';
 export async function cancelOrder(ctx: AccountContext, orderId: string, reason: string): Promise<Order> {
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     await assertCan(ctx, state, orderCan.cancel(factsOf(state)));
+    const { status } = state.campaign;
     await moveOrder(ctx, state, 'cancelled', { pay_due_at: null });
     // A lost dispute has ended the campaign before.
     if (state.campaign.status !== 'cancelled') await moveCampaign(ctx, state, 'cancelled');
@@ -27,7 +29,10 @@ export async function cancelOrder(ctx: AccountContext, orderId: string, reason: 
       template: 'order-cancelled',
       ...orderMail(ctx, state),
       dedupeKey: `order-cancelled:${orderId}`,
+      ...endedMoney(state, refund),
       refund,
+      charged: (state.payment?.captured_cents ?? 0) > 0,
+      running: status === 'running' || status === 'paused',
       byHand: state.payment?.provider === 'manual',
     });
   });

@@ -1,5 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { orderMail } from './order-mail.ts';
 import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
 
 /** Completes a running campaign and fulfils its order, also before its time. Throws `illegal_transition`. */
@@ -13,4 +15,24 @@ export async function completeCampaign(ctx: Context, state: OrderState): Promise
     subject: ['order', state.order.id],
     text: early ? 'The campaign was completed before its time' : 'The campaign is completed',
   });
+  await queueMail(ctx, {
+    template: 'campaign-completed',
+    ...orderMail(ctx, state),
+    dedupeKey: `campaign-completed:${state.order.id}`,
+    pitches: state.order.pitches,
+    figures: await figuresOf(ctx, state),
+  });
+}
+
+/** What became of the pitches; null where none was sent. */
+async function figuresOf({ db }: Context, { order, campaign }: OrderState) {
+  const { pitches_sent: sent, pitches_reviewed: answered } = campaign;
+  if (sent === 0) return null;
+  const { count } = await db
+    .selectFrom('pitches')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'accepted')
+    .executeTakeFirstOrThrow();
+  return { sent, answered, accepted: Number(count) };
 }

@@ -1,12 +1,17 @@
 import { type Order, orderCan } from '#contract/orders.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { assertCan } from './assert-can.ts';
+import { orderMail } from './order-mail.ts';
 import { changeCampaign, changeOrder, factsOf, withLockedOrder } from './order-state.ts';
 import { getOrder } from './orders.service.ts';
 import { startsAt } from './schedule-campaign.ts';
 
-/** The last step is done: the number was mailed, or its button pressed. A scheduled campaign starts hours from now. */
+/**
+ * The last step is done: the number was mailed, or its button pressed. A scheduled campaign starts hours from now. Who
+ * mailed the number gets an answer by mail; who pressed the button reads it on the page.
+ */
 export async function confirmOrder(ctx: AccountContext, orderId: string): Promise<Order> {
   await withLockedOrder(ctx, orderId, async (ctx, state) => {
     await assertCan(ctx, state, orderCan.confirm(factsOf(state)), ['order.confirmed', 'campaign.started']);
@@ -18,6 +23,13 @@ export async function confirmOrder(ctx: AccountContext, orderId: string): Promis
       kind: 'order.confirmed',
       subject: ['order', orderId],
       text: 'The order was confirmed',
+    });
+    if (ctx.actor.role !== 'admin') return;
+    await queueMail(ctx, {
+      template: 'order-confirmed',
+      ...orderMail(ctx, state),
+      dedupeKey: `order-confirmed:${orderId}`,
+      approved: state.campaign.status === 'scheduled',
     });
   });
   return getOrder(ctx, orderId);

@@ -4,6 +4,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { assertNotInBulk, assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { endedMoney } from './ended-money.ts';
 import { orderMail } from './order-mail.ts';
 import { moveCampaign, moveOrder, type OrderState, withLockedOrder } from './order-state.ts';
 import { rejectOrder } from './reject-order.ts';
@@ -73,6 +74,7 @@ async function endOne(ctx: Context, state: OrderState): Promise<void> {
       ctx,
       state,
       'We could not review your song within 48 hours, so the order was ended for you.',
+      { overdue: true },
     );
   }
   if (order.status === 'awaiting_payment' && order.pay_due_at && order.pay_due_at <= now)
@@ -89,9 +91,10 @@ async function giveUp(ctx: Context, state: OrderState): Promise<void> {
   });
   await releaseMoney(ctx, state, 'The order was not paid in time');
   await queueMail(ctx, {
-    template: 'order-cancelled',
+    template: 'order-voided',
     ...orderMail(ctx, state),
+    ...endedMoney(state, null),
     dedupeKey: `order-cancelled:${state.order.id}`,
-    refund: null,
+    why: 'not_paid',
   });
 }

@@ -32,6 +32,7 @@ const APPROVED = 'Order # is approved';
 const PAY_AGAIN = 'Payment for order #';
 const REJECTED = 'Order # was not approved';
 const CANCELLED = 'Order # is cancelled';
+const ENDED = 'Order # has ended';
 const REFUNDED = 'Refund of $199.00 for order #';
 
 const nothing = { authorised: 0, captured: 0, refunded: 0 };
@@ -198,7 +199,7 @@ describe('event table', () => {
     await app.later(REVIEW_LIMIT_MS);
     await settle(app);
     expect(await standing(app, boss, order)).toBe('cancelled / failed / cancelled');
-    expect(mailsAbout(app, order)).toEqual([PLACED, PAY_AGAIN, CANCELLED]);
+    expect(mailsAbout(app, order)).toEqual([PLACED, PAY_AGAIN, ENDED]);
     expect(booksOf(app, order)).toEqual(nothing);
   });
 
@@ -224,7 +225,7 @@ describe('event table', () => {
     await app.later(REVIEW_LIMIT_MS);
     await settle(app);
     expect(await standing(app, boss, order)).toBe('cancelled / voided / rejected');
-    expect(mailsAbout(app, order)).toEqual([PLACED, REJECTED]);
+    expect(mailsAbout(app, order)).toEqual([PLACED, ENDED]);
     expect(booksOf(app, order)).toEqual(nothing);
     expect((await decide(app, boss, order)).body).toMatchObject({ code: 'illegal_transition' });
   });
@@ -284,6 +285,11 @@ describe('event table', () => {
     const order = await runningOrder();
     const { startsAt, endsAt } = await campaignOf(order);
     expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(28 * DAY);
+    await app.server.ctx.db
+      .updateTable('campaigns')
+      .set({ pitches_sent: 40, pitches_reviewed: 40 })
+      .where('id', '=', order.campaign.id)
+      .execute();
     await app.later(START_UNCONFIRMED_MS + 29 * DAY);
     expect(await standing(app, boss, order)).toBe('fulfilled / success / completed');
     expect((await kindsOf(app, boss, order)).at(-1)).toBe('campaign.completed');
@@ -291,6 +297,12 @@ describe('event table', () => {
       code: 'illegal_transition',
       detail: 'This order is fulfilled.',
     });
+  });
+
+  it('end reached, and nobody reviewed anything: all goes back', async () => {
+    const order = await runningOrder();
+    await app.later(START_UNCONFIRMED_MS + 29 * DAY);
+    expect(await standing(app, boss, order)).toBe('fulfilled / refunded / completed');
   });
 
   it('dispute opened / won', async () => {

@@ -11,5 +11,6 @@ export const orderMail = (ctx: Context, { order, campaign, mailTo }: OrderState)
   orderNumber: order.number,
   songName: campaign.song_name,
   artistName: campaign.artist_name,
+  image: campaign.image,
   orderUrl: `${addressOf(ctx.config, order.brand)}/order-summary?order=${order.number}`,
 });

@@ -14,7 +14,12 @@ import type { Database } from '#server/db/schema.ts';
 import { noteChanges } from '#server/features/audit/field-changes.ts';
 import { mailAddress } from '#server/features/billing-addresses/mail-address.ts';
 import { giveBackUse } from '#server/features/coupons/use-coupon.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
+import { closePitchesJob, endPlacementsJob } from './campaign.jobs.ts';
+import { lostPitchesOf } from './lost-pitches.queries.ts';
+import type { LostPitch } from './lost-pitches.ts';
 import { refundByLadder } from './refund-ladder.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
@@ -31,6 +36,8 @@ export interface OrderState {
   /** The payment that is alive, else the newest. Null for a trial. */
   payment: PaymentRow | null;
   item: Row<'tagging_items'> | null;
+  /** Its pitches that nobody reviewed or whose placement ended too early. */
+  lost: LostPitch[];
   /** Where mails about the order go. */
   mailTo: string;
 }
@@ -55,7 +62,7 @@ export async function withLockedOrder<C extends Context, T>(
 
 /** Read after the lock is held, so that it is as the transaction before has left it. */
 async function whatMovesWith(ctx: Context, order: OrderRow): Promise<Omit<OrderState, 'order'>> {
-  const { payment, item, mailTo, ...campaign } = await ctx.db
+  const { payment, item, lost, mailTo, ...campaign } = await ctx.db
     .selectFrom('campaigns')
     .selectAll()
     .select(({ selectFrom }) => [
@@ -69,21 +76,22 @@ async function whatMovesWith(ctx: Context, order: OrderRow): Promise<Omit<OrderS
           .limit(1),
       ).as('payment'),
       jsonObjectFrom(selectFrom('tagging_items').selectAll().where('order_id', '=', order.id)).as('item'),
+      lostPitchesOf({ selectFrom }, order.id).as('lost'),
       mailAddress({ userId: order.user_id, email: order.email }).as('mailTo'),
     ])
     .where('id', '=', order.campaign_id)
     .executeTakeFirstOrThrow();
-  return { campaign, payment: payment && rowOfJson(payment), item: item && rowOfJson(item), mailTo };
+  return { campaign, payment: payment && rowOfJson(payment), item: item && rowOfJson(item), lost, mailTo };
 }
 
 /** What the can-rules look at. */
-export const factsOf = ({ order, campaign, payment }: OrderState): OrderFacts => ({
+export const factsOf = ({ order, campaign, payment, lost }: OrderState): OrderFacts => ({
   status: order.status,
   confirmedAt: order.confirmed_at,
   approvedAt: order.approved_at,
   campaign,
   payment: payment && { payment_status: payment.status },
-  refundable: refundByLadder(payment, campaign, order.pitches),
+  refundable: refundByLadder(payment, { ...campaign, lost }, order.pitches),
 });
 
 type Changes<T extends 'orders' | 'campaigns' | 'payments' | 'tagging_items'> = Omit<
@@ -133,7 +141,7 @@ export async function changeOrder(
   state.order = { ...state.order, ...next } as OrderRow;
 }
 
-/** Moves the campaign by its table. Throws `illegal_transition`. */
+/** Moves the campaign by its table; one that ends closes its pitches. Throws `illegal_transition`. */
 export async function moveCampaign(
   ctx: Context,
   state: OrderState,
@@ -141,9 +149,16 @@ export async function moveCampaign(
   changes: Changes<'campaigns'> = {},
 ): Promise<void> {
   const status = moved(campaignStates, 'campaign', state.campaign.status, to);
-  noteMove(ctx, state, 'campaign', state.campaign.status, to);
+  const { status: before } = state.campaign;
+  noteMove(ctx, state, 'campaign', before, to);
+  const over = status === 'completed' || status === 'cancelled';
+  if (over && before !== 'draft' && before !== 'in_review')
+    await enqueue(ctx, closePitchesJob, { orderId: state.order.id }, aboutOrder(state.order));
   const unpaused = status === 'paused' ? {} : { paused_at: null, held_by_team: false };
   await changeCampaign(ctx, state, { ...unpaused, ...changes, locked: false, status });
+  // What it placed ends with it; before its start it placed nothing.
+  const ran = before === 'running' || before === 'paused';
+  if (ran && over) await enqueue(ctx, endPlacementsJob, { orderId: state.order.id }, aboutOrder(state.order));
 }
 
 /** Writes columns of the campaign. */

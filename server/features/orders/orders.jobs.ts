@@ -20,6 +20,12 @@ export const refundPaymentJob = defineJob({
 });
 /** Ends what waited too long: songs nobody approved, charges nobody paid again. */
 export const endOverdueJob = defineJob({ name: 'order.end-overdue', payload: byClock, cron: '* * * * *' });
+/** Reminds artists who have not confirmed their order. */
+export const remindOfLastStepJob = defineJob({
+  name: 'order.remind',
+  payload: byClock,
+  cron: '*/10 * * * *',
+});
 /** Starts and completes campaigns by their clock. */
 export const startAndCompleteCampaignsJob = defineJob({
   name: 'campaign.turn',

@@ -1,4 +1,4 @@
-import { brandNames } from '#contract/brand.ts';
+import { type Brand, brandNames } from '#contract/brand.ts';
 import { COMMENT, type Order, type TimelineEntry } from '#contract/orders.ts';
 import type { Refund, RefundArithmetic } from '#contract/refunds.ts';
 import { titleOf } from '#server/features/mails/queue-mail.ts';
@@ -17,14 +17,19 @@ const teamsOwn: ReadonlySet<string> = new Set([
   'song.approval_undone',
 ]);
 
-/** Artists see neither operators' addresses nor changed fields. */
-const presentEntry = (row: TimelineRow, forArtist: boolean): TimelineEntry => ({
+/** Artists see neither operators' addresses nor changed fields. What happens by itself is their brand's doing. */
+const presentEntry = (row: TimelineRow, brand: Brand, forArtist: boolean): TimelineEntry => ({
   at: row.at.toISOString(),
   kind: row.kind,
   text: row.text,
-  actor: forArtist && row.actor_kind === 'operator' ? 'Our team' : row.actor,
+  actor: actorOf(row, brand, forArtist),
   ...(row.changes && !forArtist && { changes: row.changes }),
 });
+
+function actorOf({ actor_kind: kind, actor }: TimelineRow, brand: Brand, forArtist: boolean): string {
+  if (kind === 'system') return brandNames[brand];
+  return forArtist && kind === 'operator' ? 'Our team' : actor;
+}
 
 /** Without internal entries: comments, corrected tags, approvals that were undone or can still be. */
 function forArtists(timeline: TimelineRow[], approvalWaits: boolean): TimelineRow[] {
@@ -59,8 +64,8 @@ function presentTimeline(
   { timeline, mails }: OrderDetails,
   { forArtist, approvalWaits }: { forArtist: boolean; approvalWaits: boolean },
 ): TimelineEntry[] {
-  if (forArtist) return forArtists(timeline, approvalWaits).map((entry) => presentEntry(entry, true));
-  const happened = timeline.map((entry) => presentEntry(entry, false));
+  if (forArtist) return forArtists(timeline, approvalWaits).map((entry) => presentEntry(entry, brand, true));
+  const happened = timeline.map((entry) => presentEntry(entry, brand, false));
   const mailed = mails.map((mail) => presentMailEntry(mail, brandNames[brand]));
   const all = [...happened, ...mailed].toSorted((one, other) => one.at.localeCompare(other.at));
   return all.slice(-MOST_ENTRIES);
@@ -113,8 +118,17 @@ export function presentOrder(row: OrderView, options: { details?: OrderDetails; 
       image: row.image,
       songUrl: row.song_url,
       status: row.campaign_status,
+      startsAt: row.starts_at?.toISOString() ?? null,
+      endsAt: row.ends_at?.toISOString() ?? null,
       created_at: row.campaign_created_at.toISOString(),
     },
+    pitches: {
+      sold: row.pitches,
+      sent: row.pitches_sent,
+      answered: row.pitches_reviewed,
+      accepted: Number(row.pitches_accepted),
+    },
+    rejection: row.campaign_status === 'rejected' ? row.review_reason : null,
     payment: presentPayment(row),
     taggingItemId: row.tagging_item_id,
     note: forArtist ? '' : (row.note ?? ''),

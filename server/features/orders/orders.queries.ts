@@ -14,6 +14,7 @@ import {
   materializeMatches,
 } from '#server/db/search.ts';
 import { activePaymentFirst } from './active-payment-first.ts';
+import { lostPitchesOf } from './lost-pitches.queries.ts';
 import { ordersInNeed } from './needs-attention.ts';
 import {
   type MailOfOrder,
@@ -71,9 +72,12 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       'campaigns.created_at as campaign_created_at',
       'campaigns.pitches_sent',
       'campaigns.pitches_reviewed',
+      'campaigns.starts_at',
+      'campaigns.ends_at',
       'tagging_items.id as tagging_item_id',
       'tagging_items.status as review_status',
       'tagging_items.decided_at',
+      'tagging_items.reason as review_reason',
     ])
     .select(({ selectFrom, exists }) => [
       selectFrom('order_comments')
@@ -83,6 +87,11 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
         .orderBy('order_comments.id', 'desc')
         .limit(1)
         .as('note'),
+      selectFrom('pitches')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('pitches.order_id', '=', 'orders.id')
+        .where('pitches.status', '=', 'accepted')
+        .as('pitches_accepted'),
       exists(
         selectFrom('users')
           .select('users.id')
@@ -91,6 +100,7 @@ const orderViews = ({ db }: Source, found: OrderQuery) =>
       )
         .$castTo<boolean>()
         .as('has_account'),
+      lostPitchesOf({ selectFrom }, { column: 'orders.id' }).as('lost'),
     ]);
 
 export type OrderView = Awaited<ReturnType<ReturnType<typeof orderViews>['executeTakeFirstOrThrow']>>;

@@ -3,7 +3,7 @@ import type { Asked } from '#contract/list.ts';
 import type { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { AccountContext, Context } from '#server/context.ts';
 import { presentOrder } from './orders.present.ts';
 import { findOrderView, orderViewList } from './orders.queries.ts';
 
@@ -31,18 +31,32 @@ export async function getOrder(ctx: AccountContext, id: string): Promise<Order> 
   return presentOrder(row, { details: row, forArtist });
 }
 
-/** The id of an own order of this brand. Throws `not_found`. */
-export async function ownOrderId(ctx: AccountContext, number: string): Promise<string> {
+/** One order as the team sees it, for a verb that has checked whose it is. Throws `not_found`. */
+export async function readOrder(ctx: Context, id: string): Promise<Order> {
+  const row = await findOrderView(ctx, id);
+  if (!row) throw new AppError('not_found');
+  return presentOrder(row, { details: row, forArtist: false });
+}
+
+/** The ids of an own order of this brand and of its campaign. Throws `not_found`. */
+export async function ownOrder(
+  ctx: AccountContext,
+  number: string,
+): Promise<{ orderId: string; campaignId: string }> {
   const row = await ctx.db
     .selectFrom('orders')
-    .select('id')
+    .select(['id as orderId', 'campaign_id as campaignId'])
     .where('number', '=', number)
     .where('user_id', '=', ctx.actor.id)
     .where('brand', '=', ctx.brand)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', 'There is no such order on this account.');
-  return row.id;
+  return row;
 }
+
+/** The id of an own order of this brand. Throws `not_found`. */
+export const ownOrderId = async (ctx: AccountContext, number: string): Promise<string> =>
+  (await ownOrder(ctx, number)).orderId;
 
 /** The id of an order of the path's brand. Throws `not_found`. */
 export async function brandOrderId(ctx: AccountContext, id: string): Promise<string> {

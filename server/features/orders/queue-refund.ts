@@ -1,4 +1,5 @@
 import { formatMoney, usd } from '#contract/money.ts';
+import type { OwedInAll } from '#contract/refunds.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
@@ -10,15 +11,15 @@ import { refundArithmetic } from './refund-ladder.ts';
 
 /**
  * Reserves a refund with its arithmetic in the caller's transaction. The provider makes it; an operator pays it back when
- * the payment was made by hand. Does nothing when the key is known.
+ * the payment was made by hand. Answers its id; null when the key is known, as then nothing is done.
  */
 export async function queueRefund(
   ctx: Context,
   state: OrderState,
-  refund: { amount: number; reason: string; key: string | null },
-): Promise<void> {
-  const { payment, order, campaign } = state;
-  if (!payment) return;
+  refund: { amount: number; reason: string; key: string | null; owed?: OwedInAll },
+): Promise<string | null> {
+  const { payment, order, campaign, lost } = state;
+  if (!payment) return null;
   const byHand = payment.provider === 'manual';
   const id = newId('refund', ctx.now());
   const made = await ctx.db
@@ -28,7 +29,10 @@ export async function queueRefund(
       payment_id: payment.id,
       provider: payment.provider,
       amount_cents: refund.amount,
-      arithmetic: JSON.stringify(refundArithmetic(payment, campaign, order.pitches)),
+      arithmetic: JSON.stringify({
+        ...refundArithmetic(payment, { ...campaign, lost }, order.pitches),
+        ...(refund.owed && { owed: refund.owed }),
+      }),
       reason: refund.reason,
       status: byHand ? 'to_pay_back' : 'requested',
       idempotency_key: refund.key,
@@ -36,7 +40,7 @@ export async function queueRefund(
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
     .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows !== 1n) return;
+  if (made.numInsertedOrUpdatedRows !== 1n) return null;
   await changePayment(ctx, state, { refund_reserved_cents: payment.refund_reserved_cents + refund.amount });
   const amount = formatMoney(usd(refund.amount));
   await audit(ctx, {
@@ -48,4 +52,5 @@ export async function queueRefund(
     data: { amount: refund.amount },
   });
   if (!byHand) await enqueue(ctx, refundPaymentJob, { refundId: id }, aboutOrder(order));
+  return id;
 }

@@ -37,7 +37,11 @@ const paymentOf = ({ captured, reserved, returned }: Case) => ({
   refund_reserved_cents: reserved,
   refund_returned_cents: returned,
 });
-const campaignOf = ({ sent, reviewed }: Case) => ({ pitches_sent: sent, pitches_reviewed: reviewed });
+const campaignOf = ({ sent, reviewed }: Case) => ({
+  pitches_sent: sent,
+  pitches_reviewed: reviewed,
+  lost: [],
+});
 const ladder = (one: Case): number => refundByLadder(paymentOf(one), campaignOf(one), one.pitches);
 
 describe('the refund ladder', () => {
@@ -118,7 +122,7 @@ describe('the refund ladder', () => {
 
   it('is told line by line', () => {
     const payment = { captured_cents: 19_900, refund_reserved_cents: 4_000, refund_returned_cents: 1_000 };
-    const arithmetic = refundArithmetic(payment, { pitches_sent: 30, pitches_reviewed: 10 }, 40);
+    const arithmetic = refundArithmetic(payment, { pitches_sent: 30, pitches_reviewed: 10, lost: [] }, 40);
     expect(arithmeticLines(arithmetic, 5_000)).toEqual([
       ['Charged', '$199.00'],
       ['Pitches sold', '40'],
@@ -148,6 +152,8 @@ describe('the refund ladder', () => {
       captured === null
         ? null
         : { captured_cents: captured, refund_reserved_cents: 0, refund_returned_cents: 0 };
-    expect(refundByLadder(payment, { pitches_sent: sent, pitches_reviewed: reviewed }, sent || 40)).toBe(due);
+    expect(
+      refundByLadder(payment, { pitches_sent: sent, pitches_reviewed: reviewed, lost: [] }, sent || 40),
+    ).toBe(due);
   });
 });

@@ -1,5 +1,6 @@
-import { roundHalfUp } from '#contract/money.ts';
 import type { RefundArithmetic } from '#contract/refunds.ts';
+import { unearnedShare } from '#contract/unearned.ts';
+import { type LostPitch, lostParts } from './lost-pitches.ts';
 
 interface Charged {
   captured_cents: number;
@@ -7,24 +8,30 @@ interface Charged {
   refund_returned_cents: number;
 }
 
+/** Pitches of a campaign; a replacement counts with the pitch that it replaces. */
+interface Pitched {
+  pitches_sent: number;
+  pitches_reviewed: number;
+  lost: readonly LostPitch[];
+}
+
 /**
- * Computes the refundable amount: before the first pitch everything, then the share of the pitches without a review;
- * minus earlier refunds, whether completed, requested or returned by the bank.
+ * Computes the refundable amount: before the first pitch everything, then the share of the pitches without a review and of
+ * the days that placements were not seen; minus earlier refunds, whatever they were for.
  */
-export function refundArithmetic(
-  payment: Charged,
-  { pitches_sent: sent, pitches_reviewed: answered }: { pitches_sent: number; pitches_reviewed: number },
-  sold: number,
-): RefundArithmetic {
+export function refundArithmetic(payment: Charged, campaign: Pitched, sold: number): RefundArithmetic {
   const { captured_cents: charged } = payment;
-  // Replacement pitches may exceed what was sold.
+  const { pitches_sent: sent, pitches_reviewed: answered } = campaign;
+  // An operator may send more than was sold.
   const total = Math.max(sold, sent);
   const unreviewed = total - answered;
-  const share = roundHalfUp(charged * unreviewed, total);
+  const lost = lostParts(campaign.lost);
+  const share = unearnedShare(charged, total, { whole: unreviewed, lost });
   const before = payment.refund_reserved_cents + payment.refund_returned_cents;
   return {
     charged,
     pitches: { sold, sent, answered, unreviewed },
+    lost,
     share,
     before,
     refundable: Math.max(0, share - before),
@@ -32,8 +39,5 @@ export function refundArithmetic(
 }
 
 /** The refundable cents; 0 without a payment. */
-export const refundByLadder = (
-  payment: Charged | null,
-  campaign: { pitches_sent: number; pitches_reviewed: number },
-  sold: number,
-): number => (payment ? refundArithmetic(payment, campaign, sold).refundable : 0);
+export const refundByLadder = (payment: Charged | null, campaign: Pitched, sold: number): number =>
+  payment ? refundArithmetic(payment, campaign, sold).refundable : 0;

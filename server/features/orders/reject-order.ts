@@ -2,12 +2,20 @@ import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { closeReview } from './close-review.ts';
+import { endedMoney } from './ended-money.ts';
 import { orderMail } from './order-mail.ts';
 import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
 import { releaseMoney } from './release-money.ts';
 
-/** The song was rejected, or nobody approved it in time: the card is never charged (or is given back in full). */
-export async function rejectOrder(ctx: Context, state: OrderState, reason: string): Promise<void> {
+/**
+ * The song was rejected, or nobody approved it in time (`overdue`): the card is never charged (or is given back in full).
+ */
+export async function rejectOrder(
+  ctx: Context,
+  state: OrderState,
+  reason: string,
+  { overdue = false }: { overdue?: boolean } = {},
+): Promise<void> {
   const { order } = state;
   await moveOrder(ctx, state, 'cancelled');
   await moveCampaign(ctx, state, 'rejected');
@@ -19,10 +27,11 @@ export async function rejectOrder(ctx: Context, state: OrderState, reason: strin
   });
   const refund = await releaseMoney(ctx, state, reason);
   await queueMail(ctx, {
-    template: 'order-rejected',
+    ...(overdue
+      ? { template: 'order-voided' as const, why: 'not_reviewed' as const }
+      : { template: 'order-rejected' as const, reason }),
     ...orderMail(ctx, state),
+    ...endedMoney(state, refund),
     dedupeKey: `order-rejected:${order.id}`,
-    reason,
-    charged: refund !== null,
   });
 }

@@ -4,6 +4,9 @@ import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutOrder } from '#server/jobs/job-about.ts';
+import { planPitchesJob } from './campaign.jobs.ts';
 import { orderMail } from './order-mail.ts';
 import { moveCampaign, type OrderRow, type OrderState } from './order-state.ts';
 
@@ -22,20 +25,22 @@ export function startDueAt(clock: Clock): Date | null {
   return start && clock.confirmed_at ? plus(start, START_LATEST_MS - START_EARLIEST_MS) : start;
 }
 
-/** Approved and paid: the campaign gets its start time, and the artist the good news. */
+/** Approved and paid: the campaign gets its start time, its pitches are planned, and the artist gets the good news. */
 export async function scheduleCampaign(ctx: Context, state: OrderState): Promise<void> {
-  const { order } = state;
+  const { order, payment } = state;
   await moveCampaign(ctx, state, 'scheduled', { starts_at: startsAt(order) });
   await audit(ctx, {
     kind: 'campaign.scheduled',
     subject: ['order', order.id],
     text: 'The campaign is scheduled',
   });
+  await enqueue(ctx, planPitchesJob, { orderId: order.id }, aboutOrder(order));
   await queueMail(ctx, {
     template: 'order-approved',
     ...orderMail(ctx, state),
     dedupeKey: `order-approved:${order.id}`,
     total: usd(order.total_cents),
+    paid: payment?.provider === 'manual' ? 'by_hand' : 'card',
     confirmed: order.confirmed_at !== null,
   });
 }

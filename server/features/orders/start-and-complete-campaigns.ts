@@ -2,15 +2,19 @@ import { durations } from '#contract/packages.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { fixBaseline } from '#server/features/figures/fix-baseline.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { eachByItself } from '#server/jobs/each-by-itself.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 import { completeCampaign } from './complete-campaign.ts';
+import { withoutLastChecks } from './last-checks.ts';
+import { orderMail } from './order-mail.ts';
 import { moveCampaign, type OrderState, withLockedOrder } from './order-state.ts';
 
 /** Campaigns moved in one round; the next minute takes the rest. */
 const BATCH = 200;
 
-/** Starts campaigns whose time has come and completes those whose time is over. */
+/** Starts campaigns whose time has come, and completes those whose time is over once their last checks are made. */
 export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
   await assertTimeIsKnown(ctx, 'campaign.turn');
   const due = await ctx.db
@@ -21,7 +25,11 @@ export async function startAndCompleteCampaigns(ctx: Context): Promise<void> {
     .where((where) =>
       where.or([
         where.and([where('campaigns.status', '=', 'scheduled'), where('starts_at', '<=', ctx.now())]),
-        where.and([where('campaigns.status', '=', 'running'), where('ends_at', '<=', ctx.now())]),
+        where.and([
+          where('campaigns.status', '=', 'running'),
+          where('ends_at', '<=', ctx.now()),
+          withoutLastChecks(ctx.now()),
+        ]),
       ]),
     )
     .limit(BATCH)
@@ -36,14 +44,20 @@ async function startOrComplete(ctx: Context, state: OrderState): Promise<void> {
   const now = ctx.now();
   const disputed = payment?.status === 'disputed';
   if (campaign.status === 'scheduled' && campaign.starts_at && campaign.starts_at <= now && !disputed) {
-    await moveCampaign(ctx, state, 'running', {
-      starts_at: now,
-      ends_at: plus(now, durations[campaign.duration].days * DAY),
-    });
+    const endsAt = plus(now, durations[campaign.duration].days * DAY);
+    await moveCampaign(ctx, state, 'running', { starts_at: now, ends_at: endsAt });
+    await fixBaseline(ctx, { id: campaign.id, startsAt: now, atStart: true });
     await audit(ctx, {
       kind: 'campaign.started',
       subject: ['order', order.id],
       text: 'The campaign has started',
+    });
+    await queueMail(ctx, {
+      template: 'campaign-started',
+      ...orderMail(ctx, state),
+      dedupeKey: `campaign-started:${order.id}`,
+      pitches: order.pitches,
+      endsAt: endsAt.toISOString(),
     });
   } else if (campaign.status === 'running' && campaign.ends_at && campaign.ends_at <= now) {
     await completeCampaign(ctx, state);

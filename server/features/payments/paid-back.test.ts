@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Attention } from '#contract/attention.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { myOrders } from '#contract/my-orders.ts';
-import type { Attention } from '#contract/attention.ts';
 import type { Order } from '#contract/orders.ts';
 import { MINUTE } from '#contract/time.ts';
 import {
@@ -246,6 +246,7 @@ describe('every refund', () => {
     const arithmetic = {
       charged: 19_900,
       pitches: { sold: 40, sent: 30, answered: 10, unreviewed: 30 },
+      lost: [],
       share: 14_925,
       before: 0,
       refundable: 14_925,

@@ -80,10 +80,11 @@ export async function recordReleased(ctx: Context, state: OrderState): Promise<v
   });
   if (!counted) return;
   await queueMail(ctx, {
-    template: 'order-cancelled',
+    template: 'order-voided',
     ...orderMail(ctx, state),
     dedupeKey: `order-cancelled:${order.id}`,
-    refund: null,
+    charged: false,
+    why: 'hold_expired',
   });
 }
 

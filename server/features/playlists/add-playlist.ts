@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { Genre } from '#contract/genres.ts';
+import type { Genre, Language, Mood } from '#contract/genres.ts';
 import type { FactsSource } from '#contract/playlists.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -13,6 +13,9 @@ interface NewPlaylist {
   followers: number;
   source: FactsSource;
   genres: Genre[];
+  moods: Mood[];
+  languages: Language[];
+  items: number | null;
   slots: number;
   curatorId: string;
   accountId: string | null;
@@ -37,7 +40,20 @@ export const noSuchCurator = (): AppError => new AppError('not_found', 'There is
 
 /** Adds a playlist to the brand, active and without a review. Throws `invalid_input` if it is there, and `not_found`. */
 export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): Promise<string> {
-  const { url, name, image, followers, source, genres, slots, curatorId, accountId } = playlist;
+  const {
+    url,
+    name,
+    image,
+    followers,
+    source,
+    genres,
+    moods,
+    languages,
+    items,
+    slots,
+    curatorId,
+    accountId,
+  } = playlist;
   const id = newId('playlist', ctx.now());
   await inTx(ctx, async (ctx) => {
     await ctx.db
@@ -54,6 +70,9 @@ export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): P
         facts_source: source,
         facts_at: ctx.now(),
         genres,
+        moods,
+        languages,
+        items,
         slots,
         review_due_at: ctx.now(),
         created_at: ctx.now(),

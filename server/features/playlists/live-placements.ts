@@ -1,4 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
 
-/** How many songs are on the playlist of a row of `playlists`. Nothing is placed yet: there is no table to count. */
-export const liveCount: RawBuilder<number> = sql<number>`0`;
+/** How many songs are on the playlist of a row of `playlists`, or about to be. */
+export const liveCount: RawBuilder<number> = sql<number>`(
+  select count(*) from placements
+  where placements.playlist_id = playlists.id and placements.status in ('pending', 'live'))::int`;
+
+/** Songs that a refusal names. */
+const MOST_NAMED = 5;
+
+/** The songs on a playlist, the first few of them: `Night Drive by Ada`. */
+export async function songsOn({ db }: Context, playlistId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('placements')
+    .innerJoin('campaigns', 'campaigns.id', 'placements.campaign_id')
+    .select(['song_name', 'artist_name'])
+    .where('playlist_id', '=', playlistId)
+    .where('placements.status', 'in', ['pending', 'live'])
+    .orderBy('placements.id')
+    .limit(MOST_NAMED)
+    .execute();
+  return rows.map(({ song_name, artist_name }) => `${song_name} by ${artist_name}`);
+}

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { Genre } from '#contract/genres.ts';
+import { Genre, Language, Mood } from '#contract/genres.ts';
 import { importHeadings, MOST_IMPORT_ROWS } from '#contract/playlist-imports.ts';
 import { playlistUrl } from '#contract/spotify-links.ts';
 import { type ParsedRow, parseImport } from './parse-import.ts';
@@ -33,6 +33,8 @@ const rowsOf: fc.Arbitrary<Omit<ParsedRow, 'line'>[]> = fc.uniqueArray(
       .filter((text) => text !== '' && text.length <= 200 && !/[\0\r\n]/.test(text) && text.isWellFormed()),
     followers: fc.nat(100_000_000),
     genres: fc.uniqueArray(fc.constantFrom(...Genre.options), { minLength: 1, maxLength: 5 }),
+    moods: fc.uniqueArray(fc.constantFrom(...Mood.options), { maxLength: 5 }),
+    languages: fc.uniqueArray(fc.constantFrom(...Language.options), { maxLength: 5 }),
     slots: fc.integer({ min: 1, max: 200 }),
     curatorEmail: fc.constantFrom('ada@example.org', 'bob@example.org'),
   }),
@@ -52,14 +54,18 @@ describe('a file', () => {
         (rows, delimiter, record_delimiter, marked) => {
           // A quote that somebody typed before a formula cannot be told from that of the export.
           fc.pre(rows.every(({ name }) => !/^'[=+\-@＝＋－＠]/.test(name)));
-          const cells = rows.map(({ url, name, followers, genres, slots, curatorEmail }) => [
-            url,
-            guarded(name),
-            String(followers),
-            genres.join('; '),
-            String(slots),
-            curatorEmail,
-          ]);
+          const cells = rows.map(
+            ({ url, name, followers, genres, moods, languages, slots, curatorEmail }) => [
+              url,
+              guarded(name),
+              String(followers),
+              genres.join('; '),
+              String(slots),
+              curatorEmail,
+              moods.join('; '),
+              languages.join(';'),
+            ],
+          );
           const text = stringify([[...importHeadings], ...cells], {
             delimiter,
             record_delimiter,
@@ -123,6 +129,8 @@ describe('a file', () => {
         name: 'Two "quoted" lines\nlong',
         followers: 12_345,
         genres: ['Pop', 'Rock'],
+        moods: [],
+        languages: [],
         slots: 10,
         curatorEmail: 'ada@example.org',
       },

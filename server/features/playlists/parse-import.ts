@@ -2,9 +2,14 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { Email } from '#contract/fields.ts';
-import { Genre } from '#contract/genres.ts';
+import { Genre, Language, Mood } from '#contract/genres.ts';
 import { playlistFields } from '#contract/playlist-fields.ts';
-import { type ImportProblem, importHeadings, MOST_IMPORT_ROWS } from '#contract/playlist-imports.ts';
+import {
+  type ImportProblem,
+  importHeadings,
+  MOST_IMPORT_ROWS,
+  optionalHeadings,
+} from '#contract/playlist-imports.ts';
 import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify-links.ts';
 
 type Heading = (typeof importHeadings)[number];
@@ -17,6 +22,8 @@ export interface ParsedRow {
   name: string;
   followers: number;
   genres: Genre[];
+  moods: Mood[];
+  languages: Language[];
   slots: number;
   curatorEmail: string;
 }
@@ -116,7 +123,7 @@ function columnsOf(headings: readonly string[]): [Heading, number][] {
   return importHeadings.flatMap((heading): [Heading, number][] => {
     const found = headings.flatMap((text, index) => (plain(text) === plain(heading) ? [index] : []));
     const [index] = found;
-    if (index === undefined && heading === 'Slots') return [];
+    if (index === undefined && optionalHeadings.has(heading)) return [];
     if (index === undefined)
       throw refused(`There is no column "${heading}". The first line holds: ${importHeadings.join(', ')}.`);
     if (found.length > 1) throw refused(`There are two columns "${heading}". Remove one.`);
@@ -148,7 +155,7 @@ function readRow(line: number, cells: Cells, say: (column: Heading, text: string
     if (!parsed.success) complain(column, parsed.error.issues[0]?.message ?? 'This cannot be used.');
     return parsed.data;
   };
-  const { Link = '', Genres = '', Slots } = cells;
+  const { Link = '', Genres = '', Moods = '', Languages = '', Slots } = cells;
   const link = parsePlaylistLink(Link);
   if (link.kind === 'short') complain('Link', 'Short links are not followed here. Paste the whole link.');
   else if (link.kind !== 'playlist') complain('Link', playlistLinkProblem(link) ?? 'Paste a link.');
@@ -162,22 +169,45 @@ function readRow(line: number, cells: Cells, say: (column: Heading, text: string
       playlistFields.genres,
       genresOf(Genres, (text) => complain('Genres', text)),
     ),
+    moods: checked(
+      'Moods',
+      playlistFields.moods,
+      namedOf(Moods, Mood.options, 'mood', (text) => complain('Moods', text)),
+    ),
+    languages: checked(
+      'Languages',
+      playlistFields.languages,
+      namedOf(Languages, Language.options, 'language', (text) => complain('Languages', text)),
+    ),
     slots: checked('Slots', playlistFields.slots, numberOf(Slots || DEFAULT_SLOTS)),
     curatorEmail: checked('Curator e-mail', Email, unguarded(cells['Curator e-mail'] ?? '')),
   };
   return fine ? (row as ParsedRow) : null;
 }
 
-const knownGenres = new Map(Genre.options.map((genre) => [genre.toLowerCase(), genre]));
+function genresOf(cell: string, complain: (text: string) => void): Genre[] {
+  let wrong = false;
+  const found = namedOf(cell, Genre.options, 'genre', (text) => {
+    wrong = true;
+    complain(text);
+  });
+  // Said already; a second sentence about too few of them would only confuse.
+  return wrong && found.length === 0 ? ['Pop'] : found;
+}
 
-function genresOf(cell: string, complain: (text: string) => void): Genre[] | undefined {
+/** What a cell names of a taxonomy, in any case, with separators between; complains of all others together. */
+function namedOf<T extends string>(
+  cell: string,
+  options: readonly T[],
+  what: string,
+  complain: (text: string) => void,
+): T[] {
+  const known = new Map(options.map((option) => [option.toLowerCase(), option]));
   const named = [...new Set(cell.split(/[;|,]/).map((text) => text.trim()))].filter((text) => text !== '');
-  const unknown = named.filter((text) => !knownGenres.has(text.toLowerCase()));
+  const unknown = named.filter((text) => !known.has(text.toLowerCase()));
   if (unknown.length > 0)
     complain(
-      `No such genre: ${unknown.join('; ').slice(0, 100)}. Use those of the tagging queue, with ; between them.`,
+      `No such ${what}: ${unknown.join('; ').slice(0, 100)}. Use those of the tagging queue, with ; between them.`,
     );
-  const found = named.flatMap((text) => knownGenres.get(text.toLowerCase()) ?? []);
-  // Said already; a second sentence about too few of them would only confuse.
-  return unknown.length > 0 && found.length === 0 ? ['Pop'] : found;
+  return named.flatMap((text) => known.get(text.toLowerCase()) ?? []);
 }

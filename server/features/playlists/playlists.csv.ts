@@ -1,7 +1,7 @@
 import type { Columns } from '#server/lib/csv.ts';
 import { type PlaylistView, playlistList } from './playlists.queries.ts';
 
-/** The headings of the first six are those that a file for import may have. */
+/** The headings of the first eight are those that a file for import may have. */
 const columns: Columns<PlaylistView> = {
   Link: (row) => row.url,
   Name: (row) => row.name,
@@ -9,7 +9,10 @@ const columns: Columns<PlaylistView> = {
   Genres: (row) => row.genres.join('; '),
   Slots: (row) => row.slots,
   'Curator e-mail': (row) => row.curator_email,
+  Moods: (row) => row.moods.join('; '),
+  Languages: (row) => row.languages.join('; '),
   Curator: (row) => row.curator_name,
+  Songs: (row) => row.items,
   Status: (row) => row.status,
   'Followers from': (row) => row.facts_source,
   'Followers as of': (row) => row.facts_at.toISOString(),

@@ -19,6 +19,9 @@ export function presentPlaylist(
     followers: row.followers,
     facts: { source: row.facts_source, at: row.facts_at.toISOString() },
     genres: row.genres,
+    moods: row.moods,
+    languages: row.languages,
+    items: row.items,
     curator: { id: row.curator_id, name: row.curator_name },
     accountId: row.account_id,
     account:

@@ -47,6 +47,9 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
           review_verdict: review.verdict,
           reviewed_at: reviewedAt,
           review_due_at: expiresAt,
+          // The review has looked at what the signals said.
+          frozen_at: null,
+          frozen_why: null,
         }),
         ...move,
         version: playlist.version + 1,

@@ -3,12 +3,16 @@ import { playlistCan } from '#contract/playlists.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { songsOn } from './live-placements.ts';
 import { findBrand, findPlaylistView, lockPlaylist } from './playlists.queries.ts';
 import { noSuchPlaylist } from './playlists.service.ts';
 
+const KEPT =
+  'Songs were offered to this playlist, and what came of them is kept. Remove it from matching instead.';
+
 /**
  * Deletes a playlist of either brand with its reviews and their pictures. Throws `not_found`, and `live_placements` while
- * songs are on it.
+ * songs are on it, or once one was pitched to it: the record of placements is kept.
  */
 export async function removePlaylist(ctx: AccountContext, id: string): Promise<void> {
   const found = await findBrand(ctx, id);
@@ -22,7 +26,14 @@ export async function removePlaylist(ctx: AccountContext, id: string): Promise<v
       liveCount: playlist.live_count,
       review: null,
     });
-    if (refusal !== null) throw new AppError('live_placements', refusal);
+    if (refusal !== null) {
+      const songs = await songsOn(ctx, id);
+      const more = playlist.live_count - songs.length;
+      const named = `${songs.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+      throw new AppError('live_placements', `${refusal} On it: ${named}.`);
+    }
+    const pitch = ctx.db.selectFrom('pitches').select('id').where('playlist_id', '=', id);
+    if (await pitch.limit(1).executeTakeFirst()) throw new AppError('live_placements', KEPT);
     await ctx.db.deleteFrom('playlists').where('id', '=', id).execute();
     await audit(ctx, {
       kind: 'playlist.deleted',

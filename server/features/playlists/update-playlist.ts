@@ -34,7 +34,8 @@ export async function updatePlaylist(
       );
     const changes = await changesOf(ctx, row, change);
     if (changes.length === 0) return;
-    const { name, image, followers, genres, slots, curatorId, accountId, status } = change;
+    const { name, image, followers, genres, moods, languages, items, slots, curatorId, accountId, status } =
+      change;
     const move = status && status !== row.status ? movePlaylist(row, status) : null;
     const typed = changes.some(({ field }) => ['name', 'image', 'followers'].includes(field));
     await ctx.db
@@ -45,6 +46,9 @@ export async function updatePlaylist(
         ...(followers !== undefined && { followers }),
         ...(typed && { facts_source: 'hand', facts_at: ctx.now() }),
         ...(genres && { genres }),
+        ...(moods && { moods }),
+        ...(languages && { languages }),
+        ...(items !== undefined && { items }),
         ...(slots !== undefined && { slots }),
         ...(curatorId && { curator_id: curatorId }),
         ...(accountId !== undefined && { account_id: accountId }),
@@ -78,10 +82,10 @@ export async function setPlaylistStatus(
 
 /** The changed fields, curator and account by name. Throws `not_found` for those that are not the brand's. */
 async function changesOf(ctx: AccountContext, row: PlaylistRow, change: Change): Promise<FieldChange[]> {
-  const { name, image, followers, genres, slots, status } = row;
+  const { name, image, followers, genres, moods, languages, items, slots, status } = row;
   const { curatorId, accountId, ...plain } = change;
   return [
-    ...fieldChanges({ name, image, followers, genres, slots, status }, plain),
+    ...fieldChanges({ name, image, followers, genres, moods, languages, items, slots, status }, plain),
     ...(await curatorChange(ctx, row, curatorId)),
     ...(await accountChange(ctx, row, accountId)),
   ];

@@ -13,7 +13,7 @@ import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto
 import { newId } from '#server/lib/ids.ts';
 import { knownAsker } from './device-mark.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
-import { findUserByEmail, takeSignInRequest } from './sign-in.queries.ts';
+import { findUserByEmail, takeSignInRequest, type UserRow } from './sign-in.queries.ts';
 
 /**
  * The verification page with the two parts of a link, at the host of the request: only that host's storage tells the
@@ -56,7 +56,8 @@ export async function requestMagicLink(
 
 /**
  * Mails the requested link. An unknown artist's account is created when the link is used. An unknown operator or a
- * suspended account gets no mail, but a link is stored all the same, so that guessed codes get the same answer.
+ * suspended account gets no mail, but a link is stored all the same, so that guessed codes get the same answer. An artist
+ * who asked where operators sign in gets the way to the artists' log-in.
  */
 export async function sendLink(
   caller: Context,
@@ -68,10 +69,8 @@ export async function sendLink(
     const { email, audience } = request;
     const link = await createMagicLink(ctx, { id: linkId, email, audience });
     const user = await findUserByEmail(ctx, email);
-    const may = user
-      ? user.status === 'active' && (audience === 'user' || user.role === 'admin')
-      : audience === 'user';
-    if (!link || !may) return;
+    if (!link || (user ? user.status !== 'active' : audience === 'admin')) return;
+    if (user && audience === 'admin' && user.role !== 'admin') return mailArtistLogin(ctx, user, linkId);
     await queueMail(ctx, {
       template: 'sign-in',
       to: email,
@@ -82,6 +81,17 @@ export async function sendLink(
       minutes: SIGN_IN_MINUTES,
       audience,
     });
+  });
+}
+
+async function mailArtistLogin(ctx: Context, { id, email, brand }: UserRow, linkId: string): Promise<void> {
+  await queueMail(ctx, {
+    template: 'artist-login',
+    to: email,
+    brand,
+    userId: id,
+    dedupeKey: linkId,
+    loginUrl: `${addressOf(ctx.config, brand)}/user/login`,
   });
 }
 

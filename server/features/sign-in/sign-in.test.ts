@@ -65,7 +65,8 @@ describe('requesting a mail', () => {
     expect(answers[0]).toMatch(/^202 \{\} /);
     expect(sent).toEqual({
       'known@example.com user': 1,
-      'known@example.com admin': 0,
+      // The way to the artists' log-in, without a link that signs in.
+      'known@example.com admin': 1,
       'unknown@example.com user': 1,
       'unknown@example.com admin': 0,
       'suspended@example.com user': 0,
@@ -98,6 +99,30 @@ describe('requesting a mail', () => {
     }
     // The stored data is valid: the same link still signs in.
     expect((await useLink(uidb64, token)).status).toBe(200);
+  });
+
+  it('mails an artist who asked where operators sign in the way to the artists’ log-in, of their brand, and no link that signs in', async () => {
+    const ofEaa = `http://eaa.example:${new URL(app.url).port}`;
+    await app.signIn('lost@example.com');
+    const headers = { host: 'eaa.example', 'content-type': 'application/json' };
+    const body = JSON.stringify({ email: 'lost@eaa-artists.example', audience: 'user' });
+    await rawRequest(app.url, auth.requestMagicLink.path, { method: 'POST', headers, body });
+    const { uidb64, token } = await app.mailedLink('lost@eaa-artists.example');
+    const verified = JSON.stringify({ uidb64, token, audience: 'user' });
+    await rawRequest(app.url, auth.verifyMagicLink.path, { method: 'POST', headers, body: verified });
+    for (const [email, address, name] of [
+      ['lost@example.com', app.url, 'Real Playlist'],
+      ['lost@eaa-artists.example', ofEaa, 'EAA'],
+    ] as const) {
+      await ask(email, 'admin');
+      await app.drain();
+      const mail = app.sandbox.inbox?.messages(email)[0];
+      expect(mail?.subject).toBe(`Where to log in to ${name}`);
+      expect(mail?.links).toContain(`${address}/user/login`);
+      expect(mail?.links.join()).not.toContain('verify-magic-link');
+      // The code stored for every request is in no mail.
+      expect(mail?.text).not.toMatch(/\b\d{6}\b/);
+    }
   });
 
   it('finds an address in any case', async () => {

@@ -17,6 +17,7 @@ export const outcomeOfFailure: Record<SpotifyErrorKind, AccountFailure> = {
   grant_ended: 'revoked',
   unavailable: 'no_answer',
   not_found: 'no_answer',
+  no_access: 'no_answer',
 };
 
 /** Failures that are the key's own: every account of it meets them, and its lookups too. */

@@ -11,7 +11,7 @@ export interface UsedKey {
   outcome: KeyOutcome | null;
 }
 
-/** The outcome for each kind of failure. A missing track and a listener's own failures mean that the key works. */
+/** The outcome for each kind of failure. What is missing, and a listener's own failures, mean that the key works. */
 const outcomes: Record<SpotifyErrorKind, KeyOutcome> = {
   rate_limited: 'rate_limited',
   quota: 'quota',
@@ -19,6 +19,7 @@ const outcomes: Record<SpotifyErrorKind, KeyOutcome> = {
   unauthorized: 'refused',
   unavailable: 'no_answer',
   not_found: 'works',
+  no_access: 'works',
   not_registered: 'works',
   grant_ended: 'works',
 };

@@ -4,11 +4,12 @@ import { moved } from '#contract/states.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { isKept } from '#server/features/mails/kept-words.ts';
+import { dropUnusedImages } from '#server/features/placements/evidence-images.ts';
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 
 /**
- * Removes expired counters, idempotency keys, links, pending sign-ins and consents, tokens, pauses, events, bulk runs and
- * checked files. Marks mails
+ * Removes expired counters, idempotency keys, links, pending sign-ins and consents, tokens, pauses, events, bulk runs,
+ * checked files and links to reports. Marks mails
  * that the queue gave up on as failed. Erases the content of mails: of those about orders, after a retention period.
  */
 export async function sweep(ctx: Context): Promise<void> {
@@ -54,6 +55,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .deleteFrom('webhook_events')
     .where('received_at', '<', plus(now, -90 * DAY))
     .execute();
+  await dropUnusedImages(ctx, plus(now, -DAY));
   await ctx.db
     .deleteFrom('bulk_runs')
     .where('created_at', '<', plus(now, -30 * DAY))
@@ -62,6 +64,7 @@ export async function sweep(ctx: Context): Promise<void> {
     .deleteFrom('playlist_imports')
     .where('created_at', '<', plus(now, -7 * DAY))
     .execute();
+  await ctx.db.deleteFrom('report_shares').where('expires_at', '<', now).execute();
   await ctx.db
     .deleteFrom('sessions')
     .where('expires_at', '<', plus(now, -30 * DAY))

@@ -4,6 +4,8 @@ import type { User, users } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { addressOf } from '#server/lib/brand-address.ts';
 import { newId } from '#server/lib/ids.ts';
 import { getUser } from './users.service.ts';
 
@@ -18,7 +20,7 @@ export function refuseTaken(error: unknown): never {
   throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
 }
 
-/** Adds an account. Throws `invalid_input` when its address has one. */
+/** Adds an account, and mails its owner where to sign in. Throws `invalid_input` when its address has one. */
 export async function createUser(
   ctx: AccountContext,
   body: z.output<typeof users.create.body>,
@@ -35,6 +37,15 @@ export async function createUser(
       subject: ['user', id],
       brand: body.brand,
       text: `Was added as an ${roleLabels[body.role]}`,
+    });
+    await queueMail(ctx, {
+      template: 'invitation',
+      to: body.email,
+      userId: id,
+      brand: body.brand,
+      dedupeKey: `invitation:${id}`,
+      audience: body.role,
+      signInUrl: `${addressOf(ctx.config, body.brand)}/${body.role}/login`,
     });
   });
   return getUser(ctx, id);

@@ -22,6 +22,7 @@ export async function eraseAccount(
   await eraseMails(ctx, { id, email });
   await eraseAnswers(ctx, { id, email });
   await eraseCampaigns(ctx, id);
+  await endShares(ctx, id);
   await eraseUnpaidOrders(ctx, id);
   await eraseFromRemarks(ctx, { id, email, name });
 }
@@ -96,6 +97,13 @@ async function eraseCampaigns({ db }: Context, userId: string): Promise<void> {
     .execute();
   await db.updateTable('campaigns').set({ curator_note: '' }).where('user_id', '=', userId).execute();
 }
+
+/** Nobody reads the reports any more that the account shared. */
+const endShares = ({ db }: Context, userId: string) =>
+  db
+    .deleteFrom('report_shares')
+    .where('order_id', 'in', db.selectFrom('orders').select('id').where('user_id', '=', userId))
+    .execute();
 
 /** Where no money was taken there is no invoice that would need the billing address. */
 const eraseUnpaidOrders = ({ db }: Context, userId: string) =>

@@ -13,7 +13,7 @@ import { lockUser } from './lock-user.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
 
-type Change = z.output<typeof users.update.body>;
+type Change = Omit<z.output<typeof users.update.body>, 'reason'>;
 
 /**
  * Changes what is named of an account. Whoever gets another role, status or address is signed out everywhere by the same transaction.
@@ -22,7 +22,7 @@ type Change = z.output<typeof users.update.body>;
 export async function updateUser(
   ctx: AccountContext,
   id: string,
-  part: Partial<Change>,
+  part: Partial<Change> & { reason?: string | undefined },
   ifMatch: number | null,
 ): Promise<User> {
   await inTx(ctx, async (ctx) => {
@@ -41,11 +41,11 @@ export async function updateUser(
     };
     const rights = user.role !== change.role || user.status !== change.status;
     if (rights) assertCan(userCan.changeRights(self));
-    const words = changeWords(user, change);
+    const words = changeWords(user, change, part.reason);
     if (words.length === 0) return;
     await ctx.db
       .updateTable('users')
-      .set({ ...change, version: user.version + 1 })
+      .set({ ...change, ...suspension(user, change, part.reason), version: user.version + 1 })
       .where('id', '=', id)
       .execute()
       .catch(refuseTaken);
@@ -79,13 +79,21 @@ const changesOf = (user: UserRow, change: Change): FieldChange[] => [
   ...(['email', 'name'] as const).flatMap((field) => (user[field] === change[field] ? [] : [{ field }])),
 ];
 
+/** The reason goes with the suspension. */
+const suspension = (user: UserRow, change: Change, reason = '') =>
+  user.status === change.status ? {} : { suspended_reason: change.status === 'suspended' ? reason : '' };
+
 /** The changes in words, without values. */
-function changeWords(user: UserRow, change: Change): string[] {
+function changeWords(user: UserRow, change: Change, reason = ''): string[] {
   return [
     ...(user.role === change.role ? [] : ['Role changed']),
     ...(user.status === change.status
       ? []
-      : [change.status === 'suspended' ? 'The account was suspended' : 'The account was let in again']),
+      : [
+          change.status === 'suspended'
+            ? `The account was suspended${reason && `: ${reason}`}`
+            : 'The account was let in again',
+        ]),
     ...(user.email === change.email ? [] : ['Address changed']),
     ...(user.name === change.name ? [] : ['Name changed']),
   ];

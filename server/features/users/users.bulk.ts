@@ -12,7 +12,7 @@ export const userBulk = bulkOf(users.bulk, {
   actions: {
     suspend: {
       title: 'Suspend',
-      change: (ctx, id) => updateUser(ctx, id, { status: 'suspended' }, null),
+      change: (ctx, id, { reason }) => updateUser(ctx, id, { status: 'suspended', reason }, null),
     },
     reactivate: {
       title: 'Reactivate',

@@ -10,6 +10,7 @@ export function presentUser(row: UserView, timeline: TimelineEntry[] = []): User
     name: row.name,
     role: row.role,
     status: row.status,
+    suspendedReason: row.suspended_reason,
     brand: row.brand,
     orders: Number(row.orders),
     createdAt: row.created_at.toISOString(),

@@ -107,6 +107,15 @@ describe('adding', () => {
     expect((await list({}, session)).status).toBe(200);
   });
 
+  it('is told to its owner by mail, which leads to the sign-in and lets nobody in', async () => {
+    await add({ email: 'invited@example.com', role: 'admin' });
+    await app.drain();
+    const [mail] = app.sandbox.inbox?.messages('invited@example.com') ?? [];
+    expect(mail?.subject).toBe('You have an account at Real Playlist');
+    expect(mail?.links).toContain(`${app.url}/admin/login`);
+    expect(mail?.links.join()).not.toContain('verify');
+  });
+
   it('an address twice is refused beside its field, also twice at once', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => add({ email: 'twice@example.com' })));
     expect(replies.map(codeOf).sort()).toEqual([201, 'invalid_input', 'invalid_input']);
@@ -164,6 +173,17 @@ describe('changing', () => {
         'refresh_refused',
       );
     }
+  });
+
+  it('to suspended keeps the reason for operators, until it is let in', async () => {
+    await add({ email: 'why@example.com' });
+    const { id, email, role, name } = await accountOf('why@example.com');
+    const put = (body: object) =>
+      app.ask(users.update, { params: { id }, body: { email, role, name, ...body } }, { as: boss });
+    const suspended = await put({ status: 'suspended', reason: 'Chargebacks' });
+    expect(suspended.body).toMatchObject({ status: 'suspended', suspendedReason: 'Chargebacks' });
+    expect(suspended.body.timeline.at(-1)?.text).toBe('The account was suspended: Chargebacks');
+    expect((await put({ status: 'active' })).body).toMatchObject({ status: 'active', suspendedReason: '' });
   });
 
   it('a suspended account gets no mail, and signs in again once it is let in', async () => {

@@ -4,6 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { DAY } from '#contract/time.ts';
 import { formatCents, formatCount, formatDayOfUtc } from '#web/lib/format.ts';
+import { themeColour } from '#web/lib/root-theme.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 
 const HEIGHT = 272;
@@ -15,16 +16,6 @@ const daySteps = [1, 2, 7, 14, 30, 60, 90].map((days) => days * DAY_SECONDS);
 /** Steps of the axis of orders: none is between two whole numbers. */
 const countSteps = [0, 1, 2, 3, 4, 5, 6].flatMap((power) => [1, 2, 5].map((step) => step * 10 ** power));
 
-/** The value of a colour of the theme, as the canvas needs it. */
-function colour(root: HTMLElement, name: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = `var(--color-${name})`;
-  root.append(probe);
-  const value = getComputedStyle(probe).color;
-  probe.remove();
-  return value;
-}
-
 /** Orders and revenue by day. The table beside it has the same values, so readers of the screen skip the canvas. */
 export default function DayChart({ days, theme }: { days: Dashboard['days']; theme: string }) {
   const root = useRef<HTMLDivElement>(null);
@@ -33,9 +24,9 @@ export default function DayChart({ days, theme }: { days: Dashboard['days']; the
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const [muted, line] = [colour(element, 'muted'), colour(element, 'line')];
-    const [blue, green] = [colour(element, 'accent'), colour(element, 'good')];
-    const points = { fill: colour(element, 'surface') };
+    const [muted, line] = [themeColour(element, 'muted'), themeColour(element, 'line')];
+    const [blue, green] = [themeColour(element, 'accent'), themeColour(element, 'good')];
+    const points = { fill: themeColour(element, 'surface') };
     const font = `12px ${getComputedStyle(element).fontFamily}`;
     const axis = { font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
     const plot = new uPlot(

@@ -1,18 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatCents, formatCount } from '#web/lib/format.ts';
+import { useRootTheme } from '#web/lib/root-theme.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const DayChart = lazy(() => import('./day-chart.tsx'));
-
-/** The theme that the root element names; the empty text where the system decides. */
-const themeOfRoot = () => document.documentElement.dataset.theme ?? '';
-const watchRoot = (listener: () => void) => {
-  const observer = new MutationObserver(listener);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
-};
 
 /** The days as a table, newest first. */
 function DayTable({ days }: Pick<Dashboard, 'days'>) {
@@ -59,7 +52,7 @@ function DayTable({ days }: Pick<Dashboard, 'days'>) {
 
 /** Orders and revenue by day: a chart, and beside it the table with the same values. */
 export function DaySection({ days }: Pick<Dashboard, 'days'>) {
-  const theme = useSyncExternalStore(watchRoot, themeOfRoot);
+  const theme = useRootTheme();
   return (
     <SectionCard
       title="By day"

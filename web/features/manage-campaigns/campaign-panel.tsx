@@ -1,4 +1,5 @@
 import { AudioLines, ExternalLink, ReceiptText, UserRound } from 'lucide-react';
+import { pathOfBrand } from '#contract/brand.ts';
 import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
 import { campaignCan } from '#contract/campaigns.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
@@ -11,12 +12,14 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { activityTones, campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';
 import { paymentLabels } from '#web/nouns/payment-label.ts';
+import { PlacementSection } from '#web/nouns/placement/placement-section.tsx';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { CampaignForm } from './campaign-form.tsx';
+import { CampaignPitches } from './campaign-pitches.tsx';
 import { titleOf } from './write-campaign.ts';
 
 const fields: Fields = {
@@ -172,6 +175,10 @@ export function CampaignPanel(panel: PanelProps<BrandCampaign>) {
           )}
           <Links campaign={campaign} />
           <Facts campaign={campaign} />
+          {campaign.pitches.sold > 0 && <CampaignPitches campaign={campaign} />}
+          {campaign.pitches.sold > 0 && (
+            <PlacementSection name={pathOfBrand[campaign.brand]} of={{ campaignId: campaign.id }} />
+          )}
           <Told campaign={campaign} />
           <Activity
             of={titleOf(campaign)}

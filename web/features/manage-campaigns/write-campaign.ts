@@ -1,6 +1,7 @@
 import { pathOfBrand } from '#contract/brand.ts';
 import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
 import { orders } from '#contract/brand-orders.ts';
+import { brandPitches } from '#contract/brand-pitches.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 
 /** What shows a campaign. */
@@ -8,6 +9,9 @@ export const campaignReads = [brandCampaigns.list, brandCampaigns.get, orders.li
 
 /** How campaigns are written. */
 export const writeCampaign = rowWriter(...campaignReads);
+
+/** How pitches are planned, taken out and sent. */
+export const writePitches = rowWriter(...campaignReads, brandPitches.list, brandPitches.matches);
 
 /** Parameters of the calls on one campaign of a brand. */
 export const campaignParams = ({ id, brand }: Pick<BrandCampaign, 'id' | 'brand'>) => ({

@@ -3,6 +3,7 @@ import { OrderActivity } from './order-activity.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { OrderMails } from './order-mails.tsx';
+import { OrderMakeGoods } from './order-make-goods.tsx';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderSigns } from './order-signs.tsx';
@@ -18,6 +19,7 @@ export const OrderDetails = ({ order }: { order: Order }) => (
     <OrderLinks order={order} />
     <OrderFacts order={order} />
     <OrderPayment order={order} />
+    <OrderMakeGoods order={order} />
     <OrderRefunds order={order} />
     <OrderMails order={order} />
     <OrderActivity order={order} />

@@ -1,4 +1,4 @@
-import { AudioLines, BriefcaseBusiness, Megaphone, UserRound } from 'lucide-react';
+import { AudioLines, BriefcaseBusiness, FileCheck, Megaphone, UserRound } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
 import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
 import { campaignLabels } from '#web/nouns/order-labels.ts';
@@ -44,6 +44,14 @@ export function OrderLinks({ order }: { order: Order }) {
         label="Background jobs"
         text="Charges, releases, refunds"
       />
+      {order.payment && order.payment.captured > 0 && (
+        <LinkRow
+          to={brand === 'eaa' ? paths.eaaEvidence(order.id) : paths.evidence(order.id)}
+          icon={FileCheck}
+          label="Evidence"
+          text={order.payment.payment_status === 'disputed' ? 'The charge is disputed' : 'For a dispute'}
+        />
+      )}
     </LinkRows>
   );
 }

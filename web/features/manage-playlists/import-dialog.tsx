@@ -15,6 +15,7 @@ import { blocking } from '#web/lib/blocking.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { formatCount, plural } from '#web/lib/format.ts';
 import { useMode } from '#web/lib/mode.ts';
+import { FileProblems } from '#web/nouns/file-problems.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -142,44 +143,7 @@ function Checked({ checked }: { checked: PlaylistImport }) {
           {ready > sample.length && ` and ${formatCount(ready - sample.length)} more`}.
         </p>
       )}
-      {problems.length > 0 && <Problems problems={problems} />}
-      {problemCount > problems.length && (
-        <p className="text-sm text-muted">And {plural(problemCount - problems.length, 'other problem')}.</p>
-      )}
+      <FileProblems problems={problems} count={problemCount} />
     </>
   );
 }
-
-const Problems = ({ problems }: Pick<PlaylistImport, 'problems'>) => (
-  <section
-    aria-label="Problems"
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keyboard
-    tabIndex={0}
-    className="max-h-64 overflow-y-auto rounded-md border border-line"
-  >
-    <table className="w-full text-left text-sm">
-      <thead className="sticky top-0 bg-sunken text-xs text-muted">
-        <tr>
-          <th scope="col" className="px-3 py-2">
-            Line
-          </th>
-          <th scope="col" className="px-3 py-2">
-            Column
-          </th>
-          <th scope="col" className="px-3 py-2">
-            What is wrong
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {problems.map(({ line, column, text }) => (
-          <tr key={`${line} ${column} ${text}`} className="border-t border-line align-top">
-            <td className="px-3 py-2 tabular-nums">{line}</td>
-            <td className="px-3 py-2">{column ?? '–'}</td>
-            <td className="px-3 py-2 wrap-anywhere">{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);

@@ -1,14 +1,18 @@
 import { ExternalLink } from 'lucide-react';
+import { pathOfBrand } from '#contract/brand.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount } from '#web/lib/format.ts';
+import { PlacementSection } from '#web/nouns/placement/placement-section.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { EditForm } from './edit-form.tsx';
 import { activityTones, fields, healthLabels, sourceLabels, statusLabels } from './playlist-labels.ts';
+import { PlaylistPitches } from './playlist-pitches.tsx';
+import { PlaylistQuality } from './playlist-quality.tsx';
 import { PlaylistReviews } from './playlist-reviews.tsx';
 
 /** What is known of a playlist, the form that changes it, its reviews and its activity. */
@@ -48,6 +52,9 @@ export const PlaylistDetails = ({ playlist }: { playlist: Playlist }) => (
       ]}
     />
     <PlaylistReviews playlist={playlist} />
+    <PlaylistPitches playlist={playlist} />
+    <PlaylistQuality playlist={playlist} />
+    <PlacementSection name={pathOfBrand[playlist.brand]} of={{ playlistId: playlist.id }} />
     <PanelSection title="Edit">
       <EditForm playlist={playlist} />
     </PanelSection>

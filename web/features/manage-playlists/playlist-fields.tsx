@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Brand } from '#contract/brand.ts';
-import { Genre } from '#contract/genres.ts';
+import { Genre, Language, Mood } from '#contract/genres.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { fieldOf } from '#web/kit/form.ts';
@@ -12,7 +12,7 @@ import type { Option } from '#web/ui/select.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-const MOST_GENRES = 5;
+const MOST_CHOSEN = 5;
 const MOST_ACCOUNTS = 200;
 
 /** What the forms of a playlist have in common. */
@@ -20,6 +20,9 @@ interface PlaylistValues {
   name?: string | undefined;
   followers?: number | undefined;
   genres?: Genre[] | undefined;
+  moods?: Mood[] | undefined;
+  languages?: Language[] | undefined;
+  items?: number | null | undefined;
   slots?: number | undefined;
   curatorId?: string | undefined;
   accountId?: string | null | undefined;
@@ -27,6 +30,15 @@ interface PlaylistValues {
 
 /** A number, or nothing while the field is empty. */
 const asNumber = { setValueAs: (text: unknown) => (text === '' || text == null ? undefined : Number(text)) };
+
+const asNumberOrNull = { setValueAs: (text: unknown) => (text === '' || text == null ? null : Number(text)) };
+
+/** What matching compares with a song. */
+const chips = [
+  { name: 'genres', label: 'Genres', options: Genre.options },
+  { name: 'moods', label: 'Moods', options: Mood.options },
+  { name: 'languages', label: 'Languages', options: Language.options },
+] as const;
 
 /** The accounts of a brand that can be chosen; the current one is among them, also before they are loaded. */
 function useAccountOptions(brand: Brand, current: Pick<Playlist, 'accountId' | 'account'> | null): Option[] {
@@ -77,6 +89,15 @@ export function PlaylistFields<I extends PlaylistValues, O>({
           {...form.register('slots', asNumber)}
         />
       </div>
+      <TextField
+        label="Songs on it"
+        optional
+        hint="A fifth of them may be ours at once. Unknown counts as 20."
+        inputMode="numeric"
+        autoComplete="off"
+        {...fieldOf(form, 'items')}
+        {...form.register('items', asNumberOrNull)}
+      />
       <Controller
         control={form.control}
         name="curatorId"
@@ -95,20 +116,23 @@ export function PlaylistFields<I extends PlaylistValues, O>({
           );
         }}
       />
-      <Controller
-        control={form.control}
-        name="genres"
-        render={({ field, fieldState }) => (
-          <ChipGroup
-            label="Genres"
-            options={Genre.options}
-            value={field.value ?? []}
-            most={MOST_GENRES}
-            error={fieldState.error?.message}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      {chips.map(({ name, label, options }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field, fieldState }) => (
+            <ChipGroup
+              label={label}
+              options={options}
+              value={field.value ?? []}
+              most={MOST_CHOSEN}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      ))}
       <Controller
         control={form.control}
         name="accountId"

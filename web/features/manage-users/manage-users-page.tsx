@@ -48,7 +48,7 @@ export function Component() {
       add={{
         label: 'Add user',
         icon: UserRoundPlus,
-        text: 'They sign in with a mailed link.',
+        text: 'They get a mail with the way to the sign-in.',
         form: NewUserForm,
       }}
     />

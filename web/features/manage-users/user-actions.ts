@@ -2,13 +2,9 @@ import { Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { type User, userCan, users } from '#contract/users.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { inBulk } from '#web/kit/resource/bulk.ts';
-import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { session } from '#web/lib/session.ts';
-
-const reads = [users.list, users.get];
-
-/** How accounts are written. */
-export const writeUser = rowWriter(...reads);
+import { SuspendDialog } from './suspend-dialog.tsx';
+import { reads, writeUser } from './write-user.ts';
 
 const isMe = ({ email }: User): boolean => email === session.user()?.username;
 
@@ -26,13 +22,7 @@ export const userActions: readonly Action<User>[] = [
     icon: UserRoundX,
     fits: ({ status }) => status === 'active',
     refusal: (user) => userCan.changeRights(isMe(user)),
-    confirm: ({ email }) => ({
-      title: 'Suspend this account?',
-      text: `${email} is signed out everywhere at once and cannot sign in. Orders go on.`,
-      confirmLabel: 'Suspend',
-      danger: true,
-    }),
-    run: (user) => setStatus(user, 'suspended', `${user.email} is suspended and signed out everywhere.`),
+    form: SuspendDialog,
     bulk: inBulk({
       endpoint: users.bulk,
       action: 'suspend',

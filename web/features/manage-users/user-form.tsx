@@ -1,6 +1,6 @@
 import { Role } from '#contract/auth.ts';
 import { Brand, brandNames } from '#contract/brand.ts';
-import { type User, userCan, users } from '#contract/users.ts';
+import { NewUser, type User, UserChange, userCan, users } from '#contract/users.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
@@ -9,8 +9,9 @@ import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { useUser } from '#web/lib/session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { writeUser } from './user-actions.ts';
+
 import { fields, roleLabels } from './user-labels.ts';
+import { writeUser } from './write-user.ts';
 
 const roles = Role.options.map((value) => ({ value, label: roleLabels[value].label }));
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
@@ -20,7 +21,7 @@ const nameField = { label: 'Name', optional: true, autoComplete: 'off' };
 
 /** A new account. */
 export function NewUserForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(users.create.body, { email: '', name: '', role: 'user', brand: 'real-playlist' });
+  const form = useZodForm(NewUser, { email: '', name: '', role: 'user', brand: 'real-playlist' });
   return (
     <SideForm
       form={form}
@@ -30,7 +31,7 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
           users.create,
           { body },
           {
-            success: ({ email }) => `${email} can sign in with a mailed link.`,
+            success: ({ email }) => `${email} is invited by mail.`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         )
@@ -45,7 +46,7 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const UserChange = users.update.body.omit({ status: true });
+const EditFields = UserChange.omit({ status: true, reason: true });
 const valuesOf = ({ email, name, role }: User) => ({ email, name, role });
 
 /** Asks before a change that ends the account's sessions. */
@@ -66,7 +67,7 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
 export function UserForm({ user }: { user: User }) {
   const { id, email, role, status } = user;
   const self = email === useUser()?.username;
-  const { form, version, noteRefusal, theirs } = useRowForm(UserChange, user, valuesOf(user));
+  const { form, version, noteRefusal, theirs } = useRowForm(EditFields, user, valuesOf(user));
   return (
     <SideForm
       form={form}

@@ -1,13 +1,26 @@
+import { Link } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { type User, users } from '#contract/users.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { Panel, type PanelProps, PanelSection } from '#web/kit/resource/panel.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
+import { plural } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { UserForm } from './user-form.tsx';
 import { activityTones, fields, statusLabels } from './user-labels.ts';
+
+/** The orders of an account, as their list finds them by its address. */
+const OrdersLink = ({ user: { brand, email, orders } }: { user: User }) => (
+  <Link
+    to={brand === 'eaa' ? paths.eaaOrdersOf(email) : paths.ordersOf(email)}
+    className="font-semibold text-accent underline-offset-4 hover:underline"
+  >
+    {plural(orders, 'order')}
+  </Link>
+);
 
 /** One account at the side of the list. */
 export function UserPanel(panel: PanelProps<User>) {
@@ -26,7 +39,8 @@ export function UserPanel(panel: PanelProps<User>) {
             items={[
               ['Status', <LabelBadge key="status" {...statusLabels[user.status]} />],
               ['Brand', brandNames[user.brand]],
-              ['Orders', user.orders],
+              ['Reason', user.suspendedReason || null],
+              ['Orders', user.orders > 0 ? <OrdersLink key="orders" user={user} /> : 0],
               ['Last seen', user.lastSeenAt ? <ExactTime key="seen" at={user.lastSeenAt} /> : 'Never'],
             ]}
           />

@@ -1,18 +1,12 @@
-import { CopyPlus, FilePen } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
-import { myCampaigns } from '#contract/campaigns.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
 import { confirm } from '#web/kit/confirm.ts';
-import { call } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { useApiMutation, useWrite } from '#web/lib/mutation.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';
 import { moneyOnEnd } from '#web/nouns/order-money.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
-import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** Takes the answered order over; the list is asked again. */
@@ -80,54 +74,5 @@ export function CancelOrder({ order }: { order: Order }) {
       </Button>
       {cancel.error && <Notice tone="bad">{sentenceOf(cancel.error)}</Notice>}
     </div>
-  );
-}
-
-/** A new draft with the song and the audience of a campaign that ended. */
-async function copyToDraft(campaignId: string): Promise<string> {
-  const { songName, artistName, image, songUrl, genres, moods, language, curatorNote } = await call(
-    myCampaigns.get,
-    { params: { id: campaignId } },
-  );
-  const body = { songName, artistName, image, songUrl, genres, moods, language, curatorNote };
-  return (await call(myCampaigns.create, { body })).id;
-}
-
-/** For an order that ended without a campaign: the draft it came from, or a new one like it. */
-export function OrderAgain({ order }: { order: Order }) {
-  const navigate = useNavigate();
-  const copy = useWrite(copyToDraft, {
-    invalidates: [myCampaigns.list],
-    onSuccess: (id) => navigate(paths.campaignBuilder(id)),
-  });
-  const isDraft = order.campaign.status === 'draft';
-  return (
-    <Notice
-      title="Try again?"
-      action={
-        isDraft ? (
-          <LinkButton variant="primary" render={<Link to={paths.campaignBuilder(order.campaign.id)} />}>
-            <FilePen aria-hidden />
-            Go back to the draft
-          </LinkButton>
-        ) : (
-          <Button variant="primary" busy={copy.isPending} onClick={() => copy.mutate(order.campaign.id)}>
-            <CopyPlus aria-hidden />
-            Make a new draft of it
-          </Button>
-        )
-      }
-    >
-      <p>
-        {isDraft
-          ? 'The campaign is still there as a draft: change it, or check out again.'
-          : 'A new draft begins with the same song and audience.'}
-      </p>
-      {copy.error && (
-        <p role="alert" className="mt-2 font-medium text-bad">
-          {sentenceOf(copy.error)}
-        </p>
-      )}
-    </Notice>
   );
 }

@@ -1,57 +1,25 @@
-import { ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
+import { reports } from '#contract/reports.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SongCover } from '#web/ui/song-cover.tsx';
-import { CancelOrder, ConfirmOrder, OrderAgain } from './order-actions.tsx';
+import { ConfirmOrder } from './order-actions.tsx';
+import { OrderAgain, Outcome, Rejection } from './order-again.tsx';
+import { OrderHead } from './order-head.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
-import { stateOf } from './order-state.ts';
-import { OrderTimeline } from './order-timeline.tsx';
-import { Receipt } from './receipt.tsx';
+import { hasResults, OrderResults } from './order-results.tsx';
+import { OrderSide } from './order-side.tsx';
+import { ReportMenu } from './report-menu.tsx';
 
 const above = [{ label: 'Campaign Portal', to: paths.orderSummary() }];
-
-/** The song, and how the order stands. */
-function OrderHead({ order }: { order: Order }) {
-  const { campaign } = order;
-  const { label, tone, text } = stateOf(order);
-  return (
-    <Card className="grid grid-cols-[auto_1fr] items-start gap-x-5 gap-y-4 p-5 lg:p-6">
-      <SongCover image={campaign.image} className="size-20 sm:row-span-2 sm:size-28" />
-      <div className="min-w-0 max-sm:self-center">
-        <p className="text-xl font-semibold wrap-anywhere">{campaign.songName}</p>
-        <p className="flex flex-wrap items-baseline gap-x-3 text-muted wrap-anywhere">
-          {campaign.artistName}
-          {campaign.songUrl && (
-            <a
-              href={campaign.songUrl}
-              target="_blank"
-              rel="noopener"
-              className="inline-flex items-center gap-1 text-sm font-medium text-accent underline-offset-4 hover:underline"
-            >
-              Listen
-              <ExternalLink aria-hidden className="size-3.5" />
-            </a>
-          )}
-        </p>
-      </div>
-      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:col-span-2">
-        <Badge tone={tone}>{label}</Badge>
-        <p className="text-sm">{text}</p>
-      </div>
-    </Card>
-  );
-}
 
 /** What can be done right now, most needed first. */
 function NextStep({ order }: { order: Order }) {
@@ -72,35 +40,54 @@ function NextStep({ order }: { order: Order }) {
       </Notice>
     );
   }
+  if (order.rejection) return <Rejection order={order} />;
   if (order.status === 'expired' || order.status === 'cancelled') return <OrderAgain order={order} />;
   return <ConfirmOrder order={order} />;
 }
 
 function Details({ order }: { order: Order }) {
+  const results = hasResults(order);
+  const report = useApiQuery(reports.get, { params: { number: order.number } }, { enabled: results });
   return (
     <Page
-      title={`Order ${order.number}`}
+      title={order.campaign.songName}
       breadcrumbs={above}
-      actions={<CopyButton text={order.number} label="Copy number" size="md" />}
+      text={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>
+            Order <span className="font-mono text-sm">{order.number}</span>
+          </span>
+          <CopyButton text={order.number} label="Copy number" variant="quiet" />
+        </span>
+      }
+      actions={report.data && <ReportMenu report={report.data} />}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
-          <OrderHead order={order} />
-          <NextStep order={order} />
+          {order.status === 'fulfilled' && report.data && <Outcome report={report.data} />}
+          {order.rejection && <NextStep order={order} />}
+          <OrderHead order={order} report={report.data ?? null} />
+          {!order.rejection && <NextStep order={order} />}
           <OrderRefunds order={order} />
-          <OrderTimeline order={order} />
+          {results &&
+            (report.data ? (
+              <OrderResults order={order} report={report.data} />
+            ) : report.error ? (
+              <Card>
+                <NotLoaded error={report.error} retry={() => void report.refetch()} />
+              </Card>
+            ) : (
+              <Skeleton className="h-72 rounded-lg" />
+            ))}
         </div>
-        <div className="flex flex-col gap-4">
-          <Receipt order={order} />
-          <CancelOrder order={order} />
-        </div>
+        <OrderSide order={order} />
       </div>
     </Page>
   );
 }
 
 const Loading = () => (
-  <Page title="Order" breadcrumbs={above}>
+  <Page title="Campaign Portal" breadcrumbs={above}>
     <p role="status" className="sr-only">
       Loading the order
     </p>
@@ -120,7 +107,7 @@ export function OrderDetails({ number }: { number: string }) {
   if (order.data) return <Details order={order.data} />;
   if (order.error) {
     return (
-      <Page title="Order" breadcrumbs={above}>
+      <Page title="Campaign Portal" breadcrumbs={above}>
         <Card>
           <NotLoaded
             error={order.error}

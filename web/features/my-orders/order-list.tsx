@@ -5,8 +5,8 @@ import type { Order } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { ListFoot } from '#web/kit/resource/list-foot.tsx';
-import { RelativeTime } from '#web/kit/time.tsx';
-import { formatCents } from '#web/lib/format.ts';
+import { RelativeTime, useNow } from '#web/kit/time.tsx';
+import { formatCents, formatCount } from '#web/lib/format.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,13 +15,37 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
+import { dayOfCampaign } from './campaign-progress.ts';
 import { stateOf } from './order-state.ts';
 
 const PAGE_SIZE = '20';
 const rowStyle = 'relative flex items-center gap-4 px-4 py-4 sm:px-5';
 
-function OrderRow({ order }: { order: Order }) {
+/** The state of a campaign, its day while it runs, and its three counters once a pitch was sent. */
+function Standing({ order }: { order: Order }) {
   const { label, tone } = stateOf(order);
+  const at = dayOfCampaign(order, useNow());
+  const { sent, answered, accepted } = order.pitches;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <Badge tone={tone}>{label}</Badge>
+        {at && (
+          <span className="text-xs font-medium tabular-nums">
+            Day {at.day} of {at.days}
+          </span>
+        )}
+      </p>
+      {sent > 0 && (
+        <p className="text-xs text-muted tabular-nums">
+          {formatCount(sent)} sent · {formatCount(answered)} answered · {formatCount(accepted)} yes
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
   return (
     <li className={`${rowStyle} hover:bg-ink/3`}>
       <SongCover image={order.campaign.image} className="size-14" />
@@ -40,11 +64,11 @@ function OrderRow({ order }: { order: Order }) {
           </span>
         </p>
         <div className="mt-1.5 sm:hidden">
-          <Badge tone={tone}>{label}</Badge>
+          <Standing order={order} />
         </div>
       </div>
-      <div className="w-44 shrink-0 max-sm:hidden">
-        <Badge tone={tone}>{label}</Badge>
+      <div className="w-56 shrink-0 max-sm:hidden">
+        <Standing order={order} />
       </div>
       <div className="shrink-0 text-right text-sm sm:w-36">
         <p className="font-semibold tabular-nums">{order.total === 0 ? 'Free' : formatCents(order.total)}</p>
@@ -90,7 +114,7 @@ export function OrderList() {
         {orders.items?.length === 0 ? (
           <EmptyState
             icon={ListMusic}
-            title="No orders yet"
+            title="No campaigns yet"
             action={
               <LinkButton variant="primary" size="lg" render={<Link to={paths.campaignBuilder()} />}>
                 Build a campaign
@@ -100,7 +124,7 @@ export function OrderList() {
             Choose a song, say who should hear it, and it shows here from the order to the last verdict.
           </EmptyState>
         ) : orders.items ? (
-          <ul aria-label="Your orders" className="divide-y divide-line">
+          <ul aria-label="Your campaigns" className="divide-y divide-line">
             {orders.items.map((order) => (
               <OrderRow key={order.id} order={order} />
             ))}

@@ -11,6 +11,8 @@ const campaign = (status: CampaignStatus) => ({
   image: null,
   songUrl: '',
   status,
+  startsAt: null,
+  endsAt: null,
   created_at: '2026-11-01T00:00:00.000Z',
 });
 const payment = (payment_status: PaymentStatus): OrderPayment => ({

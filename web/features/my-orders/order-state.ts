@@ -18,7 +18,7 @@ function placedState({ approvedAt, confirmedAt, campaign }: Facts): OrderState {
         label: 'Approved',
         tone: 'good',
         text: confirmedAt
-          ? 'Your song is approved. The campaign starts within the hours named below.'
+          ? 'Your song is approved. The campaign starts within 3-12 hours.'
           : 'Your song is approved. Confirm the order, and the campaign starts within 3-12 hours.',
       };
     case 'running':
@@ -27,7 +27,7 @@ function placedState({ approvedAt, confirmedAt, campaign }: Facts): OrderState {
       return {
         label: 'Paused',
         tone: 'warn',
-        text: 'The campaign is paused. Write to us if you wonder why.',
+        text: 'The campaign is paused, and its time stands still. Write to us if you wonder why.',
       };
     default:
       return approvedAt
@@ -35,7 +35,9 @@ function placedState({ approvedAt, confirmedAt, campaign }: Facts): OrderState {
         : {
             label: 'In review',
             tone: 'accent',
-            text: 'We listen to your song and decide within 24-48 hours.',
+            text: confirmedAt
+              ? 'We listen to your song and decide within 24-48 hours. You have confirmed the order.'
+              : 'We listen to your song and decide within 24-48 hours.',
           };
   }
 }
@@ -54,7 +56,7 @@ export function stateOf(order: Facts): OrderState {
     case 'placed':
       return placedState(order);
     case 'fulfilled':
-      return { label: 'Completed', tone: 'neutral', text: 'The campaign is over. Thank you for your trust.' };
+      return { label: 'Completed', tone: 'neutral', text: 'The campaign is over.' };
     case 'expired':
       return {
         label: 'Not paid',

@@ -1,14 +1,26 @@
+import { Printer } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { formatCents, formatDate, formatLineCents } from '#web/lib/format.ts';
+import { paths } from '#web/paths.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { paymentText } from './order-state.ts';
 
 /** What it costs, and where the money is. */
 export function Receipt({ order }: { order: Order }) {
   const { payment } = order;
   return (
-    <SectionCard title="Receipt">
+    <SectionCard
+      title="Receipt"
+      actions={
+        <LinkButton size="sm" render={<Link to={paths.receipt(order.number)} />}>
+          <Printer aria-hidden />
+          For printing
+        </LinkButton>
+      }
+    >
       <dl className="text-sm">
         {order.lines.map(({ text, amount }) => (
           <div key={text} className="flex justify-between gap-4 pb-2">

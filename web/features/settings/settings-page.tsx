@@ -1,15 +1,38 @@
+import { account } from '#contract/account.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
+import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountDetails } from './account-details.tsx';
 import { LetterKeys } from './letter-keys.tsx';
+import { MailChoices } from './mail-choices.tsx';
+import { DeleteAccount, OwnData } from './own-data.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
 
 /** An artist's own account. */
 export function Component() {
+  const own = useApiQuery(account.get, {});
   return (
     <Page title="Settings" text={useUser()?.username} narrow>
       <div className="flex flex-col gap-6">
-        <LetterKeys />
+        {own.data ? (
+          <>
+            <AccountDetails own={own.data} />
+            <MailChoices own={own.data} />
+          </>
+        ) : own.error ? (
+          <Card>
+            <NotLoaded error={own.error} retry={() => void own.refetch()} />
+          </Card>
+        ) : (
+          <Skeleton className="h-96 rounded-lg" />
+        )}
         <SignedInDevices />
+        <LetterKeys />
+        <OwnData />
+        {own.data && <DeleteAccount own={own.data} />}
       </div>
     </Page>
   );

@@ -24,6 +24,7 @@ export function CodeStep({
           If <strong className="font-semibold text-ink wrap-anywhere">{email}</strong> can sign in here, a
           mail is on its way. Follow its link, or enter its six-digit code. Both work for {SIGN_IN_MINUTES}{' '}
           minutes.
+          {audience === 'admin' && ' An artist gets the way to the artists’ log-in instead.'}
         </>
       }
     >

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Audience, auth } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
 import { useSettings } from '#web/lib/settings.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { IdentityButton } from './identity-button.tsx';
@@ -26,9 +28,21 @@ const looksRight = (input: HTMLInputElement | null): boolean =>
   Boolean(input?.value.trim() && input.validity.valid);
 
 /** First step: enter the address for the link. */
-export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (email: string) => void }) {
+export function EmailStep({
+  audience,
+  next,
+  news,
+  onSent,
+}: {
+  audience: Audience;
+  next: string | null;
+  /** Why the visitor is here, if not by themselves. */
+  news?: { title: string; text: string } | null;
+  onSent: (email: string) => void;
+}) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const provider = useSettings()?.identityProvider;
   const request = useApiMutation(auth.requestMagicLink, {
     onSuccess: (_answer, { body }) => onSent(body.email.trim().toLowerCase()),
@@ -37,19 +51,22 @@ export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (e
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (request.isPending) return;
-    const input = event.currentTarget.querySelector('input');
-    if (!looksRight(input)) {
+    if (!looksRight(field.current)) {
       setWrong('Enter an e-mail address such as name@example.com.');
-      input?.focus();
+      field.current?.focus();
       return;
     }
     request.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } });
   };
+  useEffect(() => field.current?.focus(), []);
   return (
     <SignInCard {...heads[audience]}>
+      {news && <Notice title={news.title}>{news.text}</Notice>}
+      {audience === 'admin' && <ToArtists next={next} />}
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
         {request.error && !refused && <Notice tone="bad">{sentenceOf(request.error)}</Notice>}
         <TextField
+          ref={field}
           label="E-mail"
           type="email"
           name="email"
@@ -71,3 +88,14 @@ export function EmailStep({ audience, onSent }: { audience: Audience; onSent: (e
     </SignInCard>
   );
 }
+
+/** Artists come here by mistake or at the end of a session: their way on comes before the form. */
+const ToArtists = ({ next }: { next: string | null }) => (
+  <Notice
+    tone="accent"
+    title="Are you an artist?"
+    action={<LinkButton href={paths.artistLogin(next)}>Log in as an artist</LinkButton>}
+  >
+    This page is for our team. Your campaigns and orders are on the artists’ side.
+  </Notice>
+);

@@ -7,10 +7,12 @@ import { clearSignInRequest, readSignInRequest, saveSignInRequest } from '#web/l
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { ArtistsWay } from './artists-way.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { useSignInTitle } from './use-sign-in-title.ts';
+import { whyHere } from './why-here.ts';
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
@@ -59,7 +61,10 @@ function AlreadySignedIn({
 export function SignIn({ audience }: { audience: Audience }) {
   useSignInTitle(audience === 'admin' ? 'Operator log in' : 'Log in');
   const user = useUser();
-  const next = new URLSearchParams(globalThis.location?.search).get('next');
+  const search = new URLSearchParams(globalThis.location?.search);
+  const next = search.get('next');
+  const { news, artist } = whyHere(search);
+  const [operator, setOperator] = useState(false);
   const [request, setRequest] = useState(() => readSignInRequest(audience));
   const [wasSignedIn] = useState(user !== null);
   if (user) return <AlreadySignedIn user={user} next={next} audience={audience} justNow={!wasSignedIn} />;
@@ -68,7 +73,17 @@ export function SignIn({ audience }: { audience: Audience }) {
     saveSignInRequest(made);
     setRequest(made);
   };
-  if (!request) return <EmailStep audience={audience} onSent={sent} />;
+  if (!request && audience === 'admin' && artist && !operator)
+    return <ArtistsWay news={news} next={next} onOperator={() => setOperator(true)} />;
+  if (!request)
+    return (
+      <EmailStep
+        audience={audience}
+        next={artist ? next : null}
+        news={operator ? null : news}
+        onSent={sent}
+      />
+    );
   return (
     <CodeStep
       request={request}

@@ -1,31 +1,31 @@
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { demoMail, links } from '../site.ts';
-import { WaveBand } from '../wave-band.tsx';
+import { links, useDemoMail } from '../site.tsx';
 
 export function Closing() {
+  const demo = useDemoMail();
   return (
-    <section aria-labelledby="closing-title" className="border-t border-line">
-      <div className="wrap pt-16 lg:pt-28">
-        <h2 id="closing-title" className="max-w-[10.5em] text-4xl font-bold">
-          Hear what three curators say.
-        </h2>
-        <p className="mt-5 max-w-[32em] text-lg text-muted">
-          The trial pitches one song to three reviewed curators. You get their answers, word for word.
-        </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <a
-            href={links.trial.href}
-            data-signed-in={links.trial.signedIn}
-            className={buttonStyle('primary', 'lg', 'max-sm:w-full')}
-          >
+    <section aria-labelledby="closing-title" className="border-t border-line bg-accent text-accent-ink">
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-10 lg:py-14">
+        <div>
+          <h2 id="closing-title" className="text-3xl font-bold">
+            Hear what three curators say.
+          </h2>
+          <p className="mt-3 max-w-[34em] text-lg">
+            The trial pitches one song to three reviewed curators. You get their answers, word for word.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
+          <a href={links.trial} className={buttonStyle('secondary', 'lg', 'max-sm:w-full')}>
             Get Started For Free
           </a>
-          <a href={demoMail} className={buttonStyle('quiet', 'lg', 'max-sm:w-full')}>
+          <a href="/faq" className="py-1.5 font-semibold underline underline-offset-4">
+            Questions and answers
+          </a>
+          <a href={demo} className="py-1.5 font-semibold underline underline-offset-4">
             Request a demo by e-mail
           </a>
         </div>
       </div>
-      <WaveBand played="all" className="my-14 h-16 lg:h-24" />
     </section>
   );
 }

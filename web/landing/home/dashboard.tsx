@@ -1,28 +1,28 @@
-import { Section } from '../section.tsx';
-import { DashboardPicture } from './dashboard-picture.tsx';
+import { SectionHead } from '../section.tsx';
+import { PortalPicture } from './product-picture.tsx';
 
-export function Dashboard() {
-  return (
-    <Section
-      id="dashboard"
-      track="A3"
-      label="Campaign Portal"
-      className="bg-sunken"
-      title="What happened to my song? One page answers."
-      lead={
-        <p>
-          Every order shows where it stands, what comes next and when that is due. Pitches carry the curator’s
-          answer; placements carry the position, the days we saw, and when we last looked. If we could not
-          look, it says “unknown”, not “removed”.
-        </p>
-      }
-    >
-      <figure className="mt-10">
-        <DashboardPicture />
-        <figcaption className="mt-3 text-sm text-muted">
+export const Dashboard = () => (
+  <section id="dashboard" aria-labelledby="dashboard-title" className="border-t border-line bg-sunken">
+    <div className="wrap grid gap-y-8 pt-10 pb-10 lg:pt-16 lg:pb-0">
+      <SectionHead
+        id="dashboard"
+        title="What happened to my song? One page answers."
+        className="lg:mx-auto lg:text-center lg:[&>*]:mx-auto"
+        lead={
+          <p>
+            The Campaign Portal shows where your order stands, what comes next and when that is due. If we
+            could not look at a playlist, it says “unknown”, not “removed”.
+          </p>
+        }
+      />
+      <figure className="lg:mx-auto lg:max-w-[58rem]">
+        <div className="lg:max-h-[24rem] lg:overflow-hidden">
+          <PortalPicture />
+        </div>
+        <figcaption className="mt-3 text-sm text-muted lg:sr-only">
           An artist’s order, with demonstration data.
         </figcaption>
       </figure>
-    </Section>
-  );
-}
+    </div>
+  </section>
+);

@@ -1,38 +1,44 @@
-import { Section } from '../section.tsx';
+import { SectionHead } from '../section.tsx';
 
 const steps = [
   {
     title: 'Choose your song and build a campaign',
-    text: 'Paste the link; title, artist and cover appear. Say what it sounds like and add a note for curators. Choose how many get it, for two, four or eight weeks. The price and the estimated range are on the screen the whole time.',
+    text: 'Paste the link; title, artist and cover appear. Say what it sounds like, and choose how many curators get it. The price is on the screen the whole time.',
     clock: 'About five minutes',
   },
   {
     title: 'We pitch it to curators',
-    text: 'We listen first. Once it is approved, your song goes to curators whose lists fit it and whose weekly review is current. They listen and answer yes, or no with a reason.',
-    clock: 'Approved in 24-48 hours, started 3-12 hours after you confirm',
+    text: 'We listen first. Once it is approved, your song goes to curators whose lists fit and whose weekly review is current. They answer yes, or no with a reason.',
+    clock: 'Approved in 24-48 hours',
   },
   {
     title: 'Track the progress',
-    text: 'Answers arrive on your order page as they are given. We check each placement again and again, and count the days we saw. Share the report with whoever you like.',
+    text: 'Answers arrive on your order page as they are given. We check each placement again and again, and count the days we saw.',
     clock: 'Four weeks by default',
   },
 ];
 
-export function HowItWorks() {
-  return (
-    <Section id="how" track="B1" label="How it works" title="Three steps, and a clock on each.">
-      <ol className="mt-12 grid gap-x-10 gap-y-12 lg:grid-cols-3">
+export const HowItWorks = () => (
+  <section id="how" aria-labelledby="how-title" className="border-t border-line bg-accent-soft">
+    <div className="wrap py-10 lg:py-16">
+      <SectionHead id="how" title="How it works" />
+      <ol className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-3">
         {steps.map(({ title, text, clock }, index) => (
-          <li key={title} className="flex flex-col">
-            <span aria-hidden="true" className="text-4xl font-bold text-accent">
+          <li key={title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-accent font-bold text-accent-ink"
+            >
               {index + 1}
             </span>
-            <h3 className="mt-4 text-xl font-bold">{title}</h3>
-            <p className="mt-3 mb-5 text-muted">{text}</p>
-            <p className="mt-auto border-t border-line pt-3 text-sm font-semibold">{clock}</p>
+            <div>
+              <h3 className="text-lg font-bold">{title}</h3>
+              <p className="mt-2">{text}</p>
+              <p className="mt-2 text-sm font-semibold">{clock}</p>
+            </div>
           </li>
         ))}
       </ol>
-    </Section>
-  );
-}
+    </div>
+  </section>
+);

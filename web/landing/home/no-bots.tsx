@@ -1,44 +1,44 @@
 import { ArrowRight } from 'lucide-react';
-import { ReviewRecords } from '../review-records.tsx';
-import { Section } from '../section.tsx';
+import { Records, recordsOfEachVerdict } from '../reviews/records.tsx';
+import { Band, SectionHead } from '../section.tsx';
+import { useSite } from '../site.tsx';
 
 export function NoBots() {
+  const { week } = useSite();
+  const shown = recordsOfEachVerdict(week?.records ?? []);
   return (
-    <Section
-      id="no-bots"
-      track="A2"
-      label="No bots"
-      title="No bots. And a record you can check."
-      lead={
-        <>
-          <p>
-            Anybody can write “no bots” on a page. We write down how we know. Every week a person opens each
-            playlist we pitch to, looks at it through two third-party playlist-quality tools, and records what
-            was found, with links to the evidence.
+    <Band id="no-bots">
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+        <div>
+          <SectionHead
+            id="no-bots"
+            title="No bots. And a record you can check."
+            lead={
+              <p>
+                Every week a person opens each playlist we pitch to, looks at it through two third-party
+                playlist-quality tools, and records what was found. A review is good for seven days. After
+                that the playlist gets no pitch until somebody has looked again.
+              </p>
+            }
+          />
+          <p className="mt-5">
+            <a
+              href="/reviews"
+              className="inline-flex items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
+            >
+              How the weekly reviews are made and recorded
+              <ArrowRight aria-hidden="true" className="size-4" />
+            </a>
           </p>
-          <p>
-            A review is good for seven days. After that the playlist gets no pitch until somebody has looked
-            again.
-          </p>
-        </>
-      }
-    >
-      <div className="mt-10">
-        <ReviewRecords />
+        </div>
+        <div className="self-center rounded-xl border border-line bg-surface px-5 py-2">
+          {shown.length > 0 ? (
+            <Records records={shown} />
+          ) : (
+            <p className="py-4 text-muted">There is no record of the last seven days.</p>
+          )}
+        </div>
       </div>
-      <p className="mt-6 max-w-[40em] text-muted">
-        Tools miss things, and sometimes they disagree. When they do, or when a list is too small to judge, we
-        say so and hold the pitch back.
-      </p>
-      <p className="mt-6">
-        <a
-          href="/reviews"
-          className="inline-flex items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          How the weekly reviews are made and recorded
-          <ArrowRight aria-hidden="true" className="size-4" />
-        </a>
-      </p>
-    </Section>
+    </Band>
   );
 }

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
-import { Section } from '../section.tsx';
-import { mailto } from '../site.ts';
+import { SectionHead } from '../section.tsx';
+import { mailto, useSite } from '../site.tsx';
+
+const link = 'text-accent underline underline-offset-4';
+
+function WriteToUs() {
+  return (
+    <a href={mailto(useSite().supportEmail, 'A question about my campaign')} className={link}>
+      Write to us
+    </a>
+  );
+}
 
 const expectations: { figure: string; term: string; text: ReactNode }[] = [
   {
@@ -11,7 +21,7 @@ const expectations: { figure: string; term: string; text: ReactNode }[] = [
   {
     figure: '$0',
     term: 'Until it is approved',
-    text: 'You are charged only when your song is approved. Your card holds the amount until then; if we say no, or say nothing for 48 hours, the hold is released.',
+    text: 'You are charged only when your song is approved. If we say no, or nothing for 48 hours, the hold on your card is released.',
   },
   {
     figure: '3-12 h',
@@ -24,7 +34,7 @@ const expectations: { figure: string; term: string; text: ReactNode }[] = [
     text: (
       <>
         Curators are reviewed weekly with two third-party quality tools.{' '}
-        <a href="/reviews" className="text-accent underline underline-offset-4">
+        <a href="/reviews" className={link}>
           Read how
         </a>
         .
@@ -33,7 +43,7 @@ const expectations: { figure: string; term: string; text: ReactNode }[] = [
   },
   {
     figure: 'Their ears',
-    term: 'Curators decide',
+    term: 'Curator placements',
     text: 'Placements with a curator are never guaranteed. Curators are paid for listening, and a no costs them nothing.',
   },
   {
@@ -41,30 +51,27 @@ const expectations: { figure: string; term: string; text: ReactNode }[] = [
     term: 'Team support',
     text: (
       <>
-        The people who run your campaign answer your mail.{' '}
-        <a href={mailto('A question about my campaign')} className="text-accent underline underline-offset-4">
-          Write to us
-        </a>
-        .
+        The people who run your campaign answer your mail. <WriteToUs />.
       </>
     ),
   },
 ];
 
-export function WhatToExpect() {
-  return (
-    <Section id="expect" track="B3" label="What to expect" title="What you can hold us to.">
-      <dl className="mt-10 grid border-line sm:grid-cols-2 sm:gap-x-10 lg:grid-cols-3">
+export const WhatToExpect = () => (
+  <section id="expect" aria-labelledby="expect-title" className="border-t border-line bg-surface">
+    <div className="wrap grid gap-x-14 gap-y-6 py-10 lg:grid-cols-[1fr_2.4fr] lg:py-16">
+      <SectionHead id="expect" title="What to expect" lead={<p>What you can hold us to.</p>} />
+      <dl className="grid gap-x-10 lg:grid-cols-2">
         {expectations.map(({ figure, term, text }) => (
-          <div key={term} className="border-t border-line pt-5 pb-9">
-            <dt>
-              <span className="block text-2xl font-bold tabular-nums">{figure}</span>
-              <span className="mt-1 block font-semibold">{term}</span>
+          <div key={term} className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-t border-line py-4">
+            <dt className="contents">
+              <span className="row-span-2 pt-px text-lg font-bold tabular-nums">{figure}</span>
+              <span className="font-semibold">{term}</span>
             </dt>
-            <dd className="mt-2 text-muted">{text}</dd>
+            <dd className="col-start-2 mt-1 text-sm text-muted">{text}</dd>
           </div>
         ))}
       </dl>
-    </Section>
-  );
-}
+    </div>
+  </section>
+);

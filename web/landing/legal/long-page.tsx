@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mailto, useSite } from '../site.tsx';
 
 export interface LongSection {
   /** Target of the table of contents. */
@@ -64,6 +65,7 @@ export function LongPage({ title, lead, updated, sections }: LongPageProps) {
 }
 
 /** The support mailbox as a link. */
-export function SupportLink({ address, subject }: { address: string; subject: string }) {
-  return <a href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}>{address}</a>;
+export function SupportLink({ subject }: { subject: string }) {
+  const { supportEmail } = useSite();
+  return <a href={mailto(supportEmail, subject)}>{supportEmail}</a>;
 }

@@ -1,9 +1,29 @@
 import { SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { brandNames } from '#contract/brand.ts';
 import { MAIL_WORDS_KEPT_MS } from '#contract/mails.ts';
 import { DAY } from '#contract/time.ts';
 import type { Page } from '../document.tsx';
-import { BRAND, SUPPORT_EMAIL } from '../site.ts';
+import { BrandName, useSite } from '../site.tsx';
+import { CompanyAddress } from './company-address.tsx';
 import { LongPage, type LongSection, SupportLink } from './long-page.tsx';
+
+/** Only where the configuration names a film that is somewhere else. */
+function FilmHost() {
+  const { film } = useSite();
+  if (!film) return null;
+  return (
+    <div>
+      <dt className="font-semibold">
+        {`${film.frame ? 'YouTube' : new URL(film.page).host}, if you press play on our film`}
+      </dt>
+      <dd>
+        {film.frame
+          ? 'The film is shown from youtube-nocookie.com. Before you press play, nothing is sent there.'
+          : 'The film is on that site. Before you follow the link, nothing is sent there.'}
+      </dd>
+    </div>
+  );
+}
 
 const sections: LongSection[] = [
   {
@@ -25,11 +45,13 @@ const sections: LongSection[] = [
     id: 'who',
     title: 'Who is responsible',
     text: (
-      <p>
-        {BRAND} runs this site and decides how personal data are used here. Write to{' '}
-        <SupportLink address={SUPPORT_EMAIL} subject="Privacy" /> about anything on this page; a person reads
-        it.
-      </p>
+      <>
+        <p>
+          <BrandName /> runs this site and decides how personal data are used here. Write to{' '}
+          <SupportLink subject="Privacy" /> about anything on this page; a person reads it.
+        </p>
+        <CompanyAddress />
+      </>
     ),
   },
   {
@@ -131,12 +153,7 @@ const sections: LongSection[] = [
             <dt className="font-semibold">The sign-in provider, if you choose to use one</dt>
             <dd>Tells us your e-mail address and that it is confirmed. We ask it for nothing else.</dd>
           </div>
-          <div>
-            <dt className="font-semibold">YouTube, if you press play on our film</dt>
-            <dd>
-              The film is shown from youtube-nocookie.com. Before you press play, nothing is sent there.
-            </dd>
-          </div>
+          <FilmHost />
           <div>
             <dt className="font-semibold">Curators</dt>
             <dd>See song, artist name, genres, language and the note you wrote for them.</dd>
@@ -187,9 +204,9 @@ const sections: LongSection[] = [
           <li>stop using data where we rely on a legitimate interest.</li>
         </ul>
         <p>
-          Write to <SupportLink address={SUPPORT_EMAIL} subject="My data" /> from the address of your account.
-          We answer within 30 days, free of charge. If you are unhappy with the answer, you can complain to
-          the data protection authority where you live.
+          Write to <SupportLink subject="My data" /> from the address of your account. We answer within 30
+          days, free of charge. If you are unhappy with the answer, you can complain to the data protection
+          authority where you live.
         </p>
       </>
     ),
@@ -218,8 +235,9 @@ const sections: LongSection[] = [
 
 export const privacyPage: Page = {
   path: '/privacy',
-  title: 'Privacy',
-  description: `What ${BRAND} stores about you, why, for how long, who else receives it, and what you can ask for.`,
+  title: () => 'Privacy',
+  description: ({ brand }) =>
+    `What ${brandNames[brand]} stores about you, why, for how long, who else receives it, and what you can ask for.`,
   body: (
     <LongPage
       title="Privacy"

@@ -1,5 +1,4 @@
 import type { Page } from '../document.tsx';
-import { SUPPORT_EMAIL } from '../site.ts';
 import { LongPage, type LongSection, SupportLink } from './long-page.tsx';
 import { example } from './refund-examples.ts';
 
@@ -151,9 +150,8 @@ const sections: LongSection[] = [
     title: 'If you see it differently',
     text: (
       <p>
-        Write to <SupportLink address={SUPPORT_EMAIL} subject="Refund" /> with your order number. A person
-        looks at the record of your campaign and answers with it. Where the law gives you more than this page
-        does, the law applies.
+        Write to <SupportLink subject="Refund" /> with your order number. A person looks at the record of your
+        campaign and answers with it. Where the law gives you more than this page does, the law applies.
       </p>
     ),
   },
@@ -161,8 +159,8 @@ const sections: LongSection[] = [
 
 export const refundsPage: Page = {
   path: '/refunds',
-  title: 'Refund policy',
-  description: 'When money comes back, how much, and how: the rules with worked examples in dollars.',
+  title: () => 'Refund policy',
+  description: () => 'When money comes back, how much, and how: the rules with worked examples in dollars.',
   body: (
     <LongPage
       title="Refund policy"

@@ -1,6 +1,8 @@
+import { brandNames } from '#contract/brand.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import type { Page } from '../document.tsx';
-import { BRAND, SUPPORT_EMAIL } from '../site.ts';
+import { BrandName } from '../site.tsx';
+import { CompanyAddress } from './company-address.tsx';
 import { LongPage, type LongSection, SupportLink } from './long-page.tsx';
 
 const sections: LongSection[] = [
@@ -11,9 +13,10 @@ const sections: LongSection[] = [
       <>
         <p>
           These terms are the agreement between you, the artist or the person ordering for the artist, and{' '}
-          {BRAND}. This is version {TERMS_VERSION}. You agree to it at checkout, and the version you agreed to
-          is kept with your order: a later version does not change an order that is already placed.
+          <BrandName />. This is version {TERMS_VERSION}. You agree to it at checkout, and the version you
+          agreed to is kept with your order: a later version does not change an order that is already placed.
         </p>
+        <CompanyAddress />
         <p>
           The <a href="/refunds">refund policy</a> is part of these terms. The{' '}
           <a href="/privacy">privacy page</a> says what happens to your data.
@@ -84,7 +87,9 @@ const sections: LongSection[] = [
           it, tell you, and help you show your distributor how the song was promoted. If we find that you
           ordered artificial plays, we may end the campaign; pitches not yet reviewed are refunded.
         </p>
-        <p>{BRAND} is independent of Spotify and of every other streaming service.</p>
+        <p>
+          <BrandName /> is independent of Spotify and of every other streaming service.
+        </p>
       </>
     ),
   },
@@ -206,7 +211,7 @@ const sections: LongSection[] = [
           sentence of these terms turns out not to hold, the others do.
         </p>
         <p>
-          Questions and complaints: <SupportLink address={SUPPORT_EMAIL} subject="Terms" />.
+          Questions and complaints: <SupportLink subject="Terms" />.
         </p>
       </>
     ),
@@ -215,8 +220,9 @@ const sections: LongSection[] = [
 
 export const termsPage: Page = {
   path: '/terms',
-  title: 'Terms',
-  description: `What you buy from ${BRAND}, what nobody can promise, how orders are approved, charged and cancelled.`,
+  title: () => 'Terms',
+  description: ({ brand }) =>
+    `What you buy from ${brandNames[brand]}, what nobody can promise, how orders are approved, charged and cancelled.`,
   body: (
     <LongPage
       title="Terms"

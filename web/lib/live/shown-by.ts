@@ -2,15 +2,21 @@ import { sessions } from '#contract/auth.ts';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { payments } from '#contract/brand-payments.ts';
+import { brandPitches } from '#contract/brand-pitches.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { counts } from '#contract/counts.ts';
 import { coupons } from '#contract/coupons.ts';
 import { curators } from '#contract/curators.ts';
 import { dashboard } from '#contract/dashboard.ts';
+import { evidence } from '#contract/evidence.ts';
 import { jobs } from '#contract/jobs.ts';
+import { makeGoods } from '#contract/make-goods.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { myOrders } from '#contract/my-orders.ts';
+import { placements } from '#contract/placement-calls.ts';
+import { playlistQuality } from '#contract/playlist-quality.ts';
 import { playlists } from '#contract/playlists.ts';
+import { reports } from '#contract/reports.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { tagging } from '#contract/tagging.ts';
 import { users } from '#contract/users.ts';
@@ -21,11 +27,17 @@ const reads: Required<Reads> = {
     one: orders.get,
     others: [
       orders.list,
+      makeGoods.ofOrder,
       brandCampaigns.list,
       brandCampaigns.get,
+      brandPitches.list,
+      brandPitches.matches,
+      brandPitches.ofPlaylist,
       payments.list,
+      evidence.get,
       myOrders.list,
       myOrders.get,
+      reports.get,
       myCampaigns.list,
       tagging.list,
       tagging.get,
@@ -34,9 +46,16 @@ const reads: Required<Reads> = {
       coupons.list,
       coupons.get,
       dashboard.get,
+      // What becomes of a placement is told by its order.
+      placements.ofCampaign,
+      placements.ofPlaylist,
+      placements.get,
     ],
   },
-  campaign: { one: brandCampaigns.get, others: [brandCampaigns.list, myCampaigns.list, dashboard.get] },
+  campaign: {
+    one: brandCampaigns.get,
+    others: [brandCampaigns.list, myCampaigns.list, reports.get, dashboard.get],
+  },
   user: { one: users.get, others: [users.list, sessions.list] },
   // Not the keys, which show how many accounts they have: the specification keeps their list for ten minutes.
   spotify_account: {
@@ -46,7 +65,10 @@ const reads: Required<Reads> = {
   job: { one: jobs.get, others: [jobs.list, counts.get, dashboard.get] },
   package: { one: managePackages.get, others: [managePackages.list] },
   coupon: { one: coupons.get, others: [coupons.list] },
-  playlist: { one: playlists.get, others: [playlists.list, curators.list, curators.get] },
+  playlist: {
+    one: playlists.get,
+    others: [playlists.list, playlistQuality.get, curators.list, curators.get],
+  },
   curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get] },
 };
 

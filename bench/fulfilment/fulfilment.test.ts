@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { DAY } from '#contract/time.ts';
+import { verifyLedger } from '#server/features/placements/verify-ledger.ts';
+import { booksOf, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { makeGoodProblems, moneyProblems, placementProblems, type Rows, readRows } from './invariants.ts';
+import { type Simulation, simulate } from './simulate.ts';
+import { type Stage, setStage } from './stage.ts';
+
+/** `FULFILMENT_CAMPAIGNS=200 npx vitest run bench/fulfilment` plays more of them. */
+const campaigns = Number(process.env.FULFILMENT_CAMPAIGNS ?? 20);
+const TIMEOUT = campaigns * 30_000;
+
+describe.each([
+  ['without deaths', 0],
+  ['with processes that die at random', 0.004],
+])('eight weeks of campaigns, %s', (name, deaths) => {
+  const app = useTestApp();
+  const desk = useOrderDesk(app);
+  let stage: Stage;
+  let simulation: Simulation;
+  let rows: Rows;
+
+  it(
+    'are played to the end',
+    async () => {
+      const seed = Number(process.env.FULFILMENT_SEED ?? 20_261_122) + name.length;
+      stage = await setStage(app, desk, { campaigns, seed });
+      const before = app.clock.now().getTime();
+      simulation = await simulate(stage, { deaths });
+      rows = await readRows(app);
+      expect(app.clock.now().getTime() - before).toBeGreaterThan(56 * DAY);
+      expect(simulation.killed > 0).toBe(deaths > 0);
+      // The world was not too kind to show anything.
+      const statuses = new Set(rows.placements.map(({ status }) => status));
+      expect(statuses).toEqual(new Set(['ended', 'removed']));
+      const causes = new Set(rows.makeGoods.map(({ cause }) => cause));
+      expect(causes).toEqual(new Set(['unreviewed', 'removed_early', 'condemned']));
+      expect(new Set(rows.makeGoods.map(({ status }) => status))).toContain('refunded');
+      expect(rows.makeGoods.some(({ status }) => status === 'replaced')).toBe(true);
+    },
+    TIMEOUT,
+  );
+
+  it('give back exactly what was not earned, never more than was charged', () => {
+    expect(moneyProblems(rows)).toEqual([]);
+  });
+
+  it('owe nothing at the end, and settled everything in time and once', () => {
+    expect(makeGoodProblems(rows)).toEqual([]);
+  });
+
+  it('lose no check, count days by what was seen, and remove only after two misses', () => {
+    expect(placementProblems(rows, simulation)).toEqual([]);
+  });
+
+  it(
+    'leave the provider with the same refunds',
+    async () => {
+      await settle(app);
+      for (const order of stage.orders) {
+        const payment = rows.payments.find((row) => row.order_id === order.id);
+        if (payment?.provider !== 'stripe') continue;
+        const made = rows.refunds.filter((refund) => refund.payment_id === payment.id);
+        const cents = made.reduce((all, refund) => all + refund.amount_cents, 0);
+        expect(booksOf(app, order).refunded).toBe(cents);
+      }
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'leave a ledger that verifies, and in which a change of any kind is found',
+    async () => {
+      const { ctx } = app.server;
+      expect(await verifyLedger(ctx)).toMatchObject({ broken: null, brokenAnchor: null });
+      const changes = [
+        sql`result = case result when 'seen' then 'not_seen' else 'seen' end, position = null`,
+        sql`at = at - interval '1 day'`,
+        sql`note = note || '.'`,
+        sql`hash = repeat('0', 64)`,
+        sql`source = case source when 'manual' then 'account' else 'manual' end`,
+      ];
+      const picked = stage.random.some(rows.checks, 12);
+      for (const [index, row] of picked.entries()) {
+        const change = changes[index % changes.length];
+        const isRow = sql`placement_id = ${row.placement_id} and number = ${row.number}`;
+        const broken = await ctx.db
+          .transaction()
+          .execute(async (db) => {
+            await sql`alter table placement_checks disable trigger user`.execute(db);
+            if (index % 6 === 5) await sql`delete from placement_checks where ${isRow}`.execute(db);
+            else await sql`update placement_checks set ${change} where ${isRow}`.execute(db);
+            const report = await verifyLedger({ db });
+            throw Object.assign(new Error('undo'), { broken: report.broken });
+          })
+          .catch((error: { broken?: { placementId: string } | null }) => error.broken);
+        expect(broken, `row ${row.number} of ${row.placement_id}`).toMatchObject({
+          placementId: row.placement_id,
+        });
+      }
+    },
+    TIMEOUT,
+  );
+});

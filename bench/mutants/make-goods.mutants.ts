@@ -1,0 +1,59 @@
+import type { Mutant } from './mutant.ts';
+
+const sums = ['server/features/orders/lost-pitches.test.ts'];
+const settled = ['server/features/replacements/settle-make-goods.test.ts'];
+
+/** Money for lost pitches and placement days. */
+export const makeGoodMutants: readonly Mutant[] = [
+  {
+    name: 'the parts of lost pitches are rounded before they are added up',
+    about: 'money',
+    file: 'contract/unearned.ts',
+    find: 'return Math.min(charged, Number((2n * top + bottom) / (2n * bottom)));',
+    put: 'return Math.min(charged, Number(top / bottom));',
+    tests: sums,
+  },
+  {
+    name: 'a replacement is worth a whole pitch',
+    about: 'money',
+    file: 'server/features/orders/lost-pitches.ts',
+    find: 'return former ? [...worth(former.pitch_id), ...daysOf(former)] : [];',
+    put: 'return former ? [] : [];',
+    tests: sums,
+  },
+  {
+    name: 'what an operator gave back is given back again',
+    about: 'money',
+    file: 'server/features/orders/money-owed.ts',
+    find: 'const before = over ? paid : ladder.before;',
+    put: 'const before = paid;',
+    tests: settled,
+    named: 'is on account of an earlier refund',
+  },
+  {
+    name: 'a replaced placement is given back as well',
+    about: 'money',
+    file: 'server/features/orders/lost-pitches.ts',
+    find: 'return isAnswered(one) || replaced.has(one.replacement_id) ? [] : part;',
+    put: 'return part;',
+    tests: sums,
+  },
+  {
+    name: 'money goes back before the 48 hours are over',
+    about: 'money',
+    file: 'server/features/replacements/settle-order.ts',
+    find: 'over || due_at <= ctx.now()',
+    put: 'over || due_at > ctx.now()',
+    tests: settled,
+    named: 'is given back after 48 hours',
+  },
+  {
+    name: 'a disputed charge is settled',
+    about: 'money',
+    file: 'server/features/replacements/settle-order.ts',
+    find: "payment?.status === 'disputed';",
+    put: "payment?.id === '';",
+    tests: settled,
+    named: 'waits while the charge is disputed',
+  },
+];

@@ -1,0 +1,49 @@
+import type { Mutant } from './mutant.ts';
+
+const folder = 'server/features/pitches';
+const answers = [`${folder}/answers.test.ts`];
+const matching = [`${folder}/match-playlists.test.ts`];
+
+/** Rules of pitches: limits of playlists, signed links, one answer. */
+export const pitchMutants: readonly Mutant[] = [
+  {
+    name: 'a song is offered to a playlist whose fifth is promoted',
+    about: 'limits',
+    file: `${folder}/match-playlists.ts`,
+    find: "  if (playlist.promoted >= mostPromoted(playlist.items)) bars.push('share');\n",
+    put: '',
+    tests: matching,
+  },
+  {
+    name: 'an artist is offered to a playlist twice',
+    about: 'limits',
+    file: `${folder}/match-playlists.ts`,
+    find: '  artists: new Set([...playlist.artists, artist]),\n',
+    put: '',
+    tests: matching,
+  },
+  {
+    name: 'a link that nobody signed is accepted',
+    about: 'rights',
+    file: `${folder}/pitch-token.ts`,
+    find: 'sameText(signId(secret, PURPOSE, id), signature)',
+    put: 'signId(secret, PURPOSE, id) !== signature || true',
+    tests: answers,
+  },
+  {
+    name: 'a pitch is answered after its time',
+    about: 'time',
+    file: `${folder}/answer-pitch.ts`,
+    find: "if (pitch.status === 'expired' || isLate(pitch, ctx.now()))",
+    put: "if (pitch.status === 'expired')",
+    tests: answers,
+  },
+  {
+    name: 'an accepted song takes a slot that is not free',
+    about: 'limits',
+    file: `${folder}/answer-pitch.ts`,
+    find: "  if (answer.verdict === 'accepted') await assertRoom(ctx, pitch.playlist_id);\n",
+    put: '',
+    tests: answers,
+  },
+];

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { BrandPath } from './brand.ts';
+import { CampaignStatus } from './campaigns.ts';
+import { endpoint } from './endpoint.ts';
+import { idOf } from './ids.ts';
+import { SearchText } from './paging.ts';
+import { Pitch, PitchMatch } from './pitches.ts';
+
+/** Playlists that one answer compares with a song. */
+export const MOST_MATCHES = 200;
+
+/** A pitch as it is shown with its playlist. */
+export const PlaylistPitch = Pitch.extend({
+  campaign: z.object({
+    id: z.string(),
+    songName: z.string(),
+    artistName: z.string(),
+    image: z.string().nullable(),
+    status: CampaignStatus,
+  }),
+});
+export type PlaylistPitch = z.infer<typeof PlaylistPitch>;
+
+const ofCampaign = z.strictObject({ name: BrandPath, id: idOf('campaign') });
+
+/** The pitches of a campaign and of a playlist, as operators plan and follow them. */
+export const brandPitches = {
+  matches: endpoint({
+    method: 'GET',
+    path: '/{name}/campaigns/{id}/matches/',
+    summary: `Why playlists fit the song of a campaign, or why not: the best first, at most ${MOST_MATCHES}`,
+    access: 'admin',
+    brand: 'path',
+    params: ofCampaign,
+    query: z.object({
+      q: SearchText.meta({ description: 'Part of the name of a playlist or of its curator' }),
+    }),
+    status: 200,
+    answer: z.array(PitchMatch),
+    errors: ['not_found'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/{name}/campaigns/{id}/pitches/',
+    summary: 'The pitches of a campaign, planned and sent',
+    access: 'admin',
+    brand: 'path',
+    params: ofCampaign,
+    status: 200,
+    answer: z.array(Pitch),
+    errors: ['not_found'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/{name}/campaigns/{id}/pitches/',
+    summary: 'Plan pitches to these playlists: all of them, or none when one does not fit',
+    access: 'admin',
+    brand: 'path',
+    params: ofCampaign,
+    body: z.strictObject({
+      playlistIds: z.array(idOf('playlist')).min(1, 'Choose at least one playlist.').max(200),
+    }),
+    status: 201,
+    answer: z.array(Pitch),
+    errors: ['not_found', 'illegal_transition', 'conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/{name}/pitches/{id}/',
+    summary: 'Take a planned pitch out; matching does not choose its playlist again',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath, id: idOf('pitch') }),
+    status: 204,
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/{name}/campaigns/{id}/pitches/send/',
+    summary: 'Send the planned pitches now, to the curators who had no mail in the last day',
+    access: 'admin',
+    brand: 'path',
+    params: ofCampaign,
+    status: 200,
+    answer: z.array(Pitch),
+    errors: ['not_found', 'illegal_transition'],
+  }),
+  ofPlaylist: endpoint({
+    method: 'GET',
+    path: '/{name}/playlists/{id}/pitches/',
+    summary: 'The songs that a playlist was offered, the newest first, at most 200',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath, id: idOf('playlist') }),
+    status: 200,
+    answer: z.array(PlaylistPitch),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Brand } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+import { Genre, Language, Mood } from './genres.ts';
+import { REASON_WORDS, wordsIn } from './pitches.ts';
+import { IsoTime } from './time.ts';
+
+/** The token in the link of a mail: which pitch, and the signature that nobody else can make. */
+export const PitchToken = z.string().regex(/^[0-9a-z]{26}\.[\w-]{43}$/);
+
+/** `over`: the campaign has ended, or the time to answer has. */
+export const OfferStatus = z.enum(['open', 'accepted', 'declined', 'expired', 'over']);
+
+/** A pitch as its curator sees it by the link in the mail. */
+export const PitchOffer = z.object({
+  brand: Brand,
+  status: OfferStatus,
+  curatorName: z.string(),
+  song: z.object({
+    name: z.string(),
+    artist: z.string(),
+    image: z.string().nullable(),
+    url: z.string(),
+    genres: z.array(Genre),
+    moods: z.array(Mood),
+    language: Language.nullable(),
+  }),
+  /** The artist's words to curators. */
+  note: z.string(),
+  playlist: z.object({ name: z.string(), url: z.string(), image: z.string().nullable() }),
+  /** Until when it can be answered; null when it no longer can. */
+  answerBy: IsoTime.nullable(),
+  /** Until when an accepted song is to stay on the playlist; null for any other. */
+  until: IsoTime.nullable(),
+  /** Whether we put an accepted song on the playlist, by the account that its owner connected. */
+  addedByUs: z.boolean(),
+  /** What the curator said. */
+  reason: z.string(),
+});
+export type PitchOffer = z.infer<typeof PitchOffer>;
+
+const enough = (reason: string): boolean => wordsIn(reason) >= REASON_WORDS;
+
+/** What a curator answers. */
+export const CuratorAnswer = z
+  .strictObject({ verdict: z.enum(['accepted', 'declined']), reason: text(2000).default('') })
+  .refine(({ verdict, reason }) => verdict === 'accepted' || enough(reason), {
+    path: ['reason'],
+    message: `Tell the artist why, in at least ${REASON_WORDS} words.`,
+  });
+export type CuratorAnswer = z.output<typeof CuratorAnswer>;
+
+const ofToken = z.strictObject({ token: PitchToken });
+
+/** What curators do by the link in their mail, without an account. Looking at it answers nothing. */
+export const curatorAnswers = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/pitch/{token}/',
+    summary: 'A song that a curator is asked about, by the link in the mail',
+    access: 'public',
+    params: ofToken,
+    status: 200,
+    answer: PitchOffer,
+    errors: ['not_found'],
+    limit: 'curator_answer',
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/pitch/{token}/',
+    summary: 'Accept or decline the song, once; the same answer may be repeated',
+    access: 'public',
+    params: ofToken,
+    body: CuratorAnswer,
+    status: 200,
+    answer: PitchOffer,
+    errors: ['not_found', 'conflict', 'link_expired'],
+    limit: 'curator_answer',
+  }),
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { BrandPath } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { idOf } from './ids.ts';
+import type { Order } from './orders.ts';
+import type { Refusal } from './states.ts';
+import { IsoTime } from './time.ts';
+
+/** Most characters of all fields together, and of one: limits of the payment provider. */
+export const MOST_EVIDENCE_CHARACTERS = 150_000;
+export const MOST_FIELD_CHARACTERS = 20_000;
+
+/** The payment provider's fields for the text of a dispute's evidence, by its own names. */
+export const evidenceFields = [
+  'product_description',
+  'customer_name',
+  'customer_email_address',
+  'billing_address',
+  'service_date',
+  'access_activity_log',
+  'refund_policy_disclosure',
+  'cancellation_policy_disclosure',
+  'refund_refusal_explanation',
+  'uncategorized_text',
+] as const;
+export const EvidenceField = z.enum(evidenceFields);
+export type EvidenceField = z.infer<typeof EvidenceField>;
+
+/** A row that a claim rests on; `hash` where the row is part of a chain: the newest of the chain. */
+export const EvidenceRow = z.object({
+  type: z.enum(['order', 'payment', 'refund', 'event', 'pitch', 'placement']),
+  id: z.string(),
+  hash: z.string().nullable(),
+});
+export type EvidenceRow = z.infer<typeof EvidenceRow>;
+
+/** One thing that is claimed, in a field, with the rows that show it. */
+export const EvidenceClaim = z.object({
+  field: EvidenceField,
+  text: z.string(),
+  rows: z.array(EvidenceRow).min(1),
+});
+export type EvidenceClaim = z.infer<typeof EvidenceClaim>;
+
+/** Whether the evidence of a dispute was sent: asked for, then sent or refused. */
+export const EvidenceSending = z.object({
+  askedAt: IsoTime,
+  sentAt: IsoTime.nullable(),
+  /** SHA-256 of the fields as they were sent. */
+  hash: z.string().nullable(),
+  error: z.string().nullable(),
+});
+export type EvidenceSending = z.infer<typeof EvidenceSending>;
+
+/** What an order did, for its dispute. */
+export const Evidence = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  /** Null while the charge was never disputed. */
+  disputeId: z.string().nullable(),
+  claims: z.array(EvidenceClaim),
+  /** The claims of each field as one text. */
+  fields: z.partialRecord(EvidenceField, z.string()),
+  /** SHA-256 of the fields. */
+  hash: z.string(),
+  sending: EvidenceSending.nullable(),
+  /** Why it cannot be sent now; null when it can. */
+  refusal: z.string().nullable(),
+  asOf: IsoTime,
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** Why the evidence of an order cannot be sent, or null. */
+export function evidenceRefusal(
+  order: Pick<Order, 'payment'>,
+  sending: Pick<EvidenceSending, 'sentAt' | 'error'> | null,
+): Refusal {
+  if (order.payment?.payment_status !== 'disputed') return 'The charge of this order is not disputed.';
+  if (order.payment.byHand)
+    return 'This order was paid by hand, so the payment provider knows no dispute of it.';
+  if (sending?.sentAt) return 'The evidence was sent. The payment provider takes it once.';
+  return sending && !sending.error ? 'The evidence is being sent.' : null;
+}
+
+const brandOrder = z.strictObject({ name: BrandPath, id: idOf('order') });
+
+export const evidence = {
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/orders/{id}/evidence/',
+    summary:
+      'What an order did, in the fields of a dispute at the payment provider; each claim names its rows',
+    access: 'admin',
+    brand: 'path',
+    params: brandOrder,
+    status: 200,
+    answer: Evidence,
+    errors: ['not_found'],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/{name}/orders/{id}/evidence/send/',
+    summary: 'Send the evidence of a disputed order to the payment provider, once, by a job',
+    access: 'admin',
+    brand: 'path',
+    moves: 'money',
+    params: brandOrder,
+    status: 202,
+    answer: EvidenceSending,
+    errors: ['not_found', 'conflict'],
+  }),
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { OrderByNumber } from './my-orders.ts';
+import { ImportProblem } from './playlist-imports.ts';
+import { IsoTime } from './time.ts';
+
+/** Days before the start that the baseline is made of, and of how many of them there must be figures. */
+export const BASELINE_DAYS = 28;
+export const LEAST_BASELINE_DAYS = 7;
+
+/** Largest file in bytes, and rows that it may hold: more than ten years. */
+export const MAX_FIGURES_BYTES = 10 * 1024 * 1024;
+export const MOST_FIGURE_ROWS = 4000;
+
+/** Headings of the file; Spotify for Artists exports them so. Further columns are left out. */
+export const figureHeadings = ['date', 'streams', 'listeners'] as const;
+
+/** Typed in by the artist, or from a file of Spotify for Artists. */
+export const FigureSource = z.enum(['entered', 'csv']);
+export type FigureSource = z.infer<typeof FigureSource>;
+
+const Count = z
+  .int('Enter a whole number.')
+  .min(0, 'Enter a number of at least 0.')
+  .max(1_000_000_000, 'This number is too large.');
+
+/** Streams and listeners of one day; one of the two may be unknown. */
+export const DayFigures = z.object({
+  day: z.iso.date(),
+  streams: Count.nullable(),
+  listeners: Count.nullable(),
+  source: FigureSource,
+});
+export type DayFigures = z.infer<typeof DayFigures>;
+
+/** What was usual before the start: means of a day. Once it is fixed, later figures do not change it. */
+export const Baseline = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Days of these with figures. */
+  days: z.int(),
+  streams: z.number().nullable(),
+  listeners: z.number().nullable(),
+  fixedAt: IsoTime,
+  /** Fixed when the campaign started; else from figures that came in after that. */
+  atStart: z.boolean(),
+});
+export type Baseline = z.infer<typeof Baseline>;
+
+/** The figures of a campaign, from the days of its baseline on, oldest first. */
+export const Figures = z.object({
+  baseline: Baseline.nullable(),
+  days: z.array(DayFigures),
+  /** When figures came in last. */
+  updatedAt: IsoTime.nullable(),
+});
+export type Figures = z.infer<typeof Figures>;
+
+/** What a file holds: of a check, what would be kept; of an import, what was. */
+export const FigureFile = z.object({
+  /** Rows below the headings. */
+  rows: z.int(),
+  /** Days that can be kept. */
+  ready: z.int(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  problemCount: z.int(),
+  problems: z.array(ImportProblem),
+});
+export type FigureFile = z.infer<typeof FigureFile>;
+
+const csvFile = { types: ['text/csv'], mostBytes: MAX_FIGURES_BYTES } as const;
+
+/** Streams and listeners of a campaign's song, as its artist knows them. */
+export const figures = {
+  enter: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/figures/',
+    summary: 'Enter the figures of one day; those of the same day are replaced',
+    access: 'user',
+    params: OrderByNumber,
+    body: z
+      .strictObject({ day: z.iso.date(), streams: Count.nullable(), listeners: Count.nullable() })
+      .refine(({ streams, listeners }) => streams !== null || listeners !== null, {
+        path: ['streams'],
+        message: 'Enter the streams, the listeners, or both.',
+      }),
+    status: 200,
+    answer: Figures,
+    errors: ['not_found', 'conflict'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/figures/check/',
+    summary: `Check a file of figures; nothing is kept. At most ${MOST_FIGURE_ROWS} rows`,
+    access: 'user',
+    params: OrderByNumber,
+    upload: csvFile,
+    status: 200,
+    answer: FigureFile,
+    errors: ['not_found', 'invalid_input', 'too_many_rows'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/user/orders/{number}/figures/import/',
+    summary: 'Keep the good rows of a file of figures; those of the same days are replaced',
+    access: 'user',
+    params: OrderByNumber,
+    upload: csvFile,
+    status: 200,
+    answer: FigureFile,
+    errors: ['not_found', 'invalid_input', 'too_many_rows', 'conflict'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/user/orders/{number}/figures/',
+    summary:
+      'Remove all figures of a campaign, such as those of another song; a baseline fixed at the start stays',
+    access: 'user',
+    params: OrderByNumber,
+    status: 204,
+    errors: ['not_found'],
+  }),
+};

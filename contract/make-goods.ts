@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { BrandPath } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { idOf } from './ids.ts';
+import { Cents } from './money.ts';
+import { PitchStatus } from './pitches.ts';
+import type { StateTable } from './states.ts';
+import { IsoTime } from './time.ts';
+
+/** Why something is owed for a pitch. */
+export const MakeGoodCause = z.enum(['unreviewed', 'removed_early', 'condemned']);
+export type MakeGoodCause = z.infer<typeof MakeGoodCause>;
+
+/** `nothing_owed`: the order was free, or all its money went back before. */
+export const MakeGoodStatus = z.enum(['due', 'replaced', 'refunded', 'nothing_owed']);
+export type MakeGoodStatus = z.infer<typeof MakeGoodStatus>;
+
+export const makeGoodStates = {
+  due: ['replaced', 'refunded', 'nothing_owed'],
+  replaced: [],
+  refunded: [],
+  nothing_owed: [],
+} as const satisfies StateTable<MakeGoodStatus>;
+
+/** What is owed for a pitch that was not reviewed or a placement that ended too early. */
+export const MakeGood = z.object({
+  id: z.string(),
+  cause: MakeGoodCause,
+  status: MakeGoodStatus,
+  pitchId: z.string(),
+  placementId: z.string().nullable(),
+  /** Of a placement. */
+  days: z.object({ promised: z.int(), seen: z.int() }).nullable(),
+  dueAt: IsoTime,
+  replacementId: z.string().nullable(),
+  refundId: z.string().nullable(),
+  amount: Cents.nullable(),
+  createdAt: IsoTime,
+  settledAt: IsoTime.nullable(),
+});
+export type MakeGood = z.infer<typeof MakeGood>;
+
+const NamedPlaylist = z.object({ id: z.string(), name: z.string() });
+
+/** The same, as operators see it. */
+export const OwedPitch = MakeGood.extend({
+  playlist: NamedPlaylist,
+  replacement: z.object({ playlist: NamedPlaylist, status: PitchStatus }).nullable(),
+});
+export type OwedPitch = z.infer<typeof OwedPitch>;
+
+export const makeGoods = {
+  ofOrder: endpoint({
+    method: 'GET',
+    path: '/{name}/orders/{id}/make-goods/',
+    summary: 'What is or was owed for pitches of an order, oldest first: until when, and how it was settled',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath, id: idOf('order') }),
+    status: 200,
+    answer: z.array(OwedPitch),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { BrandPath } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+import { idOf } from './ids.ts';
+import { CheckResult, Placement, PlacementCheck } from './placements.ts';
+import { EvidenceType, MAX_EVIDENCE_BYTES } from './playlist-reviews.ts';
+import { MINUTE } from './time.ts';
+
+/** Clocks of browsers may be ahead by this much. */
+export const EVIDENCE_AHEAD_MS = 5 * MINUTE;
+/** Pictures that one piece of evidence may have. */
+export const MOST_PLACEMENT_IMAGES = 4;
+/** Spotify's own limit of a playlist. */
+const MOST_ITEMS = 10_000;
+
+/** A placement with its newest checks, the newest first. */
+export const PlacementDetails = Placement.extend({
+  checkRows: z.array(PlacementCheck),
+  /** The last anchor of the ledger; null before the first. */
+  anchor: z.object({ day: z.iso.date(), placements: z.int(), checks: z.int(), root: z.string() }).nullable(),
+});
+export type PlacementDetails = z.infer<typeof PlacementDetails>;
+
+/** What an operator saw of a placement. */
+export const NewEvidence = z
+  .strictObject({
+    result: z.enum([CheckResult.enum.seen, CheckResult.enum.not_seen], 'Choose what you saw.'),
+    /** When it was seen: after the newest check, now by default. */
+    at: z.iso.datetime('Enter a time in UTC.').optional(),
+    position: z.int().min(1, 'Positions begin at 1.').max(MOST_ITEMS).nullable().default(null),
+    link: z
+      .url({ protocol: /^https?$/, error: 'Enter a link with https://, or leave it empty.' })
+      .max(500)
+      .nullable()
+      .default(null),
+    note: text(1000).default(''),
+    images: z
+      .array(idOf('placementImage'))
+      .max(MOST_PLACEMENT_IMAGES, `Add at most ${MOST_PLACEMENT_IMAGES} pictures.`)
+      .default([]),
+  })
+  .refine(({ result, position }) => result === 'seen' || position === null, {
+    path: ['position'],
+    message: 'What was not seen has no position.',
+  })
+  .refine(({ link, note, images }) => link !== null || note !== '' || images.length > 0, {
+    path: ['note'],
+    message: 'Give a link, a picture or words as evidence.',
+  });
+export type NewEvidence = z.output<typeof NewEvidence>;
+
+const onePlacement = z.strictObject({ name: BrandPath, id: idOf('placement') });
+const ofPlacement = { access: 'admin', brand: 'path', params: onePlacement } as const;
+
+/** Songs on playlists and what was seen of them. */
+export const placements = {
+  ofCampaign: endpoint({
+    method: 'GET',
+    path: '/{name}/campaigns/{id}/placements/',
+    summary: 'Where the song of a campaign was placed, and what was seen of it day by day',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath, id: idOf('campaign') }),
+    status: 200,
+    answer: z.array(Placement),
+    errors: ['not_found'],
+  }),
+  ofPlaylist: endpoint({
+    method: 'GET',
+    path: '/{name}/playlists/{id}/placements/',
+    summary: 'The newest 100 placements on a playlist',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath, id: idOf('playlist') }),
+    status: 200,
+    answer: z.array(Placement),
+    errors: ['not_found'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/{name}/placements/{id}/',
+    summary: 'One placement with its newest checks',
+    ...ofPlacement,
+    status: 200,
+    answer: PlacementDetails,
+    errors: ['not_found'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/{name}/placements/{id}/check/',
+    summary: 'Read the playlist of a placement at Spotify now, and record what is seen',
+    ...ofPlacement,
+    status: 200,
+    answer: PlacementDetails,
+    errors: ['not_found', 'conflict'],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/{name}/placements/{id}/move/',
+    summary: 'Move the song to another position of a playlist of a connected account; a job does it',
+    ...ofPlacement,
+    body: z.strictObject({ position: z.int().min(1, 'Positions begin at 1.').max(MOST_ITEMS) }),
+    status: 200,
+    answer: PlacementDetails,
+    errors: ['not_found', 'conflict'],
+  }),
+  addImage: endpoint({
+    method: 'POST',
+    path: '/{name}/placements/{id}/images/',
+    summary: 'Send a picture for evidence that is recorded next; one that is not used is deleted after a day',
+    ...ofPlacement,
+    upload: { types: EvidenceType.options, mostBytes: MAX_EVIDENCE_BYTES },
+    status: 201,
+    answer: z.object({ id: z.string(), sha256: z.string() }),
+    errors: ['not_found', 'conflict', 'invalid_input'],
+  }),
+  addEvidence: endpoint({
+    method: 'POST',
+    path: '/{name}/placements/{id}/evidence/',
+    summary: 'Record what an operator saw: link, pictures, words',
+    ...ofPlacement,
+    body: NewEvidence,
+    status: 201,
+    answer: PlacementDetails,
+    errors: ['not_found', 'conflict', 'invalid_input'],
+  }),
+  image: endpoint({
+    method: 'GET',
+    path: '/{name}/placements/{id}/images/{imageId}/',
+    summary: 'A picture of the evidence',
+    access: 'admin',
+    brand: 'path',
+    params: onePlacement.extend({ imageId: idOf('placementImage') }),
+    status: 200,
+    answer: z.string().meta({ description: 'The bytes of the picture' }),
+    file: EvidenceType.options,
+    errors: ['not_found'],
+  }),
+};

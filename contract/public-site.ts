@@ -1,0 +1,30 @@
+import type { Brand } from './brand.ts';
+import type { Company } from './company.ts';
+import type { WeekOfReviews } from './public-reviews.ts';
+
+/** A film at another address than the site's own. */
+export interface LinkedFilm {
+  /** Where it is watched. */
+  page: string;
+  /** Its player for a frame, where YouTube has it; null for any other place. */
+  frame: string | null;
+}
+
+/** What the pages of a brand say of this installation; the rest is in `brand.ts`. */
+export interface Site {
+  brand: Brand;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  supportEmail: string;
+  company: Company;
+  /** Replaces the site's own film; null without one. */
+  film: LinkedFilm | null;
+}
+
+/** A site with its figures; null while the database does not answer. */
+export interface PublicSite extends Site {
+  week: WeekOfReviews | null;
+}
+
+/** Renders the public page at a path of `pages.ts` as a complete HTML document. Throws for any other path. */
+export type RenderPublicPage = (path: string, site: PublicSite) => Promise<string>;

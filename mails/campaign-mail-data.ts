@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { IsoTime } from '#contract/time.ts';
+import { link, orderFields } from './mail-fields.ts';
+
+const count = z.int().min(0);
+
+export const CampaignStarted = z.object({
+  template: z.literal('campaign-started'),
+  ...orderFields,
+  pitches: count,
+  endsAt: IsoTime,
+});
+
+/** How a campaign stands, once a week. */
+export const WeeklyReport = z.object({
+  template: z.literal('weekly-report'),
+  ...orderFields,
+  sent: count,
+  answered: count,
+  accepted: count,
+  declined: count,
+  placements: z.array(
+    z.object({
+      playlist: z.string().min(1),
+      /** Days on which it was seen there. */
+      days: count,
+      /** Null when it is not known. */
+      position: z.int().positive().nullable(),
+    }),
+  ),
+  reportUrl: link,
+});
+
+/** Two checks did not find the song on a playlist that had taken it on. */
+export const PlacementRemoved = z.object({
+  template: z.literal('placement-removed'),
+  ...orderFields,
+  playlistName: z.string().min(1),
+  daysSeen: count,
+  daysPromised: z.int().positive(),
+});
+
+/** A placement no longer counts, and what is done about it. */
+export const PlacementLost = z.object({
+  template: z.literal('placement-lost'),
+  ...orderFields,
+  playlistName: z.string().min(1),
+  /** `condemned`: the playlist failed its review. */
+  cause: z.enum(['removed_early', 'condemned']),
+  days: z.object({ promised: count, seen: count }),
+  /** Until then another pitch is planned; afterwards the share of the missing days goes back. */
+  dueAt: IsoTime,
+  /** False: the campaign was free, so no money can go back. */
+  paid: z.boolean(),
+});
+
+export const CampaignCompleted = z.object({
+  template: z.literal('campaign-completed'),
+  ...orderFields,
+  pitches: count,
+  /** Null where no figures are kept. */
+  figures: z.object({ sent: count, answered: count, accepted: count }).nullable(),
+});

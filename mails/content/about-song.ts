@@ -1,0 +1,28 @@
+import type { Block } from '../mail-content.ts';
+import { link, paragraph, strong } from '../mail-content.ts';
+import { lastStepMailto, shownCover } from '../mail-format.ts';
+import type { MailSender } from '../mail-templates.ts';
+
+/** The song with its cover; nothing where the title is not known. */
+export function songBlock(
+  song: { songName?: string | undefined; artistName?: string | undefined; image?: string | null | undefined },
+  { publicUrl }: MailSender,
+): Block[] {
+  if (!song.songName) return [];
+  const image = shownCover(song.image, publicUrl);
+  return [{ kind: 'song', image, title: song.songName, artist: song.artistName ?? '' }];
+}
+
+/** The receipt of an order, as a page to print. */
+export const receiptLink = (orderNumber: string, { publicUrl }: MailSender): Block =>
+  paragraph('For your books: ', link('receipt', `${publicUrl}/user/receipt?order=${orderNumber}`), '.');
+
+/** How the artist does the last step. */
+export const lastStep = (orderNumber: string, { supportEmail }: MailSender): Block =>
+  paragraph(
+    'One last step: send us your order number, ',
+    strong(orderNumber),
+    ', by e-mail to ',
+    link(supportEmail, lastStepMailto(supportEmail, orderNumber)),
+    ', or press the confirm button on the order page.',
+  );

@@ -1,0 +1,25 @@
+import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
+import { longUtc } from '../mail-format.ts';
+import type { MailOf, MailSender } from '../mail-templates.ts';
+import { songBlock } from './about-song.ts';
+
+export function campaignStartedMail(mail: MailOf<'campaign-started'>, sender: MailSender): MailContent {
+  return {
+    subject: `Your campaign has started (${mail.orderNumber})`,
+    preview: `${mail.pitches} pitches go to reviewed curators.`,
+    heading: 'Your campaign has started',
+    because: 'you ordered a campaign with this address',
+    body: [
+      ...songBlock(mail, sender),
+      paragraph(
+        `We now pitch your song to reviewed curators. Each has seven days to listen and decide, and you read every answer on your order page.`,
+      ),
+      receipt(
+        ['Order', mail.orderNumber],
+        ['Pitches', `${mail.pitches}`],
+        ['Runs until', longUtc(mail.endsAt)],
+      ),
+      button('Follow your campaign', mail.orderUrl),
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { formatMoney } from '#contract/money.ts';
+import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
+import type { MailOf, MailSender } from '../mail-templates.ts';
+import { songBlock } from './about-song.ts';
+
+export function checkoutLinkMail(mail: MailOf<'checkout-link'>, sender: MailSender): MailContent {
+  const isFree = mail.total.amount === 0;
+  const price = isFree ? 'Free' : formatMoney(mail.total);
+  const plan = `${mail.packageName}, ${mail.durationLabel}`;
+  return {
+    subject: `Your campaign with ${sender.brandName} is ready to order`,
+    preview: `${plan}: ${price}.`,
+    heading: 'Your campaign is ready to order',
+    because: 'our team prepared a campaign for this address',
+    body: [
+      ...songBlock(mail, sender),
+      paragraph(
+        `Our team has prepared this campaign for you. Sign in with this address, look it over, and order it. Nothing is ordered${isFree ? '' : ' or charged'} until you do.`,
+      ),
+      receipt(['Package', plan], ['Price', price]),
+      button('Look at the campaign', mail.checkoutUrl),
+      paragraph('If you did not expect this, ignore it: nothing happens.'),
+    ],
+  };
+}

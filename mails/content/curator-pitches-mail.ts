@@ -1,0 +1,31 @@
+import { type Block, button, type MailContent, paragraph } from '../mail-content.ts';
+import { longUtc } from '../mail-format.ts';
+import type { MailOf, MailSender } from '../mail-templates.ts';
+import { songBlock } from './about-song.ts';
+
+type Pitch = MailOf<'curator-pitches'>['pitches'][number];
+
+const pitchBlocks = (pitch: Pitch, sender: MailSender): Block[] => [
+  { kind: 'heading', text: `For ${pitch.playlistName}` },
+  ...songBlock(pitch, sender),
+  ...(pitch.genres.length > 0 ? [paragraph(pitch.genres.join(', '))] : []),
+  ...(pitch.note === '' ? [] : [{ kind: 'quote', text: pitch.note } as const]),
+  button('Listen and answer', pitch.answerUrl),
+];
+
+export function curatorPitchesMail(mail: MailOf<'curator-pitches'>, sender: MailSender): MailContent {
+  const count = mail.pitches.length;
+  const songs = count === 1 ? 'one song' : `${count} songs`;
+  return {
+    subject: `${count === 1 ? 'One song' : `${count} songs`} for your playlists`,
+    preview: `Answer by ${longUtc(mail.expiresAt)}.`,
+    heading: `Hello ${mail.curatorName}`,
+    because: 'you review songs for us as a curator',
+    body: [
+      paragraph(
+        `We have ${songs} for you. Please listen and answer by ${longUtc(mail.expiresAt)}. A yes or a no is paid the same; a no needs a reason of ten words, which the artist reads.`,
+      ),
+      ...mail.pitches.flatMap((pitch) => pitchBlocks(pitch, sender)),
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { formatMoney } from '#contract/money.ts';
+import { arithmeticLines } from '#contract/refunds.ts';
+import { button, type Line, type MailContent, paragraph, receipt } from '../mail-content.ts';
+import type { MailOf, MailSender } from '../mail-templates.ts';
+import { receiptLink, songBlock } from './about-song.ts';
+
+export function refundIssuedMail(mail: MailOf<'refund-issued'>, sender: MailSender): MailContent {
+  const amount = formatMoney(mail.amount);
+  const { reference, arithmetic } = mail;
+  const referenceLine: Line[] = reference ? [['Reference', reference]] : [];
+  return {
+    subject: `Refund of ${amount} for order ${mail.orderNumber}`,
+    preview: reference ? 'We have paid it back.' : 'It goes back to the card you paid with.',
+    heading: reference ? 'Your refund has been paid back' : 'Your refund is on its way',
+    because: 'you ordered a campaign with this address',
+    body: [
+      ...songBlock(mail, sender),
+      receipt(['Order', mail.orderNumber], ['Refund', amount], ['Reason', mail.reason], ...referenceLine),
+      paragraph(
+        reference
+          ? 'We have paid it back by bank transfer or the way we agreed with you. The reference stands beside it.'
+          : 'It goes back to the card you paid with. Most banks show it within 10 days.',
+      ),
+      ...(arithmetic
+        ? [
+            { kind: 'heading', text: 'How the amount was worked out' } as const,
+            receipt(...arithmeticLines(arithmetic, mail.amount.amount)),
+          ]
+        : []),
+      button('Open your order', mail.orderUrl),
+      receiptLink(mail.orderNumber, sender),
+    ],
+  };
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+export const link = z.url({ protocol: /^https?$/ });
+
+/** What every mail about an order knows. */
+export const orderFields = {
+  orderNumber: z.string().min(1),
+  songName: z.string().min(1),
+  artistName: z.string().min(1),
+  /** Address of the cover; shown only from hosts that serve covers. */
+  image: z.string().nullish(),
+  orderUrl: link,
+};

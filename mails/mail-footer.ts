@@ -1,0 +1,19 @@
+import { companyLines } from '#contract/company.ts';
+import { type Inline, link, type MailContent } from './mail-content.ts';
+import type { MailSender } from './mail-templates.ts';
+
+/** The lines below a mail: why it came, whom to ask, how to stop mails of its kind, and who the company is. */
+export function footerOf({ because }: Pick<MailContent, 'because'>, sender: MailSender): Inline[][] {
+  const { brandName, supportEmail, company, unsubscribeUrl } = sender;
+  return [
+    [
+      `You get this mail from ${brandName} because ${because}. Questions? Answer this mail or write to `,
+      link(supportEmail, `mailto:${supportEmail}`),
+      '.',
+    ],
+    ...(unsubscribeUrl
+      ? [['Not of use to you? ', link('Stop mails of this kind', unsubscribeUrl), '.']]
+      : []),
+    [companyLines(company).join(', ')],
+  ];
+}

@@ -1,0 +1,18 @@
+import { contentOf } from './content-of.ts';
+import { htmlBody } from './html-body.ts';
+import { oneLine } from './mail-format.ts';
+import type { RenderMail } from './mail-templates.ts';
+import type { Pieces } from './pieces.ts';
+import { plainText } from './plain-text.ts';
+
+/** Renders subject, plain text and HTML of mails from compiled pieces. */
+export const mailRenderer =
+  (pieces: Pieces): RenderMail =>
+  (mail) => {
+    const content = contentOf(mail, mail);
+    return {
+      subject: oneLine(content.subject),
+      text: plainText(content, mail),
+      html: htmlBody(pieces[mail.brand], content, mail),
+    };
+  };

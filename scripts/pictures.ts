@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { Brand } from '#contract/brand.ts';
+import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { productAt, runningOrder, signIn, startDemoProduct } from './pictures/demo-product.ts';
+import { makeFilm } from './pictures/film.ts';
+import { takePortal, takeShare } from './pictures/stills.ts';
+import { findBrowser } from './system-packages.ts';
+
+// Takes the pictures and the film of the public pages from the product itself, for both brands, into
+// `web/landing/assets`. Needs a Chromium and ffmpeg. `npm run pictures` starts a product with demo data;
+// `npm run pictures -- http://127.0.0.1:3000` uses one that runs.
+
+const root = join(import.meta.dirname, '..');
+const FIRST_SONG = 20;
+const [running] = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** A released song of the examples; each brand takes another. */
+const songOf = (index: number): string => {
+  const released = catalogue.filter(({ releaseDate }) => new Date(releaseDate) <= new Date());
+  const track = released[FIRST_SONG + index];
+  if (!track) throw new Error('The catalogue of examples has too few songs.');
+  return `https://open.spotify.com/track/${track.id}`;
+};
+
+const executablePath = findBrowser();
+if (!executablePath) throw new Error('There is no Chromium: install it or set BROWSER_PATH.');
+const product = running ? productAt(running) : await startDemoProduct();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+try {
+  for (const [index, brand] of Brand.options.entries()) {
+    const folder = join(root, 'web/landing/assets', brand);
+    await mkdir(folder, { recursive: true });
+    const url = product.addressOf(brand);
+    const { number, email } = await runningOrder(product, brand);
+    // An account signs in at any host; Node does not know the one of EAA as browsers do.
+    const as = await signIn(product.addressOf('real-playlist'), email, 'user');
+    say(`${brand}: pictures of order ${number}`);
+    await takePortal(browser, { url, number, as, folder });
+    await takeShare(browser, url, folder);
+    say(`${brand}: film`);
+    await makeFilm(browser, { url, number, as, song: songOf(index), folder });
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}

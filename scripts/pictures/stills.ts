@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { saveWebp, untilShown, visit } from './visitor.ts';
+
+const shapes = {
+  wide: { width: 1440, height: 900 },
+  phone: { width: 390, height: 780, scale: 2 },
+} as const;
+
+/** Takes the pictures of the Campaign Portal, wide and on a phone, in both themes. */
+export async function takePortal(
+  browser: Browser,
+  { url, number, as, folder }: { url: string; number: string; as: SignInAnswer; folder: string },
+): Promise<void> {
+  for (const [name, shape] of Object.entries(shapes)) {
+    for (const theme of ['light', 'dark'] as const) {
+      const page = await visit(browser, url, { ...shape, dark: theme === 'dark' }, as);
+      await page.goto(`/order-summary?order=${number}`);
+      await untilShown(page);
+      await saveWebp(page, join(folder, `${name}-${theme}.webp`));
+      await page.context().close();
+    }
+  }
+}
+
+/** Takes the picture for link previews: the top of the landing page, 1200 by 630. */
+export async function takeShare(browser: Browser, url: string, folder: string): Promise<void> {
+  const page = await visit(browser, url, { width: 1200, height: 630 });
+  await page.goto('/?public');
+  await untilShown(page);
+  await page.screenshot({ path: join(folder, 'share.jpg'), type: 'jpeg', quality: 85 });
+  await page.context().close();
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { callSpotify, type SpotifyCall } from '#server/adapters/spotify/spotify-client.ts';
+
+/** Most items of one page. */
+const PAGE = 50;
+/** The fields that are read of a page. */
+const ITEM_FIELDS = 'items(item(uri)),next,total';
+
+const State = z.object({ snapshot_id: z.string().min(1) });
+const ItemsPage = z.object({
+  items: z.array(
+    z.object({ item: z.object({ uri: z.string() }).nullish() }).transform(({ item }) => trackIdOf(item?.uri)),
+  ),
+  next: z.string().nullable(),
+});
+
+/** A playlist of an account that owns it or may change it. */
+export interface OwnPlaylist {
+  apiBase: string;
+  token: string;
+  playlistId: string;
+}
+
+/** The items of a playlist with the snapshot that was current before they were read. */
+export interface PlaylistItems {
+  snapshotId: string;
+  /** In their order; null for local files and episodes. */
+  trackIds: (string | null)[];
+}
+
+const trackIdOf = (uri: string | undefined): string | null =>
+  /^spotify:track:([0-9A-Za-z]{22})$/.exec(uri ?? '')?.[1] ?? null;
+const uriOf = (trackId: string): string => `spotify:track:${trackId}`;
+
+/** One call about a playlist; here 403 means that the account may not do that, and 400 that there is no such thing. */
+const ask = <T>(
+  at: OwnPlaylist,
+  path: string,
+  call: Pick<SpotifyCall<T>, 'method' | 'answer'> & { json?: object },
+) =>
+  callSpotify(`${at.apiBase}/playlists/${at.playlistId}${path}`, {
+    headers: {
+      authorization: `Bearer ${at.token}`,
+      ...(call.json && { 'content-type': 'application/json' }),
+    },
+    ...(call.method && { method: call.method }),
+    ...(call.json && { body: JSON.stringify(call.json) }),
+    answer: call.answer,
+    badRequest: 'not_found',
+    forbidden: 'no_access',
+  });
+
+/** Writes title and description of a playlist; Spotify keeps what is left out. Throws SpotifyError. */
+export const changeDetails = async (
+  at: OwnPlaylist,
+  details: { name: string; description?: string },
+): Promise<void> => {
+  await ask(at, '', { method: 'PUT', json: details, answer: z.unknown() });
+};
+
+/** The name of the playlist's present state. One call. Throws SpotifyError, `not_found` when there is no such playlist. */
+export const readSnapshot = async (at: OwnPlaylist): Promise<string> =>
+  (await ask(at, '?fields=snapshot_id', { answer: State })).snapshot_id;
+
+/**
+ * Reads every item of a playlist, 50 per call, after its snapshot. With the snapshot `known` it answers null after one
+ * call. A change between the calls shows as another snapshot the next time. Throws SpotifyError: `no_access` when the
+ * account neither owns the playlist nor may change it.
+ */
+export async function readItems(at: OwnPlaylist, known: string | null): Promise<PlaylistItems | null> {
+  const snapshotId = await readSnapshot(at);
+  if (snapshotId === known) return null;
+  const trackIds: (string | null)[] = [];
+  for (let more = true; more; ) {
+    const query = `fields=${ITEM_FIELDS}&limit=${PAGE}&offset=${trackIds.length}`;
+    const page = await ask(at, `/items?${query}`, { answer: ItemsPage });
+    trackIds.push(...page.items);
+    more = page.next !== null && page.items.length > 0;
+  }
+  return { snapshotId, trackIds };
+}
+
+/** Adds a track at a position from 0, at the end without one. Answers the new snapshot. It never looks for duplicates. */
+export const addItem = async (at: OwnPlaylist, trackId: string, position?: number): Promise<string> =>
+  (
+    await ask(at, '/items', {
+      method: 'POST',
+      json: { uris: [uriOf(trackId)], ...(position !== undefined && { position }) },
+      answer: State,
+    })
+  ).snapshot_id;
+
+/** Moves one item before another, positions from 0 as they are in the snapshot. Answers the new snapshot. */
+export const moveItem = async (
+  at: OwnPlaylist,
+  { from, before, snapshotId }: { from: number; before: number; snapshotId: string },
+): Promise<string> =>
+  (
+    await ask(at, '/items', {
+      method: 'PUT',
+      json: { range_start: from, insert_before: before, range_length: 1, snapshot_id: snapshotId },
+      answer: State,
+    })
+  ).snapshot_id;
+
+/** Removes every occurrence of a track. Answers the new snapshot. */
+export const removeItem = async (at: OwnPlaylist, trackId: string, snapshotId: string): Promise<string> =>
+  (
+    await ask(at, '/items', {
+      method: 'DELETE',
+      json: { items: [{ uri: uriOf(trackId) }], snapshot_id: snapshotId },
+      answer: State,
+    })
+  ).snapshot_id;

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { AccountContext } from '#server/context.ts';
+import type { SentFile } from '#server/route.ts';
+
+/**
+ * Everything that is kept about the caller's account, as JSON: the account, its sign-ins, campaigns, and orders with what
+ * they were paid and refunded. Without tokens, and without what the team noted for itself.
+ */
+export async function exportAccount(ctx: AccountContext): Promise<SentFile> {
+  const { db } = ctx;
+  const userId = ctx.actor.id;
+  const account = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'brand', 'billing', 'mails_off', 'created_at', 'last_seen_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['device', 'role', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const identities = await db
+    .selectFrom('identities')
+    .select(['issuer', 'subject'])
+    .where('user_id', '=', userId)
+    .execute();
+  const addresses = await db
+    .selectFrom('billing_addresses')
+    .select(['email', 'asked_at', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .execute();
+  const campaigns = await db
+    .selectFrom('campaigns')
+    .select(['id', 'status', 'song_name', 'artist_name', 'song_url', 'image', 'genres', 'moods', 'language'])
+    .select(['curator_note', 'duration', 'starts_at', 'ends_at', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const orders = await ordersOf(ctx, userId);
+  const mails = await db
+    .selectFrom('mails')
+    .select(['recipient', 'template', 'status', 'created_at', 'sent_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const events = await db
+    .selectFrom('audit_events')
+    .select(['at', 'kind', 'text'])
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', userId)
+    .orderBy('at')
+    .execute();
+  const exported = {
+    exportedAt: ctx.now(),
+    account,
+    sessions,
+    identities,
+    addresses,
+    campaigns,
+    orders,
+    mails,
+    events,
+  };
+  return { type: 'application/json', content: Buffer.from(JSON.stringify(exported, null, 2)) };
+}
+
+const ordersOf = ({ db }: AccountContext, userId: string) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'number',
+      'status',
+      'campaign_id',
+      'package_name',
+      'duration',
+      'pitches',
+      'lines',
+      'total_cents',
+    ])
+    .select(['currency', 'email', 'customer_name', 'address', 'city', 'zip', 'country', 'consent_version'])
+    .select(['created_at', 'placed_at', 'confirmed_at', 'approved_at'])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('payments')
+          .select(['provider', 'status', 'amount_cents', 'captured_cents', 'refunded_cents', 'created_at'])
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .orderBy('created_at'),
+      ).as('payments'),
+      jsonArrayFrom(
+        selectFrom('refunds')
+          .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+          .select(['refunds.amount_cents', 'refunds.status', 'refunds.reason', 'refunds.created_at'])
+          .whereRef('payments.order_id', '=', 'orders.id')
+          .orderBy('refunds.created_at'),
+      ).as('refunds'),
+      jsonArrayFrom(
+        selectFrom('tagging_items')
+          .select(['status', 'genres', 'moods', 'language', 'reason', 'decided_at'])
+          .whereRef('tagging_items.order_id', '=', 'orders.id'),
+      ).as('reviews'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy(sql`orders.created_at`)
+    .execute();

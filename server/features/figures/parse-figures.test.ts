@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#contract/errors.ts';
+import { MOST_FIGURE_ROWS } from '#contract/figures.ts';
+import { parseFigures } from './parse-figures.ts';
+
+const read = (...lines: string[]) => parseFigures(Buffer.from(lines.join('\n')));
+
+describe('a file of Spotify for Artists', () => {
+  it('is read with further columns, other separators, a byte order mark and marks between thousands', () => {
+    const { rows, days, problems } = read(
+      '\uFEFFdate,listeners,streams,followers',
+      '2026-05-30,812,"1,204",55',
+      '2026-05-31,,7,55',
+    );
+    expect({ rows, problems }).toEqual({ rows: 2, problems: [] });
+    expect(days).toEqual([
+      { line: 2, day: '2026-05-30', streams: 1204, listeners: 812 },
+      { line: 3, day: '2026-05-31', streams: 7, listeners: null },
+    ]);
+    expect(read('Date;Streams', '2026-05-30;12').days).toEqual([
+      { line: 2, day: '2026-05-30', streams: 12, listeners: null },
+    ]);
+  });
+
+  it('names the line and the column of what cannot be used, and keeps the rest', () => {
+    const { days, problems } = read(
+      'date,streams,listeners',
+      '30.05.2026,1,1',
+      '2026-02-30,1,1',
+      '2026-05-30,many,-3',
+      '2026-05-31,,',
+      '2026-06-01,4,2',
+      '2026-06-01,5,2',
+    );
+    expect(days.map(({ day, streams }) => [day, streams])).toEqual([['2026-06-01', 4]]);
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+      [2, 'date'],
+      [3, 'date'],
+      [4, 'streams'],
+      [4, 'listeners'],
+      [5, null],
+      [7, 'date'],
+    ]);
+  });
+
+  it.each([
+    ['an empty file', '', /empty/],
+    ['a file without days', 'streams,listeners\n1,2', /no column "date"/],
+    ['a file without figures', 'date,followers\n2026-05-30,2', /neither/],
+    ['a column twice', 'date,streams,streams\n2026-05-30,2,3', /two columns/],
+    ['an open quote', 'date,streams\n"2026-05-30,2', /Line/],
+  ])('%s is refused with a remedy', (_, text, sentence) => {
+    expect(() => parseFigures(Buffer.from(text))).toThrow(sentence);
+  });
+
+  it('is refused beyond the most rows', () => {
+    const line = (index: number) => `2026-01-01,${index}`;
+    const rows = Array.from({ length: MOST_FIGURE_ROWS + 1 }, (_, index) => line(index));
+    expect(() => read('date,streams', ...rows)).toThrow(/more than 4,000 rows/);
+  });
+});
+
+it('whatever the bytes: an answer or a refusal, and no day twice', () => {
+  const cell = fc.oneof(
+    fc.constantFrom('date', 'streams', 'listeners', '2026-05-30', '2026-05-31', '12', '1,000', '"', ''),
+    fc.string(),
+  );
+  const text = fc.array(fc.array(cell, { maxLength: 4 }), { maxLength: 6 });
+  const content = fc.oneof(
+    fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes)),
+    text.map((lines) => Buffer.from(['date,streams', ...lines.map((cells) => cells.join())].join('\n'))),
+  );
+  fc.assert(
+    fc.property(content, (bytes) => {
+      try {
+        const { days } = parseFigures(bytes);
+        expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
+        for (const { streams, listeners } of days) expect(streams ?? listeners).toBeGreaterThanOrEqual(0);
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError);
+      }
+    }),
+  );
+});

@@ -1,0 +1,351 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PitchStatus } from '#contract/pitches.ts';
+import { arithmeticLines } from '#contract/refunds.ts';
+import { owedParts } from './lost-pitches.ts';
+import { moneyOwed } from './money-owed.ts';
+import { refundArithmetic } from './refund-ladder.ts';
+
+/** One sold pitch, followed by hand: what of it is not earned, as a fraction. */
+interface Slot {
+  top: bigint;
+  bottom: bigint;
+  pitch: string | null;
+  status: PitchStatus | null;
+  /** The open loss that waits to be replaced or paid. */
+  loss: Loss | null;
+}
+
+interface Loss {
+  pitch_id: string;
+  days_promised: number | null;
+  days_seen: number | null;
+  replacement_id: string | null;
+  replacement_status: PitchStatus | null;
+  settled: boolean;
+}
+
+/** What happens to a slot, to the order's money, or to nothing when it is not possible then. */
+type Step =
+  | { do: 'send' | 'accept' | 'decline' | 'expire' | 'replace' | 'pay'; slot: number }
+  | { do: 'lose'; slot: number; promised: number; seen: number }
+  | { do: 'refund'; part: number }
+  | { do: 'end' };
+
+const slots = fc.nat(7);
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 30,
+      arbitrary: fc.record({
+        do: fc.constantFrom<'send' | 'accept' | 'decline' | 'expire' | 'replace' | 'pay'>(
+          'send',
+          'send',
+          'send',
+          'accept',
+          'decline',
+          'expire',
+          'replace',
+          'pay',
+        ),
+        slot: slots,
+      }),
+    },
+    {
+      weight: 6,
+      arbitrary: fc
+        .record({ slot: slots, promised: fc.integer({ min: 1, max: 56 }), seen: fc.nat(56) })
+        .map(({ slot, promised, seen }) => ({
+          do: 'lose' as const,
+          slot,
+          promised,
+          seen: Math.min(seen, promised),
+        })),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant<'refund'>('refund'), part: fc.integer({ min: 1, max: 4 }) }),
+    },
+    { weight: 1, arbitrary: fc.constant({ do: 'end' as const }) },
+  ),
+  { maxLength: 120 },
+);
+
+class Campaign {
+  slots: Slot[] = Array.from({ length: 8 }, () => ({
+    top: 1n,
+    bottom: 1n,
+    pitch: null,
+    status: null,
+    loss: null,
+  }));
+  lost: Loss[] = [];
+  sent = 0;
+  reviewed = 0;
+  reserved = 0;
+  made = 0;
+  over = false;
+  refunds: { amount: number; paid: string[]; over: boolean; unearned: number }[] = [];
+  readonly charged: number;
+
+  constructor(charged: number) {
+    this.charged = charged;
+  }
+
+  get payment() {
+    return { captured_cents: this.charged, refund_reserved_cents: this.reserved, refund_returned_cents: 0 };
+  }
+  get campaign() {
+    return { pitches_sent: this.sent, pitches_reviewed: this.reviewed, lost: this.lost };
+  }
+  get ladder() {
+    return refundArithmetic(this.payment, this.campaign, 8);
+  }
+  /** The share of all that is not earned, computed from the slots instead of the rows. */
+  get reference(): number {
+    const bottom = this.slots.reduce((all, slot) => all * slot.bottom, 8n);
+    const top = this.slots.reduce((sum, slot) => sum + (slot.top * bottom) / slot.bottom / 8n, 0n);
+    return Number((2n * BigInt(this.charged) * top + bottom) / (2n * bottom));
+  }
+  #nextPitch(): string {
+    this.made += 1;
+    return `pitch-${this.made}`;
+  }
+  #setStatus(slot: Slot, status: PitchStatus): void {
+    slot.status = status;
+    for (const row of this.lost) if (row.replacement_id === slot.pitch) row.replacement_status = status;
+  }
+  #lose(slot: Slot, days: { promised: number; seen: number } | null): void {
+    slot.loss = {
+      pitch_id: slot.pitch ?? '',
+      days_promised: days?.promised ?? null,
+      days_seen: days?.seen ?? null,
+      replacement_id: null,
+      replacement_status: null,
+      settled: false,
+    };
+    this.lost.push(slot.loss);
+  }
+  /** The part that an answer earns is kept, as a placement may lose some of it again. */
+  #earned = new Map<Slot, { top: bigint; bottom: bigint }>();
+
+  take(step: Step): void {
+    if (step.do === 'refund') {
+      const amount = Math.floor(this.ladder.refundable / step.part);
+      this.reserved += amount;
+      if (amount > 0) this.refunds.push({ amount, paid: [], over: this.over, unearned: this.ladder.share });
+      return;
+    }
+    if (step.do === 'end') {
+      this.over = true;
+      return;
+    }
+    const slot = this.slots[step.slot] as Slot;
+    const { status, loss } = slot;
+    if (this.over && (step.do === 'send' || step.do === 'replace')) return;
+    if (step.do === 'send' && (status === null || status === 'queued')) {
+      if (status === null) slot.pitch = this.#nextPitch();
+      if (status === null) this.sent += 1;
+      this.#setStatus(slot, 'sent');
+    } else if ((step.do === 'accept' || step.do === 'decline') && status === 'sent') {
+      this.#setStatus(slot, step.do === 'accept' ? 'accepted' : 'declined');
+      // A replacement counts with the pitch that it replaces.
+      if (!this.#earned.has(slot)) this.reviewed += 1;
+      this.#earned.set(slot, { top: slot.top, bottom: slot.bottom });
+      Object.assign(slot, { top: 0n, bottom: 1n });
+    } else if (step.do === 'expire' && status === 'sent') {
+      this.#setStatus(slot, 'expired');
+      this.#lose(slot, null);
+    } else if (step.do === 'lose' && status === 'accepted' && !loss) {
+      const { top, bottom } = this.#earned.get(slot) ?? { top: 1n, bottom: 1n };
+      slot.top = top * BigInt(step.promised - step.seen);
+      slot.bottom = bottom * BigInt(step.promised);
+      this.#lose(slot, step);
+    } else if (step.do === 'replace' && loss && !loss.settled) {
+      slot.pitch = this.#nextPitch();
+      loss.replacement_id = slot.pitch;
+      slot.loss = null;
+      this.#setStatus(slot, 'queued');
+    } else if (step.do === 'pay' && loss && !loss.settled) this.pay([loss]);
+  }
+
+  settlement() {
+    const parts = owedParts(this.lost);
+    const settled = this.lost.filter((row) => row.settled).map((row) => parts.get(row.pitch_id) ?? []);
+    const paid = this.refunds
+      .filter((refund) => refund.paid.length > 0)
+      .reduce((sum, { amount }) => sum + amount, 0);
+    return moneyOwed({ ladder: this.ladder, parts: settled, paid, over: this.over });
+  }
+
+  /** Pays open losses in money, as the job does. */
+  pay(losses: Loss[]): void {
+    if (losses.length === 0) return;
+    for (const loss of losses) loss.settled = true;
+    const { share: unearned } = this.ladder;
+    const { amount } = this.settlement();
+    this.reserved += amount;
+    this.refunds.push({ amount, paid: losses.map((row) => row.pitch_id), over: this.over, unearned });
+  }
+
+  /** Ends the campaign and settles all that is left, as the jobs do. */
+  close(): void {
+    this.over = true;
+    for (const [slot] of this.slots.entries()) this.take({ do: 'expire', slot });
+    this.pay(this.lost.filter((row) => !row.settled && row.replacement_id === null));
+    this.take({ do: 'refund', part: 1 });
+  }
+}
+
+const charges = fc.oneof(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 10_000_000 }));
+const run = (
+  charged: number,
+  all: Step[],
+  each: (campaign: Campaign) => void = () => undefined,
+): Campaign => {
+  const campaign = new Campaign(charged);
+  for (const step of all) {
+    campaign.take(step);
+    each(campaign);
+  }
+  return campaign;
+};
+
+describe('the money of lost pitches', () => {
+  it('is what the slots say after every step, and refunds never exceed what was charged', () => {
+    fc.assert(
+      fc.property(charges, steps, (charged, all) => {
+        run(charged, all, (campaign) => {
+          const { share, refundable, pitches } = campaign.ladder;
+          expect(share).toBe(campaign.reference);
+          expect(pitches.unreviewed).toBeGreaterThanOrEqual(0);
+          expect(pitches.answered).toBeGreaterThanOrEqual(0);
+          expect(campaign.reserved + refundable).toBeLessThanOrEqual(charged);
+          expect(campaign.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(campaign.reserved);
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const withoutGoodwill = (all: Step[]): Step[] => all.filter((step) => step.do !== 'refund');
+
+  it('has given back exactly what was not earned once all is settled, in however many refunds', () => {
+    fc.assert(
+      fc.property(charges, steps, (charged, all) => {
+        const campaign = run(charged, withoutGoodwill(all));
+        campaign.close();
+        expect(campaign.reserved).toBe(campaign.reference);
+        expect(campaign.ladder.refundable).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('gives nothing twice: while a campaign goes on, an earlier refund is on account of what is owed', () => {
+    fc.assert(
+      fc.property(charges, steps, (charged, all) => {
+        const running = all.filter((step) => step.do !== 'end');
+        const plain = run(charged, withoutGoodwill(running)).settlement().owed.share;
+        const campaign = run(charged, running);
+        const goodwill = campaign.refunds
+          .filter(({ paid }) => paid.length === 0)
+          .reduce((sum, { amount }) => sum + amount, 0);
+        expect(campaign.reserved).toBeLessThanOrEqual(Math.max(plain, goodwill));
+        const total = campaign.reserved;
+        campaign.close();
+        expect(campaign.reserved).toBe(Math.max(total, campaign.reference));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is the same cents when it is computed again from the rows', () => {
+    fc.assert(
+      fc.property(charges, steps, (charged, all) => {
+        const campaign = run(charged, all);
+        campaign.close();
+        const parts = owedParts(campaign.lost);
+        const settled: string[] = [];
+        const sum = { before: 0, paid: 0 };
+        for (const { amount, paid, over, unearned } of campaign.refunds) {
+          settled.push(...paid);
+          if (paid.length > 0) {
+            const pitches = { sold: 8, sent: 8, answered: 0, unreviewed: 8 };
+            const ladder = { charged, pitches, share: unearned, before: sum.before, refundable: 0 };
+            const again = moneyOwed({
+              ladder,
+              parts: settled.map((id) => parts.get(id) ?? []),
+              paid: sum.paid,
+              over,
+            });
+            expect(again.amount).toBe(amount);
+            sum.paid += amount;
+          }
+          sum.before += amount;
+        }
+        expect(sum.before).toBe(campaign.reserved);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  const unreviewed = { days_promised: null, days_seen: null, replacement_id: null, replacement_status: null };
+  const removed = (promised: number, seen: number) => ({
+    ...unreviewed,
+    days_promised: promised,
+    days_seen: seen,
+  });
+  /** By hand: cents charged, pitches sold, what was lost, cents owed. */
+  it.each([
+    ['one of 40 not reviewed: 19900/40 = 497.5', 19_900, 40, [unreviewed], 498],
+    ['two of 40: 995 together, not 498 + 498', 19_900, 40, [unreviewed, unreviewed], 995],
+    ['three of three: all, not 3 × 33', 100, 3, [unreviewed, unreviewed, unreviewed], 100],
+    ['seen on 6 of 28 days: 19900/40 × 22/28 = 390.89…', 19_900, 40, [removed(28, 6)], 391],
+    ['seen on every day: nothing', 19_900, 40, [removed(28, 28)], 0],
+    ['never seen: all of its share', 7_900, 15, [removed(14, 0)], 527],
+    ['half a cent goes up', 101, 2, [unreviewed], 51],
+    ['both together: 7900/15 × (1 + 21/28) = 921.66…', 7_900, 15, [unreviewed, removed(28, 7)], 922],
+  ])('%s', (_name, charged, sold, rows, cents) => {
+    const lost = rows.map((row, index) => ({ ...row, pitch_id: `pitch-${index}` }));
+    const pitches = { sold, sent: sold, answered: 0, unreviewed: sold };
+    const ladder = { charged, pitches, share: charged, before: 0, refundable: charged };
+    const parts = [...owedParts(lost).values()];
+    expect(moneyOwed({ ladder, parts, paid: 0, over: false }).amount).toBe(cents);
+  });
+
+  it('of a replacement that is lost as well is its part of the part', () => {
+    const lost = [
+      { ...removed(28, 14), pitch_id: 'one', replacement_id: 'two', replacement_status: 'accepted' as const },
+      { ...removed(10, 5), pitch_id: 'two' },
+    ];
+    expect(owedParts(lost).get('two')).toEqual([
+      { promised: 28, seen: 14 },
+      { promised: 10, seen: 5 },
+    ]);
+    const payment = { captured_cents: 40_000, refund_reserved_cents: 0, refund_returned_cents: 0 };
+    const sums = refundArithmetic(payment, { pitches_sent: 40, pitches_reviewed: 40, lost }, 40);
+    expect(sums).toMatchObject({ pitches: { sent: 40, answered: 40, unreviewed: 0 }, share: 250 });
+  });
+
+  it('is told line by line', () => {
+    const payment = { captured_cents: 19_900, refund_reserved_cents: 498, refund_returned_cents: 0 };
+    const lost = [
+      { ...unreviewed, pitch_id: 'one' },
+      { ...removed(28, 6), pitch_id: 'two' },
+    ];
+    const sums = refundArithmetic(payment, { pitches_sent: 40, pitches_reviewed: 30, lost }, 40);
+    const parts = [...owedParts(lost).values()];
+    const { owed, amount } = moneyOwed({ ladder: sums, parts, paid: 498, over: false });
+    expect(arithmeticLines({ ...sums, owed }, amount)).toEqual([
+      ['Charged', '$199.00'],
+      ['Pitches sold', '40'],
+      ['Not reviewed and not replaced', '1'],
+      ['Days not on the playlist', '22/28 of a pitch'],
+      ['Their share', '$199.00 × (1 + 22/28)/40 = $8.88'],
+      ['Less earlier refunds', '$4.98'],
+      ['Refund', '$3.90'],
+    ]);
+    expect(arithmeticLines(sums)).toContainEqual(['Their share', '$199.00 × (10 + 22/28)/40 = $53.66']);
+  });
+});

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { orderCan } from '#contract/orders.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { orderMail } from './order-mail.ts';
+import { factsOf, type OrderState, withLockedOrder } from './order-state.ts';
+
+/** Orders reminded in one round; the next round takes the rest. */
+const BATCH = 200;
+
+/** Later reminders make no sense: a week after its approval the campaign starts by itself. */
+const LATEST = 5 * DAY;
+
+/** The key of the reminder that an order is due for at a time. */
+const keyAt = (now: Date) =>
+  sql<string>`'last-step:' || orders.id || case when orders.placed_at <= ${plus(now, -3 * DAY)} then ':3' else ':1' end`;
+
+/** Reminds artists of the last step, one day and three days after the order. Each order gets each reminder once. */
+export async function remindOfLastStep(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const due = await ctx.db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select('orders.id')
+    .where('orders.status', '=', 'placed')
+    .where('orders.confirmed_at', 'is', null)
+    .where('orders.placed_at', '<=', plus(now, -DAY))
+    .where('orders.placed_at', '>', plus(now, -LATEST))
+    .where(sql<boolean>`not users.mails_off @> array['reminders']`)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mails').select('mails.id').where('mails.dedupe_key', '=', keyAt(now)))),
+    )
+    .orderBy('orders.placed_at')
+    .limit(BATCH)
+    .execute();
+  await eachByItself(ctx, due, 'an artist could not be reminded', ({ id }) =>
+    withLockedOrder(ctx, id, remind),
+  );
+}
+
+async function remind(ctx: Context, state: OrderState): Promise<void> {
+  const { order, campaign } = state;
+  if (orderCan.confirm(factsOf(state)) !== null || !order.placed_at) return;
+  const days = order.placed_at <= plus(ctx.now(), -3 * DAY) ? 3 : 1;
+  await queueMail(ctx, {
+    template: 'last-step',
+    ...orderMail(ctx, state),
+    dedupeKey: `last-step:${order.id}:${days}`,
+    days,
+    approved: campaign.status === 'scheduled',
+  });
+}

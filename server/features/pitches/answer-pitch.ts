@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely';
+import type { CuratorAnswer, PitchOffer } from '#contract/curator-answers.ts';
+import { AppError } from '#contract/errors.ts';
+import { fairness, pitchStates } from '#contract/pitches.ts';
+import { moved } from '#contract/states.ts';
+import { DAY, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { changeCampaign, type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
+import { createPlacement } from '#server/features/placements/create-placement.ts';
+import { mostPromoted } from './match-playlists.ts';
+import { readPitchToken } from './pitch-token.ts';
+import { presentOffer } from './pitches.present.ts';
+import { findOffer, type OfferView, wasAnswered } from './pitches.queries.ts';
+import { dayOf } from './read-matching.ts';
+
+type PitchRow = Selectable<Database['pitches']>;
+
+const noSuchLink = () =>
+  new AppError('not_found', 'This link is not valid. Copy the whole address from the mail.');
+
+/** The pitch of a link, as its curator sees it. Throws `not_found`. */
+export async function getOffer(ctx: Context, token: string): Promise<PitchOffer> {
+  const offer = await readOffer(ctx, token);
+  return presentOffer(offer, statusOf(ctx, offer));
+}
+
+async function readOffer(ctx: Context, token: string): Promise<OfferView> {
+  const id = readPitchToken(ctx.config.secrets, token);
+  const offer = id === null ? undefined : await findOffer(ctx, id);
+  if (!offer) throw noSuchLink();
+  // Nothing of one brand shows on the other's host; without a host of its own, EAA is at this one.
+  if (offer.brand !== ctx.brand && ctx.config.EAA_HOST !== undefined) throw noSuchLink();
+  return offer;
+}
+
+function statusOf(ctx: Context, offer: OfferView): PitchOffer['status'] {
+  if (offer.status !== 'sent') return offer.status === 'queued' ? 'open' : offer.status;
+  if (!isOn(offer.campaign_status)) return 'over';
+  return isLate(offer, ctx.now()) ? 'expired' : 'open';
+}
+
+/** Curators may go on listening while a campaign is paused. */
+const isOn = (status: OrderState['campaign']['status']): boolean =>
+  status === 'running' || status === 'paused';
+
+const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean =>
+  answer_by !== null && answer_by <= now;
+
+/**
+ * Takes a curator's answer, once. The same verdict again changes nothing; another one throws `conflict`, and so does a
+ * playlist that has filled up. Throws `not_found`, and `link_expired` when the pitch can no longer be answered.
+ */
+export async function answerPitch(ctx: Context, token: string, answer: CuratorAnswer): Promise<PitchOffer> {
+  const { id, order_id } = await readOffer(ctx, token);
+  await withLockedOrder(ctx, order_id, async (ctx, state) => {
+    // Read under the lock: another click, the end of the campaign or of the time may have come first.
+    const pitch = await ctx.db.selectFrom('pitches').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!pitch) throw noSuchLink();
+    await takeAnswer(ctx, state, pitch, answer);
+  });
+  return getOffer(ctx, token);
+}
+
+/** Takes the answer to a pitch of a locked order. Throws as `answerPitch` does. */
+export async function takeAnswer(
+  ctx: Context,
+  state: OrderState,
+  pitch: PitchRow,
+  answer: CuratorAnswer,
+): Promise<void> {
+  if (pitch.status === answer.verdict) return;
+  assertOpen(ctx, pitch, state);
+  if (answer.verdict === 'accepted') await assertRoom(ctx, pitch.playlist_id);
+  await record(ctx, state, pitch, answer);
+}
+
+function assertOpen(ctx: Context, pitch: PitchRow, { campaign }: OrderState): void {
+  if (pitch.status === 'accepted' || pitch.status === 'declined')
+    throw new AppError('conflict', `You have ${pitch.status} this song already.`);
+  if (!isOn(campaign.status))
+    throw new AppError('link_expired', 'This campaign has ended, so no answer is needed any more.');
+  if (pitch.status === 'expired' || isLate(pitch, ctx.now()))
+    throw new AppError('link_expired', 'The time to answer is over. The song goes to another playlist.');
+}
+
+/** Locks the playlist and throws `conflict` when it can hold no more songs, or no more today. */
+async function assertRoom(ctx: Context, playlistId: string): Promise<void> {
+  const { name, slots, items, status, review_verdict } = await ctx.db
+    .selectFrom('playlists')
+    .select(['name', 'slots', 'items', 'status', 'review_verdict'])
+    .where('id', '=', playlistId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (status === 'removed' || review_verdict === 'condemned')
+    throw new AppError('conflict', `${name} takes no songs at the moment. Your answer was not saved.`);
+  const { holds, today } = await ctx.db
+    .selectFrom('placements')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('status', 'in', ['pending', 'live']).as('holds'),
+      fn
+        .countAll<number>()
+        .filterWhere('accepted_at', '>=', dayOf(ctx.now()))
+        .filterWhere('accepted_at', '<', plus(dayOf(ctx.now()), DAY))
+        .as('today'),
+    ])
+    .where('playlist_id', '=', playlistId)
+    .executeTakeFirstOrThrow();
+  if (Number(holds) >= Math.min(slots, mostPromoted(items)))
+    throw new AppError(
+      'conflict',
+      `${name} has filled up in the meantime: ${holds} songs of ours are on it. Your answer was not saved. Try again later, or decline.`,
+    );
+  if (Number(today) >= fairness.addsPerDay)
+    throw new AppError(
+      'conflict',
+      `${name} has taken ${today} songs today, which is the most. Your answer was not saved. Accept this one tomorrow.`,
+    );
+}
+
+async function record(
+  ctx: Context,
+  state: OrderState,
+  pitch: PitchRow,
+  { verdict, reason }: CuratorAnswer,
+): Promise<void> {
+  const { order, campaign } = state;
+  await ctx.db
+    .updateTable('pitches')
+    .set({
+      status: moved(pitchStates, 'pitch', pitch.status, verdict),
+      closed_at: ctx.now(),
+      reason,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', pitch.id)
+    .execute();
+  const again = await wasAnswered(ctx, pitch.replaces_id);
+  await changeCampaign(ctx, state, { pitches_reviewed: campaign.pitches_reviewed + (again ? 0 : 1) });
+  await audit(ctx, {
+    kind: `pitch.${verdict}`,
+    subject: ['order', order.id],
+    text: verdict === 'accepted' ? 'A curator accepted the song' : 'A curator declined the song',
+    data: { pitchId: pitch.id, playlistId: pitch.playlist_id },
+  });
+  if (verdict === 'accepted') {
+    const { id, campaign_id, playlist_id, order_id, demo } = pitch;
+    const { track_id } = campaign;
+    await createPlacement(ctx, {
+      id,
+      campaign_id,
+      playlist_id,
+      order_id,
+      demo,
+      track_id,
+      until: endOf(ctx, campaign),
+    });
+  }
+}
+
+/** When the campaign ends; one that is paused goes on for as long as it had left. */
+function endOf(ctx: Context, { ends_at: ends, paused_at: paused }: OrderState['campaign']): Date {
+  if (!ends) throw new Error('A campaign that runs has an end.');
+  return paused ? plus(ctx.now(), ends.getTime() - paused.getTime()) : ends;
+}

@@ -1,0 +1,114 @@
+import { AppError } from '#contract/errors.ts';
+import { type Pitch, pitchCan } from '#contract/pitches.ts';
+import type { AccountContext } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { withLockedCampaign } from '#server/features/campaigns/with-locked-campaign.ts';
+import type { OrderState } from '#server/features/orders/order-state.ts';
+import { barText } from './bar-text.ts';
+import { countPlanned, insertPitches } from './insert-pitches.ts';
+import { compareAll } from './match-playlists.ts';
+import { listPitches } from './pitches.service.ts';
+import { readMatching } from './read-matching.ts';
+import { curatorsToMail, sendToCurator } from './send-pitches.ts';
+import { withdrawPitches } from './withdraw-pitches.ts';
+
+/**
+ * Plans pitches to playlists that an operator chose, within the same limits as matching. All or none. Throws `not_found`,
+ * `illegal_transition`, and `conflict` for a playlist that does not fit and beyond what was sold.
+ */
+export async function addPitches(
+  ctx: AccountContext,
+  campaignId: string,
+  playlistIds: readonly string[],
+): Promise<Pitch[]> {
+  const ids = [...new Set(playlistIds)];
+  await withLockedCampaign(ctx, campaignId, async (ctx, { campaign, state }) => {
+    refuse(pitchCan.plan(campaign));
+    if (!state) throw new AppError('illegal_transition', 'This campaign has no order that goes on.');
+    const { song, playlists } = await readMatching(ctx, { campaign, ids, lock: true });
+    if (playlists.length < ids.length) throw new AppError('not_found', 'There is no such playlist.');
+    await assertNotTooMany(ctx, state, ids.length);
+    const matches = compareAll({ ...song, withheld: new Set() }, playlists);
+    for (const { playlist, bars } of matches)
+      for (const bar of bars) throw new AppError('conflict', `${playlist.name}: ${barText(bar, playlist)}`);
+    await ctx.db
+      .deleteFrom('withheld_playlists')
+      .where('campaign_id', '=', campaignId)
+      .where('playlist_id', 'in', ids)
+      .execute();
+    await insertPitches(ctx, state, matches, { chosenBy: ctx.actor.id, replacesId: null });
+    await audit(ctx, {
+      kind: 'pitches.added',
+      subject: ['order', state.order.id],
+      text: `${ids.length === 1 ? 'A pitch was' : `${ids.length} pitches were`} planned by hand`,
+      data: { playlistIds: ids },
+    });
+  });
+  return listPitches(ctx, campaignId);
+}
+
+async function assertNotTooMany(ctx: AccountContext, { order, campaign }: OrderState, more: number) {
+  const left = order.pitches - (await countPlanned(ctx, campaign.id));
+  if (more <= left) return;
+  throw new AppError(
+    'conflict',
+    left > 0
+      ? `Only ${left} of the ${order.pitches} pitches that were sold can still be planned.`
+      : `All ${order.pitches} pitches that were sold are planned. Remove one first.`,
+  );
+}
+
+/** Takes a planned pitch out; matching does not choose its playlist again. Throws `not_found`, `illegal_transition`. */
+export async function removePitch(ctx: AccountContext, id: string): Promise<void> {
+  const find = ({ db, brand }: AccountContext) =>
+    db
+      .selectFrom('pitches')
+      .select(['id', 'status', 'campaign_id', 'playlist_id', 'replaces_id', 'demo'])
+      .where('id', '=', id)
+      .where('brand', '=', brand)
+      .executeTakeFirst();
+  const found = await find(ctx);
+  if (!found) throw noSuchPitch();
+  await withLockedCampaign(ctx, found.campaign_id, async (ctx, { state }) => {
+    // Read under the lock: it may have been sent or taken out just before.
+    const pitch = await find(ctx);
+    if (!pitch) throw noSuchPitch();
+    refuse(pitchCan.remove(pitch));
+    if (!state) throw new AppError('illegal_transition', 'This campaign has no order that goes on.');
+    await ctx.db
+      .insertInto('withheld_playlists')
+      .values({
+        campaign_id: pitch.campaign_id,
+        playlist_id: pitch.playlist_id,
+        by_id: ctx.actor.id,
+        at: ctx.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await withdrawPitches(ctx, state, [pitch], 'An operator chose so');
+  });
+}
+
+/**
+ * Sends what waits now, in the mails of all curators who had none in the last day. Throws `not_found` and
+ * `illegal_transition`.
+ */
+export async function sendNow(ctx: AccountContext, campaignId: string): Promise<Pitch[]> {
+  await withLockedCampaign(ctx, campaignId, async (_ctx, { campaign }) => refuse(pitchCan.send(campaign)));
+  const curators = await curatorsToMail(ctx)
+    .where('curators.id', 'in', ({ selectFrom }) =>
+      selectFrom('pitches')
+        .select('curator_id')
+        .where('campaign_id', '=', campaignId)
+        .where('status', '=', 'queued'),
+    )
+    .execute();
+  for (const { id } of curators) await sendToCurator(ctx, id);
+  return listPitches(ctx, campaignId);
+}
+
+const noSuchPitch = () => new AppError('not_found', 'There is no such pitch.');
+
+function refuse(refusal: string | null): void {
+  if (refusal !== null) throw new AppError('illegal_transition', refusal);
+}

@@ -1,0 +1,151 @@
+import type { Genre, Language, Mood } from '#contract/genres.ts';
+import { fairness, type PitchBar, type PitchWhy } from '#contract/pitches.ts';
+import type { ReviewVerdict } from '#contract/playlist-reviews.ts';
+import type { PlaylistStatus } from '#contract/playlists.ts';
+
+/** What matching knows of a song; `offered` and `withheld` are ids of playlists. */
+export interface MatchedSong {
+  genres: readonly Genre[];
+  moods: readonly Mood[];
+  language: Language | null;
+  /** The artist, in the same form as `PlaylistLoad.artists`. */
+  artist: string;
+  /** Playlists that have been offered this song. */
+  offered: ReadonlySet<string>;
+  /** Playlists that an operator took out of the plan. */
+  withheld: ReadonlySet<string>;
+}
+
+/** What a playlist holds and has been promised. */
+interface PlaylistLoad {
+  /** Songs on it, about to come on it, or offered and not answered yet. */
+  promoted: number;
+  /** Songs offered to it today (UTC), answered or not. */
+  offeredToday: number;
+  /** Artists with a song among `promoted`, or with one accepted in the last 30 days. */
+  artists: ReadonlySet<string>;
+}
+
+/** What matching knows of a playlist. */
+export interface MatchedPlaylist extends PlaylistLoad {
+  id: string;
+  genres: readonly Genre[];
+  moods: readonly Mood[];
+  languages: readonly Language[];
+  status: PlaylistStatus;
+  /** The verdict of the newest review; null before the first. */
+  verdict: ReviewVerdict | null;
+  /** Whether that review is current. */
+  reviewed: boolean;
+  slots: number;
+  /** Songs on it; null where that is not known. */
+  items: number | null;
+  followers: number;
+}
+
+/** A playlist beside a song: what they have in common, and what speaks against the song. */
+export interface Match<P extends MatchedPlaylist = MatchedPlaylist> {
+  playlist: P;
+  why: PitchWhy;
+  bars: PitchBar[];
+}
+
+/** Promoted songs that a playlist may have at once by its number of songs. */
+export const mostPromoted = (items: number | null): number =>
+  Math.floor((items ?? fairness.itemsUnknown) * fairness.promotedShare);
+
+/** All that speaks against offering a song to a playlist; empty when it can be offered. */
+export function barsOf(song: MatchedSong, playlist: MatchedPlaylist): PitchBar[] {
+  const bars: PitchBar[] = [];
+  if (!shares(song.genres, playlist.genres)) bars.push('genre');
+  if (playlist.status !== 'active') bars.push('status');
+  if (playlist.verdict === 'condemned') bars.push('condemned');
+  else if (playlist.verdict === null || !playlist.reviewed) bars.push('review');
+  if (song.offered.has(playlist.id)) bars.push('offered');
+  else if (song.withheld.has(playlist.id)) bars.push('withheld');
+  if (playlist.promoted >= playlist.slots) bars.push('slots');
+  if (playlist.promoted >= mostPromoted(playlist.items)) bars.push('share');
+  if (playlist.offeredToday >= fairness.addsPerDay) bars.push('adds');
+  if (!song.offered.has(playlist.id) && playlist.artists.has(song.artist)) bars.push('artist');
+  return bars;
+}
+
+function shares<T>(some: readonly T[], others: readonly T[]): boolean {
+  for (const one of some) if (others.includes(one)) return true;
+  return false;
+}
+
+const whyOf = (song: MatchedSong, playlist: MatchedPlaylist): PitchWhy => ({
+  genres: song.genres.filter((genre) => playlist.genres.includes(genre)),
+  moods: song.moods.filter((mood) => playlist.moods.includes(mood)),
+  language: song.language !== null && playlist.languages.includes(song.language) ? song.language : null,
+});
+
+/** A genre in common counts twice as much as a mood or the language. */
+const rankOf = ({ genres, moods, language }: PitchWhy): number =>
+  2 * genres.length + moods.length + (language === null ? 0 : 1);
+
+const roomOf = ({ slots, items, promoted }: MatchedPlaylist): number => {
+  const most = Math.min(slots, mostPromoted(items));
+  return most === 0 ? 0 : 1 - promoted / most;
+};
+
+/** The better match first: more in common, a healthy review, more room, more followers, the older playlist. */
+function byRank(one: Match, other: Match): number {
+  return (
+    rankOf(other.why) - rankOf(one.why) ||
+    Number(other.playlist.verdict === 'healthy') - Number(one.playlist.verdict === 'healthy') ||
+    roomOf(other.playlist) - roomOf(one.playlist) ||
+    other.playlist.followers - one.playlist.followers ||
+    (one.playlist.id < other.playlist.id ? -1 : 1)
+  );
+}
+
+/** The playlists that a song can be offered to, the best first. The same input gives the same answer. */
+export function fittingPlaylists<P extends MatchedPlaylist>(
+  song: MatchedSong,
+  playlists: readonly P[],
+): Match<P>[] {
+  return playlists
+    .filter((playlist) => shares(song.genres, playlist.genres) && barsOf(song, playlist).length === 0)
+    .map((playlist) => ({ playlist, why: whyOf(song, playlist), bars: [] }))
+    .sort(byRank);
+}
+
+/** Every playlist beside a song: those that fit first, then by how little speaks against them. */
+export function compareAll<P extends MatchedPlaylist>(
+  song: MatchedSong,
+  playlists: readonly P[],
+): Match<P>[] {
+  return playlists
+    .map((playlist) => ({ playlist, why: whyOf(song, playlist), bars: barsOf(song, playlist) }))
+    .sort((one, other) => one.bars.length - other.bars.length || byRank(one, other));
+}
+
+/** A playlist once a song of this artist is offered to it. */
+export const withOffer = <P extends MatchedPlaylist>(playlist: P, artist: string): P => ({
+  ...playlist,
+  promoted: playlist.promoted + 1,
+  offeredToday: playlist.offeredToday + 1,
+  artists: new Set([...playlist.artists, artist]),
+});
+
+/**
+ * Plans many songs one after the other, each with what the ones before have taken. Answers the matches of each song, at
+ * most as many as it wants.
+ */
+export function planInTurn<P extends MatchedPlaylist>(
+  songs: readonly (MatchedSong & { wanted: number })[],
+  playlists: readonly P[],
+): Match<P>[][] {
+  const now = [...playlists];
+  const placeOf = new Map(playlists.map(({ id }, index) => [id, index]));
+  return songs.map((song) => {
+    const chosen = fittingPlaylists(song, now).slice(0, song.wanted);
+    for (const { playlist } of chosen) {
+      const place = placeOf.get(playlist.id);
+      if (place !== undefined) now[place] = withOffer(playlist, song.artist);
+    }
+    return chosen;
+  });
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/define-job.ts';
+
+const byClock = z.object({});
+
+/** Plans what running campaigns still lack. */
+export const fillUpPlansJob = defineJob({ name: 'pitch.fill-up', payload: byClock, cron: '20 * * * *' });
+/** Mails curators the pitches that wait for them. */
+export const sendPitchesJob = defineJob({ name: 'pitch.send', payload: byClock, cron: '*/10 * * * *' });
+/** Closes pitches whose time to answer is over. */
+export const expirePitchesJob = defineJob({ name: 'pitch.expire', payload: byClock, cron: '*/5 * * * *' });

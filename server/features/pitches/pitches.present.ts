@@ -1,0 +1,77 @@
+import type { PlaylistPitch } from '#contract/brand-pitches.ts';
+import type { PitchOffer } from '#contract/curator-answers.ts';
+import type { Pitch, PitchMatch } from '#contract/pitches.ts';
+import { barText } from './bar-text.ts';
+import type { Match } from './match-playlists.ts';
+import type { OfferView, PitchView, PlaylistPitchView } from './pitches.queries.ts';
+import type { ReadPlaylist } from './read-matching.ts';
+
+export const presentPitch = (row: PitchView): Pitch => ({
+  id: row.id,
+  status: row.status,
+  playlist: {
+    id: row.playlist_id,
+    name: row.playlist_name,
+    url: row.playlist_url,
+    image: row.playlist_image,
+    followers: row.followers,
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+  },
+  curator: { id: row.curator_id, name: row.curator_name },
+  why: row.why,
+  replacesId: row.replaces_id,
+  plannedAt: row.planned_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  answerBy: row.answer_by?.toISOString() ?? null,
+  closedAt: row.closed_at?.toISOString() ?? null,
+  reason: row.reason,
+  placementId: row.placement_id,
+});
+
+export const presentPlaylistPitch = (row: PlaylistPitchView): PlaylistPitch => ({
+  ...presentPitch(row),
+  campaign: {
+    id: row.campaign_id,
+    songName: row.song_name,
+    artistName: row.artist_name,
+    image: row.song_image,
+    status: row.campaign_status,
+  },
+});
+
+export const presentMatch = ({ playlist, why, bars }: Match<ReadPlaylist>): PitchMatch => ({
+  playlist: {
+    id: playlist.id,
+    name: playlist.name,
+    url: playlist.url,
+    image: playlist.image,
+    followers: playlist.followers,
+    reviewedAt: playlist.reviewedAt?.toISOString() ?? null,
+  },
+  curator: { id: playlist.curatorId, name: playlist.curatorName },
+  acceptance: playlist.acceptance,
+  why,
+  bars: bars.map((bar) => ({ bar, text: barText(bar, playlist) })),
+});
+
+/** What a curator sees; nothing of the order, its price, or other curators. */
+export const presentOffer = (row: OfferView, status: PitchOffer['status']): PitchOffer => ({
+  brand: row.brand,
+  status,
+  curatorName: row.curator_name,
+  song: {
+    name: row.song_name,
+    artist: row.artist_name,
+    image: row.song_image,
+    url: row.song_url,
+    genres: row.genres,
+    moods: row.moods,
+    language: row.language,
+  },
+  note: row.curator_note,
+  playlist: { name: row.playlist_name, url: row.playlist_url, image: row.playlist_image },
+  answerBy: status === 'open' ? (row.answer_by?.toISOString() ?? null) : null,
+  until: row.until?.toISOString() ?? null,
+  addedByUs: row.added_by_us,
+  reason: row.reason,
+});

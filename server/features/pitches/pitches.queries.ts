@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+
+/** Pitches with their playlists and curators. */
+const pitchViews = ({ db, brand }: Context) =>
+  db
+    .selectFrom('pitches')
+    .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+    .innerJoin('curators', 'curators.id', 'pitches.curator_id')
+    .leftJoin('placements', 'placements.pitch_id', 'pitches.id')
+    .selectAll('pitches')
+    .select([
+      'playlists.name as playlist_name',
+      'playlists.url as playlist_url',
+      'playlists.image as playlist_image',
+      'playlists.followers',
+      'playlists.reviewed_at',
+      'curators.name as curator_name',
+      'placements.id as placement_id',
+    ])
+    .where('pitches.brand', '=', brand);
+
+export type PitchView = Awaited<ReturnType<ReturnType<typeof pitchViews>['executeTakeFirstOrThrow']>>;
+
+/** Pitches that a campaign shows, or a mail holds; the largest package has 200. */
+const MOST = 1000;
+
+/** The pitches of a campaign, those that were planned first first. */
+export const listOfCampaign = (ctx: Context, campaignId: string): Promise<PitchView[]> =>
+  pitchViews(ctx).where('pitches.campaign_id', '=', campaignId).orderBy('pitches.id').limit(MOST).execute();
+
+/** Pitches that one playlist shows. */
+const MOST_OF_PLAYLIST = 200;
+
+/** The newest pitches of a playlist with their songs. */
+export const listOfPlaylist = (ctx: Context, playlistId: string) =>
+  pitchViews(ctx)
+    .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
+    .select([
+      'campaigns.song_name',
+      'campaigns.artist_name',
+      'campaigns.image as song_image',
+      'campaigns.status as campaign_status',
+    ])
+    .where('pitches.playlist_id', '=', playlistId)
+    .orderBy('pitches.planned_at', 'desc')
+    .orderBy('pitches.id', 'desc')
+    .limit(MOST_OF_PLAYLIST)
+    .execute();
+
+export type PlaylistPitchView = Awaited<ReturnType<typeof listOfPlaylist>>[number];
+
+/** The planned pitches of a curator for these campaigns, the oldest first, with what a mail says of them. */
+export const waitingPitches = ({ db }: Context, curatorId: string, campaignIds: readonly string[]) =>
+  db
+    .selectFrom('pitches')
+    .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
+    .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+    .select([
+      'pitches.id',
+      'pitches.campaign_id',
+      'pitches.replaces_id',
+      'pitches.status',
+      'pitches.demo',
+      'campaigns.song_name',
+      'campaigns.artist_name',
+      'campaigns.image',
+      'campaigns.genres',
+      'campaigns.curator_note',
+      'playlists.name as playlist_name',
+      'playlists.status as playlist_status',
+      'playlists.review_verdict',
+      'playlists.review_due_at',
+    ])
+    .where('pitches.curator_id', '=', curatorId)
+    .where('pitches.status', '=', 'queued')
+    .where('pitches.campaign_id', 'in', campaignIds.length > 0 ? [...campaignIds] : [''])
+    .orderBy('pitches.planned_at')
+    .orderBy('pitches.id')
+    .limit(MOST)
+    .execute();
+
+/** A pitch that was sent, as its curator sees it. Undefined for one that is only planned. */
+export const findOffer = ({ db }: Context, id: string) =>
+  db
+    .selectFrom('pitches')
+    .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
+    .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+    .innerJoin('curators', 'curators.id', 'pitches.curator_id')
+    .leftJoin('placements', 'placements.pitch_id', 'pitches.id')
+    .leftJoin('spotify_accounts', 'spotify_accounts.id', 'playlists.account_id')
+    .selectAll('pitches')
+    .select([
+      'campaigns.status as campaign_status',
+      'campaigns.song_name',
+      'campaigns.artist_name',
+      'campaigns.image as song_image',
+      'campaigns.song_url',
+      'campaigns.genres',
+      'campaigns.moods',
+      'campaigns.language',
+      'campaigns.curator_note',
+      'playlists.name as playlist_name',
+      'playlists.url as playlist_url',
+      'playlists.image as playlist_image',
+      'curators.name as curator_name',
+      'placements.until',
+      sql<boolean>`coalesce(spotify_accounts.status = 'connected', false)`.as('added_by_us'),
+    ])
+    .where('pitches.id', '=', id)
+    .where('pitches.sent_at', 'is not', null)
+    .executeTakeFirst();
+
+export type OfferView = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+/**
+ * Whether a pitch, or one that it makes good, was answered before: the artist counts them as one. `replacesId` is the
+ * pitch before it.
+ */
+export async function wasAnswered({ db }: Context, replacesId: string | null): Promise<boolean> {
+  if (replacesId === null) return false;
+  const { rows } = await sql<{ answered: boolean | null }>`
+    with recursive before as (
+      select id, status, replaces_id from pitches where id = ${replacesId}
+      union all
+      select pitches.id, pitches.status, pitches.replaces_id from pitches join before on pitches.id = before.replaces_id
+    ) select bool_or(status in ('accepted', 'declined')) as answered from before`.execute(db);
+  return rows[0]?.answered === true;
+}

@@ -1,0 +1,17 @@
+import { brandPitches } from '#contract/brand-pitches.ts';
+import { curatorAnswers } from '#contract/curator-answers.ts';
+import { route } from '#server/route.ts';
+import { answerPitch, getOffer } from './answer-pitch.ts';
+import { addPitches, removePitch, sendNow } from './edit-plan.ts';
+import { listMatches, listPitches, listPlaylistPitches } from './pitches.service.ts';
+
+export const pitchRoutes = [
+  route(brandPitches.matches, (ctx, { params, query }) => listMatches(ctx, params.id, query.q)),
+  route(brandPitches.list, (ctx, { params }) => listPitches(ctx, params.id)),
+  route(brandPitches.add, (ctx, { params, body }) => addPitches(ctx, params.id, body.playlistIds)),
+  route(brandPitches.remove, (ctx, { params }) => removePitch(ctx, params.id)),
+  route(brandPitches.send, (ctx, { params }) => sendNow(ctx, params.id)),
+  route(brandPitches.ofPlaylist, (ctx, { params }) => listPlaylistPitches(ctx, params.id)),
+  route(curatorAnswers.get, (ctx, { params }) => getOffer(ctx, params.token)),
+  route(curatorAnswers.answer, (ctx, { params, body }) => answerPitch(ctx, params.token, body)),
+];

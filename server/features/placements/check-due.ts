@@ -1,0 +1,66 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
+import { checkPlaylist } from './check-playlist.ts';
+
+/** Playlists of one round; the next minute takes the rest. */
+const BATCH = 200;
+/**
+ * Calls of a key in one round, a minute. Spotify limits each app over 30 seconds and names no number; this leaves room for
+ * everything else that the key is used for.
+ */
+export const CALLS_A_MINUTE = 60;
+
+/**
+ * Reads the playlists whose placements are due, those first that have waited longest, within the calls that each key may
+ * make in a minute. What is left stays due.
+ */
+export async function checkDuePlacements(ctx: Context): Promise<void> {
+  await assertTimeIsKnown(ctx, 'placement.check');
+  const calls = new Map<string, number>();
+  const due = await listDuePlaylists(ctx);
+  await eachByItself(ctx, due, 'A playlist could not be checked', async ({ key_id, brand, ...playlist }) => {
+    const key = key_id ?? '';
+    const used = calls.get(key) ?? 0;
+    if (used >= CALLS_A_MINUTE) return;
+    const check = await checkPlaylist({ ...ctx, brand }, playlist);
+    if (check) calls.set(key, check.paused ? CALLS_A_MINUTE : used + check.calls);
+  });
+}
+
+/** Playlists with due placements, the longest due first; those of a key that must pause are left out. */
+async function listDuePlaylists(ctx: Context) {
+  const found = await ctx.db
+    .selectFrom('placements')
+    .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
+    .innerJoin('spotify_accounts', 'spotify_accounts.id', 'playlists.account_id')
+    .leftJoin('spotify_keys', 'spotify_keys.id', 'spotify_accounts.key_id')
+    .select([
+      'playlists.id',
+      'playlists.brand',
+      'playlists.url',
+      'spotify_accounts.id as account_id',
+      'spotify_accounts.key_id',
+    ])
+    .where('placements.check_at', '<=', ctx.now())
+    .where('placements.track_id', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('spotify_pauses')
+            .select('until')
+            .where('until', '>', ctx.now())
+            .where(
+              sql<SqlBool>`(scope, name) in (('key', spotify_keys.client_id), ('developer', spotify_keys.email))`,
+            ),
+        ),
+      ),
+    )
+    .groupBy(['playlists.id', 'spotify_accounts.id'])
+    .orderBy(({ fn }) => fn.min('placements.check_at'))
+    .orderBy('playlists.id')
+    .limit(BATCH)
+    .execute();
+  return found.map((playlist) => ({ ...playlist, playlist_id: playlist.id }));
+}

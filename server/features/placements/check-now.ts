@@ -1,0 +1,65 @@
+import { AppError } from '#contract/errors.ts';
+import type { PlacementDetails } from '#contract/placement-calls.ts';
+import { placementCan } from '#contract/placements.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutPlacement } from './about-placement.ts';
+import { checkPlaylist } from './check-playlist.ts';
+import { moveInPlaylistJob } from './placements.jobs.ts';
+import { getPlacement, noSuchPlacement } from './read-placements.ts';
+
+/** A placement of the brand whose playlist a connected account can read. Throws `not_found` and `conflict`. */
+async function readablePlacement(ctx: AccountContext, id: string) {
+  const row = await ctx.db
+    .selectFrom('placements')
+    .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
+    .innerJoin('campaigns', 'campaigns.id', 'placements.campaign_id')
+    .select([
+      'placements.id',
+      'placements.brand',
+      'placements.status',
+      'placements.track_id',
+      'placements.playlist_id',
+      'playlists.url',
+      'playlists.account_id',
+      'playlists.name as playlist_name',
+      'campaigns.song_name',
+    ])
+    .where('placements.id', '=', id)
+    .where('placements.brand', '=', ctx.brand)
+    .executeTakeFirst();
+  if (!row) throw noSuchPlacement();
+  const { account_id, ...placement } = row;
+  const readable = account_id !== null && row.track_id !== null;
+  const refusal = placementCan.check({ status: row.status, readable });
+  if (refusal !== null || account_id === null) throw new AppError('conflict', refusal ?? undefined);
+  return { ...placement, account_id };
+}
+
+/** Reads the playlist of a placement now and records what is seen. Throws `not_found` and `conflict`. */
+export async function checkPlacement(ctx: AccountContext, id: string): Promise<PlacementDetails> {
+  const placement = await readablePlacement(ctx, id);
+  const check = await checkPlaylist(ctx, placement, [id]);
+  if (check === null)
+    throw new AppError('conflict', 'This playlist is being read or changed right now. Try again.');
+  if (check.paused)
+    throw new AppError(
+      'conflict',
+      'The Spotify key of this playlist must pause or does not work. See Spotify Keys.',
+    );
+  return getPlacement(ctx, id);
+}
+
+/** Queues the job that moves the song to another position. Throws `not_found` and `conflict`. */
+export async function movePlacement(
+  ctx: AccountContext,
+  id: string,
+  { position }: { position: number },
+): Promise<PlacementDetails> {
+  const placement = await readablePlacement(ctx, id);
+  await inTx(ctx, (ctx) =>
+    enqueue(ctx, moveInPlaylistJob, { placementId: id, position }, aboutPlacement(placement)),
+  );
+  return getPlacement(ctx, id);
+}

@@ -1,0 +1,57 @@
+import { placementStates } from '#contract/placements.ts';
+import { moved } from '#contract/states.ts';
+import type { Context } from '#server/context.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { aboutPlacement } from './about-placement.ts';
+import { type LockedPlacement, lockPlacement } from './lock-placement.ts';
+import { takeOffPlaylistJob } from './placements.jobs.ts';
+
+/**
+ * Ends a locked placement as planned or with its campaign, and has the song taken off a playlist of a connected account.
+ * `written`: its row says so already.
+ */
+export async function endPlacement(
+  ctx: Context,
+  { order }: OrderState,
+  placement: LockedPlacement,
+  { written = false } = {},
+): Promise<void> {
+  if (!written)
+    await ctx.db
+      .updateTable('placements')
+      .set({
+        status: moved(placementStates, 'placement', placement.status, 'ended'),
+        over_at: ctx.now(),
+        check_at: null,
+        version: placement.version + 1,
+      })
+      .where('id', '=', placement.id)
+      .execute();
+  await audit(ctx, {
+    kind: 'placement.ended',
+    subject: ['order', order.id],
+    text: `The placement on the playlist “${placement.playlist_name}” has ended: it was seen on ${placement.days} days`,
+    data: { placementId: placement.id, playlistId: placement.playlist_id },
+  });
+  if (placement.readable)
+    await enqueue(ctx, takeOffPlaylistJob, { placementId: placement.id }, aboutPlacement(placement));
+}
+
+/** Ends what is left of the placements of an order whose campaign is over. Of a campaign that is not, nothing. */
+export const endPlacementsOf = (ctx: Context, { orderId }: { orderId: string }): Promise<void> =>
+  withLockedOrder(ctx, orderId, async (ctx, state) => {
+    if (state.campaign.status !== 'completed' && state.campaign.status !== 'cancelled') return;
+    const open = await ctx.db
+      .selectFrom('placements')
+      .select('id')
+      .where('campaign_id', '=', state.campaign.id)
+      .where('status', 'in', ['pending', 'live'])
+      .orderBy('id')
+      .execute();
+    for (const { id } of open) {
+      const placement = await lockPlacement(ctx, id);
+      if (placement) await endPlacement(ctx, state, placement);
+    }
+  });

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '#contract/errors.ts';
+import { placementCan } from '#contract/placements.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { newId } from '#server/lib/ids.ts';
+import { readImage } from '#server/lib/read-image.ts';
+import type { SentFile } from '#server/route.ts';
+import { lockPlacement } from './lock-placement.ts';
+import { noSuchPlacement } from './read-placements.ts';
+
+/** Pictures of a placement that no evidence names yet. */
+const MOST_WAITING = 20;
+
+/**
+ * Keeps a picture for evidence that is recorded next. Its content decides its type; the same picture is kept once. Throws
+ * `not_found`, `conflict`, and `invalid_input` for what is no picture.
+ */
+export function addEvidenceImage(
+  ctx: AccountContext,
+  placementId: string,
+  content: Buffer,
+): Promise<{ id: string; sha256: string }> {
+  const image = readImage(content);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  return inTx(ctx, async (ctx) => {
+    const placement = await lockPlacement(ctx, placementId);
+    if (!placement) throw noSuchPlacement();
+    if (image === null) {
+      const sentence =
+        'This is not a PNG, JPEG or WebP picture. Take a screenshot and send it as one of these.';
+      throw new AppError('invalid_input', `image: ${sentence}`, { errors: { image: sentence } });
+    }
+    const refusal = placementCan.addEvidence(placement);
+    if (refusal !== null) throw new AppError('conflict', refusal);
+    const former = ctx.db.selectFrom('placement_images').select('id').where('sha256', '=', sha256);
+    const kept = await former.where('placement_id', '=', placementId).executeTakeFirst();
+    if (kept) return { id: kept.id, sha256 };
+    const { waiting } = await unused(ctx)
+      .select(({ fn }) => fn.countAll<string>().as('waiting'))
+      .where('placement_id', '=', placementId)
+      .executeTakeFirstOrThrow();
+    if (Number(waiting) >= MOST_WAITING)
+      throw new AppError('conflict', 'Record the evidence for the pictures that were sent before.');
+    const id = newId('placementImage', ctx.now());
+    await ctx.db
+      .insertInto('placement_images')
+      .values({ id, placement_id: placementId, sha256, content, ...image, created_at: ctx.now() })
+      .execute();
+    return { id, sha256 };
+  });
+}
+
+/** Pictures that no check names. */
+const unused = ({ db }: Pick<Context, 'db'>) =>
+  db.selectFrom('placement_images').where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('placement_checks')
+          .select('number')
+          .whereRef('placement_checks.placement_id', '=', 'placement_images.placement_id')
+          .where(({ eb, ref }) =>
+            eb(ref('placement_images.sha256'), '=', eb.fn.any(ref('placement_checks.images'))),
+          ),
+      ),
+    ),
+  );
+
+/** Deletes pictures that were sent before `before` and that no evidence named. */
+export async function dropUnusedImages(ctx: Pick<Context, 'db'>, before: Date): Promise<void> {
+  await ctx.db
+    .deleteFrom('placement_images')
+    .where('id', 'in', unused(ctx).select('id').where('created_at', '<', before))
+    .execute();
+}
+
+/** The hashes of pictures of a placement, in their order. Throws `invalid_input` for one that it does not have. */
+export async function hashesOfImages(
+  ctx: Context,
+  placementId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await ctx.db
+    .selectFrom('placement_images')
+    .select(['id', 'sha256'])
+    .where('placement_id', '=', placementId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return [...new Set(ids)].map((id) => {
+    const image = found.find((one) => one.id === id);
+    if (image) return image.sha256;
+    const sentence = 'This placement has no such picture. Send it again.';
+    throw new AppError('invalid_input', `images: ${sentence}`, { errors: { images: sentence } });
+  });
+}
+
+/** A picture of the evidence of a placement of the brand. Throws `not_found`. */
+export async function getEvidenceImage(
+  ctx: AccountContext,
+  at: { id: string; imageId: string },
+): Promise<SentFile> {
+  const image = await ctx.db
+    .selectFrom('placement_images')
+    .innerJoin('placements', 'placements.id', 'placement_images.placement_id')
+    .select(['placement_images.type', 'placement_images.content'])
+    .where('placement_images.id', '=', at.imageId)
+    .where('placements.id', '=', at.id)
+    .where('placements.brand', '=', ctx.brand)
+    .executeTakeFirst();
+  if (!image) throw new AppError('not_found', 'There is no such picture.');
+  return { type: image.type, content: image.content };
+}

@@ -1,0 +1,96 @@
+import { type CheckResult, type PlacementStatus, REMOVED_AFTER_MS } from '#contract/placements.ts';
+import { DAY, HOUR, plus } from '#contract/time.ts';
+
+/** How long an end waits for a check that says something. */
+export const LAST_CHECK_MS = 6 * HOUR;
+/** After a check that said nothing: once soon, then less often. */
+const UNKNOWN_MS = HOUR;
+const STILL_UNKNOWN_MS = 6 * HOUR;
+/** How often operators record evidence where no account can read. */
+const EVIDENCE_MS = 7 * DAY;
+/** Checks of a day begin within these hours of it (UTC), so that those that fail can be repeated on the same day. */
+const SPREAD_MS = 18 * HOUR;
+
+/** The day of a time in UTC: `YYYY-MM-DD`. */
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** What the rules know of a placement. */
+export interface Standing {
+  status: PlacementStatus;
+  live_at: Date | null;
+  over_at: Date | null;
+  /** The first of the misses since it was seen last. */
+  missed_at: Date | null;
+  checked_at: Date | null;
+  seen_at: Date | null;
+  position: number | null;
+}
+
+/** What a check showed. */
+export interface Seen {
+  at: Date;
+  result: CheckResult;
+  position: number | null;
+}
+
+/**
+ * The standing after a check. The first sight makes it live. Two misses in a row, at least six hours apart, remove it;
+ * unknown changes nothing. From the planned end on, a check ends it instead; one that says nothing does so only once six
+ * hours have passed. `end` is null while the campaign is paused.
+ */
+export function afterCheck(before: Standing, { at, result, position }: Seen, end: Date | null): Standing {
+  const next = { ...before, checked_at: at };
+  if (before.status === 'ended' || before.status === 'removed') return next;
+  if (result === 'seen') {
+    Object.assign(next, {
+      status: 'live',
+      live_at: before.live_at ?? at,
+      seen_at: at,
+      missed_at: null,
+      position,
+    });
+  } else if (result === 'not_seen' && before.status === 'live') {
+    next.missed_at = before.missed_at ?? at;
+  }
+  if (end !== null && at >= end) {
+    const known = result !== 'unknown' || at >= plus(end, LAST_CHECK_MS);
+    return known ? { ...next, status: 'ended', over_at: at } : next;
+  }
+  const gone =
+    result === 'not_seen' &&
+    before.status === 'live' &&
+    before.missed_at !== null &&
+    at >= plus(before.missed_at, REMOVED_AFTER_MS);
+  return gone ? { ...next, status: 'removed', over_at: at } : next;
+}
+
+/** A number below one that is the same for every check of a playlist. */
+function shareOf(playlistId: string): number {
+  let hash = 2166136261;
+  for (const char of playlistId) hash = Math.imul(hash ^ char.charCodeAt(0), 16777619);
+  return (hash >>> 0) / 2 ** 32;
+}
+
+/**
+ * When a placement is to be checked next: all of a playlist at the same time of the next day, so that one read serves them,
+ * and playlists spread over the day. A miss is looked at again after six hours. Null once it is over.
+ */
+export function nextCheckAt(
+  standing: Standing,
+  { at, result }: Pick<Seen, 'at' | 'result'>,
+  of: { playlistId: string; readable: boolean; end: Date | null; unknownBefore: boolean },
+): Date | null {
+  if (standing.status === 'ended' || standing.status === 'removed') return null;
+  const midnight = new Date(`${utcDay(plus(at, DAY))}T00:00:00Z`);
+  const regular = of.readable
+    ? plus(midnight, Math.floor(shareOf(of.playlistId) * SPREAD_MS))
+    : plus(at, EVIDENCE_MS);
+  const next = (() => {
+    if (!of.readable) return regular;
+    if (result === 'unknown') return plus(at, of.unknownBefore ? STILL_UNKNOWN_MS : UNKNOWN_MS);
+    if (standing.missed_at !== null) return plus(standing.missed_at, REMOVED_AFTER_MS);
+    return regular;
+  })();
+  const planned = of.end !== null && of.end > at && of.end < next ? of.end : next;
+  return planned > at ? planned : plus(at, UNKNOWN_MS);
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { DAY, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { sumOfHeads } from './anchor-ledger.ts';
+import { type CheckRow, hashOfCheck } from './chain.ts';
+
+/** Rows of one statement. */
+const PAGE = 20_000;
+
+/** The first thing in the ledger that is not as it was written. */
+export interface BrokenRow {
+  placementId: string;
+  /** The number of the check in its chain. */
+  number: number;
+  why: string;
+}
+
+export interface LedgerReport {
+  placements: number;
+  checks: number;
+  anchors: number;
+  /** Null: every chain holds. */
+  broken: BrokenRow | null;
+  /** The first day whose anchor no longer fits the chains; null: all fit. */
+  brokenAnchor: string | null;
+}
+
+interface Head {
+  number: number;
+  hash: string;
+  recordedAt: Date;
+}
+
+/** Placements with what their rows say of their chains, in the order of the walk. */
+async function* placementHeads({ db }: Pick<Context, 'db'>) {
+  for (let after = ''; ; ) {
+    const rows = await db
+      .selectFrom('placements')
+      .select(['id', 'checks', 'chain_head'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    yield* rows;
+    after = rows.at(-1)?.id ?? '';
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** Every row of the ledger, chain by chain. */
+async function* ledgerRows({ db }: Pick<Context, 'db'>): AsyncGenerator<CheckRow[]> {
+  let after = { id: '', number: 0 };
+  for (;;) {
+    const rows = await db
+      .selectFrom('placement_checks')
+      .selectAll()
+      .where(sql<boolean>`(placement_id, number) > (${after.id}, ${after.number})`)
+      .orderBy('placement_id')
+      .orderBy('number')
+      .limit(PAGE)
+      .execute();
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = { id: last.placement_id, number: last.number };
+  }
+}
+
+/** Why a row does not follow the one before it in its chain; null when it does. */
+export function flawOf(row: CheckRow, before: Head | null): string | null {
+  if (row.number !== (before?.number ?? 0) + 1) return 'a row before it is missing';
+  if (row.before_hash !== (before?.hash ?? '')) return 'it does not follow the row before it';
+  if (before && row.recorded_at < before.recordedAt) return 'it was recorded before the row before it';
+  return hashOfCheck(row) === row.hash ? null : 'its contents were changed';
+}
+
+/**
+ * Walks every chain of the ledger: each row must have its own hash and that of the row before, each placement must name the
+ * end of its chain, and each anchor must fit. Stops at the first broken row. `progress` is told how many rows are verified.
+ */
+export async function verifyLedger(
+  ctx: Pick<Context, 'db'>,
+  progress: (checks: number) => void = () => undefined,
+): Promise<LedgerReport> {
+  const report: LedgerReport = { placements: 0, checks: 0, anchors: 0, broken: null, brokenAnchor: null };
+  const placements = placementHeads(ctx);
+  let current: { id: string; head: Head } | null = null;
+
+  /** Compares the placements up to and including `id` with the chains that were walked; one without rows has no checks. */
+  const close = async (id: string | null): Promise<BrokenRow | null> => {
+    while (id !== null || !current) {
+      const next = await placements.next();
+      if (next.done) return null;
+      const placement = next.value;
+      report.placements += 1;
+      const head = current?.id === placement.id ? current.head : null;
+      if (placement.checks !== (head?.number ?? 0) || placement.chain_head !== (head?.hash ?? ''))
+        return {
+          placementId: placement.id,
+          number: Math.max(placement.checks, head?.number ?? 0),
+          why: 'the placement names another end of its chain',
+        };
+      if (placement.id === id) return null;
+    }
+    return null;
+  };
+
+  for await (const rows of ledgerRows(ctx)) {
+    for (const row of rows) {
+      if (current && row.placement_id !== current.id) {
+        report.broken = await close(current.id);
+        if (report.broken) return report;
+        current = null;
+      }
+      const why = flawOf(row, current?.head ?? null);
+      if (why) {
+        report.broken = { placementId: row.placement_id, number: row.number, why };
+        return report;
+      }
+      current = {
+        id: row.placement_id,
+        head: { number: row.number, hash: row.hash, recordedAt: row.recorded_at },
+      };
+      report.checks += 1;
+    }
+    progress(report.checks);
+  }
+  if (current) report.broken = await close(current.id);
+  current = null;
+  report.broken ??= await close(null);
+  if (!report.broken) report.brokenAnchor = await firstBrokenAnchor(ctx, report);
+  return report;
+}
+
+/** The first day whose anchor does not fit the heads that the chains had at its end. */
+async function firstBrokenAnchor(ctx: Pick<Context, 'db'>, report: LedgerReport): Promise<string | null> {
+  const anchors = await ctx.db
+    .selectFrom('ledger_anchors')
+    .select([sql<string>`day::text`.as('day'), 'placements', 'checks', 'root'])
+    .orderBy('ledger_anchors.day')
+    .execute();
+  for (const anchor of anchors) {
+    const sum = await sumOfHeads(ctx, plus(new Date(`${anchor.day}T00:00:00Z`), DAY));
+    if (sum.root !== anchor.root || sum.placements !== anchor.placements || sum.checks !== anchor.checks)
+      return anchor.day;
+    report.anchors += 1;
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import { REVIEW_MS } from '#contract/playlist-reviews.ts';
+import { MOST_PUBLIC_RECORDS, type PublicRecord, type WeekOfReviews } from '#contract/public-reviews.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { outcomesByGenre } from './outcomes.ts';
+import { countReviews, type NewestReview, newestReviews } from './public-reviews.queries.ts';
+
+const presentRecord = (row: NewestReview, now: Date): PublicRecord => ({
+  playlist: row.name,
+  url: row.url,
+  verdict: row.review_due_at > now && row.review_verdict ? row.review_verdict : 'held_back',
+  reviewedAt: row.reviewed_at?.toISOString() ?? null,
+  evidence: row.reviews[0]?.evidence ?? [],
+});
+
+/** The brand's playlist reviews of the last seven days, for everybody. */
+export async function weekOfReviews(ctx: Context): Promise<WeekOfReviews> {
+  const until = ctx.now();
+  const { reviewed, condemned, all } = await countReviews(ctx);
+  const rows = await newestReviews(ctx, MOST_PUBLIC_RECORDS);
+  return {
+    from: plus(until, -REVIEW_MS).toISOString(),
+    until: until.toISOString(),
+    counts: {
+      reviewed: Number(reviewed),
+      heldBack: Number(all) - Number(reviewed),
+      condemned: Number(condemned),
+    },
+    records: rows.map((row) => presentRecord(row, until)),
+    outcomes: await outcomesByGenre(ctx),
+  };
+}

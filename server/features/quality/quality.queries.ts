@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { DAY, HOUR, plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import type { Observed, Watched } from './signals.ts';
+
+/** Days of snapshots that signals look at. */
+const DAYS = 120;
+
+/** A playlist that could not be read is asked for again after this time. */
+const AGAIN_MS = 6 * HOUR;
+
+/** Playlists of running campaigns without a snapshot of today (UTC), of both brands. */
+export const listUnseen = ({ db, now }: Context, limit: number) =>
+  db
+    .selectFrom('playlists')
+    .select(['playlists.id', 'playlists.brand', 'playlists.url'])
+    .where('playlists.status', '<>', 'removed')
+    // Demo playlists are not at Spotify.
+    .where('playlists.demo', '=', false)
+    .where((where) =>
+      where.or([where('watched_at', 'is', null), where('watched_at', '<=', plus(now(), -AGAIN_MS))]),
+    )
+    .where('playlists.id', 'in', ({ selectFrom }) =>
+      selectFrom('pitches')
+        .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
+        .select('pitches.playlist_id')
+        .where('campaigns.status', 'in', ['running', 'paused'])
+        .where('pitches.status', 'in', ['sent', 'accepted']),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('playlist_snapshots')
+            .select('playlist_id')
+            .whereRef('playlist_id', '=', 'playlists.id')
+            .where(sql<boolean>`day = ${dayOf(now())}::date`),
+        ),
+      ),
+    )
+    .orderBy('watched_at', (order) => order.asc().nullsFirst())
+    .orderBy('playlists.id')
+    .limit(limit)
+    .execute();
+
+/** The day of a time in UTC: `YYYY-MM-DD`. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const snapshots = ({ db }: Context) => db.selectFrom('playlist_snapshots');
+
+/** The tracks that were read last of a playlist; null where no connected account reads it. */
+export const tracksOf = async ({ db }: Context, playlistId: string): Promise<string[] | null> => {
+  const read = await db
+    .selectFrom('playlist_contents')
+    .select('track_ids')
+    .where('playlist_id', '=', playlistId)
+    .where('read_at', 'is not', null)
+    .executeTakeFirst();
+  return read ? read.track_ids.filter((id): id is string => id !== null && id !== '') : null;
+};
+
+/** What was seen of a playlist on the last days, oldest first. */
+export async function historyOf(
+  ctx: Context,
+  playlistId: string,
+): Promise<(Observed & { cover: string | null })[]> {
+  const rows = await snapshots(ctx)
+    .select(['at', 'followers', 'snapshot_id', 'title', 'description', 'cover', 'tracks'])
+    .where('playlist_id', '=', playlistId)
+    .where('at', '>', plus(ctx.now(), -DAYS * DAY))
+    .orderBy('day')
+    .execute();
+  return rows.map(({ snapshot_id: snapshotId, ...row }) => ({ ...row, snapshotId }));
+}
+
+/** What the signals of a playlist are computed from, with the covers that were seen. */
+export async function watchedOf(ctx: Context, playlist: { id: string; curator_id: string }) {
+  const others = await ctx.db
+    .selectFrom('playlists')
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('playlist_snapshots')
+          .select('tracks')
+          .whereRef('playlist_id', '=', 'playlists.id')
+          .where('tracks', 'is not', null)
+          .orderBy('day', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['playlists.name', 'newest.tracks'])
+    .where('curator_id', '=', playlist.curator_id)
+    .where('playlists.id', '<>', playlist.id)
+    .execute();
+  const { promoted } = await ctx.db
+    .selectFrom('placements')
+    .select(({ fn }) => fn.countAll<string>().as('promoted'))
+    .where('playlist_id', '=', playlist.id)
+    .where('status', '=', 'live')
+    .executeTakeFirstOrThrow();
+  const history = await historyOf(ctx, playlist.id);
+  return {
+    now: ctx.now(),
+    history,
+    others: others.map(({ name, tracks }) => ({ name, tracks: tracks ?? [] })),
+    promoted: Number(promoted),
+  } satisfies Watched;
+}

@@ -1,0 +1,57 @@
+import { AppError } from '#contract/errors.ts';
+import type { PlaylistQuality } from '#contract/playlist-quality.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { dayOf, watchedOf } from './quality.queries.ts';
+import { signalsOf } from './signals.ts';
+
+const find = ({ db, brand }: Context, id: string) =>
+  db.selectFrom('playlists').selectAll().where('id', '=', id).where('brand', '=', brand).executeTakeFirst();
+
+export type WatchedPlaylist = NonNullable<Awaited<ReturnType<typeof find>>>;
+type Seen = Awaited<ReturnType<typeof watchedOf>>;
+
+/** A playlist of the brand with what was seen of it. Throws `not_found`. */
+export async function readWatched(
+  ctx: Context,
+  id: string,
+): Promise<{ playlist: WatchedPlaylist; watched: Seen }> {
+  const playlist = await find(ctx, id);
+  if (!playlist) throw new AppError('not_found', 'There is no such playlist.');
+  return { playlist, watched: await watchedOf(ctx, playlist) };
+}
+
+/** The title and description that it had before they were lost; undefined where none was kept. */
+export const lastWords = ({ history }: Seen): Seen['history'][number] | undefined =>
+  history.findLast(({ title }) => title.trim() !== '');
+
+/** Why title and description cannot be written back; null when they can. */
+export function restoreRefusal(playlist: WatchedPlaylist, watched: Seen): string | null {
+  if (playlist.blanked_at === null) return 'This playlist has its title and cover.';
+  if (playlist.account_id === null) return 'No connected account owns this playlist. Tell its curator.';
+  if (watched.history.at(-1)?.title.trim() !== '')
+    return 'Only the cover is missing. Set it at Spotify: the consent of the account does not include pictures.';
+  return lastWords(watched) ? null : 'No former title was kept. Set it at Spotify.';
+}
+
+/** The signals of a playlist with their inputs and age. Throws `not_found`. */
+export async function getQuality(ctx: AccountContext, id: string): Promise<PlaylistQuality> {
+  const { playlist, watched } = await readWatched(ctx, id);
+  const newest = watched.history.at(-1);
+  return {
+    signals: signalsOf(watched),
+    frozen:
+      playlist.frozen_at && playlist.frozen_why !== null
+        ? { since: playlist.frozen_at.toISOString(), why: playlist.frozen_why }
+        : null,
+    blanked: playlist.blanked_at && {
+      since: playlist.blanked_at.toISOString(),
+      missing: [
+        ...(newest?.title.trim() === '' ? (['title'] as const) : []),
+        ...(newest?.cover === null ? (['cover'] as const) : []),
+      ],
+      title: lastWords(watched)?.title ?? null,
+      refusal: restoreRefusal(playlist, watched),
+    },
+    followers: watched.history.slice(-60).map(({ at, followers }) => ({ day: dayOf(at), followers })),
+  };
+}

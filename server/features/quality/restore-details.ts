@@ -1,0 +1,46 @@
+import { AppError } from '#contract/errors.ts';
+import type { PlaylistQuality } from '#contract/playlist-quality.ts';
+import { parsePlaylistLink } from '#contract/spotify-links.ts';
+import { SpotifyError } from '#server/adapters/spotify/spotify-client.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { askAsAccount } from '#server/features/spotify-accounts/ask-as-account.ts';
+import { getQuality, lastWords, readWatched, restoreRefusal } from './read-quality.ts';
+
+/**
+ * Writes the last title and description of a blanked playlist back at Spotify, through the account that owns it. Throws
+ * `not_found`, `conflict` with the reason why it cannot be, and `playlist_lookup_unavailable` when Spotify refuses.
+ */
+export async function restoreDetails(ctx: AccountContext, id: string): Promise<PlaylistQuality> {
+  const { playlist, watched } = await readWatched(ctx, id);
+  const refusal = restoreRefusal(playlist, watched);
+  const words = lastWords(watched);
+  const link = parsePlaylistLink(playlist.url);
+  const { account_id: accountId } = playlist;
+  if (refusal !== null || !words || accountId === null || link.kind !== 'playlist')
+    throw new AppError('conflict', refusal ?? undefined);
+  const { title: name, description } = words;
+  await askAsAccount(ctx, accountId, (token) =>
+    ctx.outside.spotify.changeDetails(token, link.id, { name, ...(description && { description }) }),
+  ).catch((error: unknown) => {
+    if (!(error instanceof SpotifyError)) throw error;
+    throw new AppError(
+      'playlist_lookup_unavailable',
+      'Spotify did not take the change. Check the account of this playlist, then try again.',
+    );
+  });
+  await inTx(ctx, async (ctx) => {
+    await ctx.db
+      .updateTable('playlists')
+      .set((row) => ({ blanked_at: null, version: row('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await audit(ctx, {
+      kind: 'playlist.restored',
+      subject: ['playlist', id],
+      text: `The title “${name}” was written back at Spotify`,
+    });
+  });
+  return getQuality(ctx, id);
+}

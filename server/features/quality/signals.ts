@@ -1,0 +1,254 @@
+import type { Signal, SignalName, SignalVerdict } from '#contract/playlist-quality.ts';
+import { DAY } from '#contract/time.ts';
+
+/** What Spotify showed of a playlist on a day. */
+export interface Observed {
+  at: Date;
+  followers: number | null;
+  snapshotId: string | null;
+  title: string;
+  description: string | null;
+  /** Null where no connected account reads the playlist. */
+  tracks: readonly string[] | null;
+}
+
+/** What the signals of a playlist are computed from. */
+export interface Watched {
+  now: Date;
+  /** Oldest first, one a day. */
+  history: readonly Observed[];
+  /** Tracks of the same curator's other playlists. */
+  others: readonly { name: string; tracks: readonly string[] }[];
+  /** Songs of campaigns that are on it now. */
+  promoted: number;
+}
+
+type Inputs = Signal['inputs'];
+
+const signal = (
+  name: SignalName,
+  verdict: SignalVerdict,
+  text: string,
+  inputs: Inputs,
+  asOf: Date | null,
+): Signal => ({ name, verdict, text, inputs, asOf: asOf?.toISOString() ?? null });
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** Followers that appear in a day beyond this are a spike, if they are also this share of all. */
+const SPIKE = { followers: 500, share: 0.25 } as const;
+/** Followers that vanish in a day beyond this are a purge, if they are also this share of all. */
+const PURGE = { followers: 500, share: 0.1 } as const;
+/** So many followers of one day are a spike whatever the size. */
+const SPIKE_ANYWAY = 10_000;
+
+/** Whether followers came or went faster than listeners do. It can be bad after two days, and good after seven. */
+export function growthSignal({ history }: Watched): Signal {
+  const known = history.flatMap(({ at, followers }) => (followers === null ? [] : [{ at, followers }]));
+  const newest = known.at(-1);
+  if (!newest || known.length < 2) {
+    const inputs = { days: known.length, followers: newest?.followers ?? null };
+    return signal(
+      'growth',
+      'not_enough_data',
+      'Followers of two days are needed.',
+      inputs,
+      newest?.at ?? null,
+    );
+  }
+  for (const [index, { at, followers }] of [...known.entries()].reverse()) {
+    const before = known[index - 1];
+    if (!before) break;
+    const days = Math.max(1, Math.round((at.getTime() - before.at.getTime()) / DAY));
+    const change = (followers - before.followers) / days;
+    const share = before.followers === 0 ? 1 : Math.abs(change) / before.followers;
+    const inputs = { before: before.followers, after: followers, days, day: at.toISOString().slice(0, 10) };
+    if (change >= SPIKE_ANYWAY || (change > SPIKE.followers && share > SPIKE.share))
+      return signal(
+        'growth',
+        'bad',
+        `${count(Math.round(change))} followers came in a day (${percent(share)}).`,
+        inputs,
+        at,
+      );
+    if (-change > PURGE.followers && share > PURGE.share)
+      return signal(
+        'growth',
+        'bad',
+        `${count(Math.round(-change))} followers vanished in a day (${percent(share)}), as when bots are deleted.`,
+        inputs,
+        at,
+      );
+  }
+  const inputs = { days: known.length, first: known[0]?.followers ?? null, last: newest.followers };
+  return known.length < 7
+    ? signal('growth', 'not_enough_data', `${known.length} of 7 days are known.`, inputs, newest.at)
+    : signal('growth', 'good', `No spike and no purge in ${known.length} days.`, inputs, newest.at);
+}
+
+/** Listeners in a month as shares of the followers, from published figures of quality tools. */
+const LISTENERS = { low: 0.05, high: 0.2, most: 100_000, fewest: 30 } as const;
+
+/** An estimate of the listeners of a month: a share of the followers, not what Spotify says. */
+export function listenersSignal({ history }: Watched): Signal {
+  const newest = history.findLast(({ followers }) => followers !== null);
+  if (!newest || newest.followers === null)
+    return signal('listeners', 'not_enough_data', 'The followers are not known.', { followers: null }, null);
+  const { followers, at } = newest;
+  const low = Math.min(LISTENERS.most, Math.floor(followers * LISTENERS.low));
+  const high = Math.min(LISTENERS.most, Math.floor(followers * LISTENERS.high));
+  const verdict = high < LISTENERS.fewest ? 'watch' : 'good';
+  const text = `An estimated ${count(low)} to ${count(high)} listeners a month (5-20 % of the followers).`;
+  return signal('listeners', verdict, text, { followers, low, high }, at);
+}
+
+/** Days without a change after which a playlist looks left alone. */
+const STALE = { watch: 30, bad: 90 } as const;
+
+/** How long ago its items changed, as far as we have seen. */
+export function freshnessSignal({ now, history }: Watched): Signal {
+  const known = history.filter(({ snapshotId }) => snapshotId !== null);
+  const newest = known.at(-1);
+  if (!newest)
+    return signal(
+      'freshness',
+      'not_enough_data',
+      'Spotify has not told a state of it yet.',
+      { days: 0 },
+      null,
+    );
+  const since = known.findLast(({ snapshotId }) => snapshotId !== newest.snapshotId)?.at ?? null;
+  const first = known[0] ?? newest;
+  const days = Math.floor((now.getTime() - (since ?? first.at).getTime()) / DAY);
+  const inputs = { days, changed: since?.toISOString().slice(0, 10) ?? null };
+  if (days > STALE.bad) return signal('freshness', 'bad', `Unchanged for ${days} days.`, inputs, newest.at);
+  if (days > STALE.watch)
+    return signal('freshness', 'watch', `Unchanged for ${days} days.`, inputs, newest.at);
+  return since === null && days < 7
+    ? signal('freshness', 'not_enough_data', `Watched for ${days} days without a change.`, inputs, newest.at)
+    : signal('freshness', 'good', `It changed within the last ${Math.max(1, days)} days.`, inputs, newest.at);
+}
+
+const SIMILAR = { watch: 0.3, bad: 0.6 } as const;
+/** Fewer tracks than this say nothing about likeness. */
+const FEW_TRACKS = 10;
+
+/** The largest share of tracks that it has in common with another playlist of the same curator. */
+export function similaritySignal({ history, others }: Watched): Signal {
+  const newest = history.findLast(({ tracks }) => tracks !== null);
+  const tracks = new Set(newest?.tracks ?? []);
+  const comparable = others.filter((other) => other.tracks.length >= FEW_TRACKS);
+  const inputs: Inputs = { tracks: newest ? tracks.size : null, compared: comparable.length };
+  if (!newest || tracks.size < FEW_TRACKS || comparable.length === 0)
+    return signal(
+      'similarity',
+      'not_enough_data',
+      'Two playlists of this curator whose tracks can be read are needed.',
+      inputs,
+      newest?.at ?? null,
+    );
+  const shares = comparable.map(({ name, tracks: theirs }) => {
+    const common = theirs.filter((track) => tracks.has(track)).length;
+    return { name, share: common / new Set([...tracks, ...theirs]).size };
+  });
+  const most = shares.reduce((one, other) => (other.share > one.share ? other : one));
+  const verdict = most.share >= SIMILAR.bad ? 'bad' : most.share >= SIMILAR.watch ? 'watch' : 'good';
+  const text = `At most ${percent(most.share)} of the tracks in common, with “${most.name}”.`;
+  return signal('similarity', verdict, text, { ...inputs, share: Math.round(most.share * 100) }, newest.at);
+}
+
+/** Words that offer places for money or followers for followers. */
+const offers: readonly [RegExp, string][] = [
+  [
+    /\b(guaranteed?|buy|paid|sell)\b[^.]{0,20}\b(placements?|streams?|plays|spots?)\b/i,
+    'sells places or streams',
+  ],
+  [/(\$|€|£)\s?\d|\b\d+\s?(usd|eur|dollars?)\b/i, 'names a price'],
+  [/\b(sub|follow|f)\s?(4|for)\s?(sub|follow|f)\b/i, 'trades followers'],
+  [/\b(payola|pay to (play|submit))\b/i, 'asks for payment'],
+];
+
+/** Whether title or description sell places on it. */
+export function wordingSignal({ history }: Watched): Signal {
+  const newest = history.at(-1);
+  if (!newest) return signal('wording', 'not_enough_data', 'Its words have not been read yet.', {}, null);
+  const words = `${newest.title}. ${newest.description ?? ''}`;
+  const found = offers.find(([pattern]) => pattern.test(words));
+  const inputs = { title: newest.title, description: newest.description };
+  return found
+    ? signal('wording', 'bad', `Its title or description ${found[1]}.`, inputs, newest.at)
+    : signal('wording', 'good', 'Title and description offer nothing for money.', inputs, newest.at);
+}
+
+const TURNOVER = { days: 7, watch: 0.5, bad: 0.8 } as const;
+
+/** The share of tracks that were exchanged within a week; of playlists that a connected account reads. */
+export function turnoverSignal({ history }: Watched): Signal {
+  const read = history.filter(({ tracks }) => tracks !== null && tracks.length > 0);
+  const newest = read.at(-1);
+  const week =
+    newest && read.find(({ at }) => newest.at.getTime() - at.getTime() <= TURNOVER.days * DAY + DAY / 2);
+  const days = newest && week ? Math.round((newest.at.getTime() - week.at.getTime()) / DAY) : 0;
+  if (!newest?.tracks || !week?.tracks || days < TURNOVER.days)
+    return signal(
+      'turnover',
+      'not_enough_data',
+      'Its tracks must have been read for seven days.',
+      { days },
+      newest?.at ?? null,
+    );
+  const now = new Set(newest.tracks);
+  const gone = week.tracks.filter((track) => !now.has(track)).length;
+  const share = gone / week.tracks.length;
+  const verdict = share > TURNOVER.bad ? 'bad' : share > TURNOVER.watch ? 'watch' : 'good';
+  const text = `${percent(share)} of its tracks left within ${days} days.`;
+  return signal('turnover', verdict, text, { before: week.tracks.length, gone, days }, newest.at);
+}
+
+/** Product rule: promoted songs are a fifth of a playlist at most. */
+const PROMOTED = { watch: 0.15, bad: 0.2 } as const;
+
+/** The share of promoted songs among its tracks; of playlists that a connected account reads. */
+export function concentrationSignal({ history, promoted }: Watched): Signal {
+  const newest = history.findLast(({ tracks }) => tracks !== null);
+  const items = newest?.tracks?.length ?? 0;
+  if (!newest || items < FEW_TRACKS)
+    return signal(
+      'concentration',
+      'not_enough_data',
+      'Its tracks must be readable, and at least ten.',
+      { tracks: newest ? items : null, promoted },
+      newest?.at ?? null,
+    );
+  const share = promoted / items;
+  const verdict = share > PROMOTED.bad ? 'bad' : share > PROMOTED.watch ? 'watch' : 'good';
+  const text = `${promoted} of ${items} tracks are songs of campaigns (${percent(share)}).`;
+  return signal('concentration', verdict, text, { tracks: items, promoted }, newest.at);
+}
+
+/** All signals of a playlist; those of its tracks say nothing where no connected account reads it. */
+export const signalsOf = (watched: Watched): Signal[] => [
+  growthSignal(watched),
+  listenersSignal(watched),
+  freshnessSignal(watched),
+  similaritySignal(watched),
+  wordingSignal(watched),
+  turnoverSignal(watched),
+  concentrationSignal(watched),
+];
+
+/** What keeps new pitches away: bad signs that the last review has not seen. */
+export function alarmsOf(watched: Watched, reviewedAt: Date | null): Signal[] {
+  const bad = signalsOf(watched).filter(({ verdict }) => verdict === 'bad');
+  if (reviewedAt === null) return bad;
+  const history = watched.history.filter(({ at }) => at <= reviewedAt);
+  const seen = signalsOf({ ...watched, now: reviewedAt, history }).filter(({ verdict }) => verdict === 'bad');
+  return bad.filter(
+    // A spike or purge is of a day; the others last.
+    ({ name, asOf }) =>
+      name === 'growth'
+        ? asOf !== null && new Date(asOf) > reviewedAt
+        : !seen.some((former) => former.name === name),
+  );
+}

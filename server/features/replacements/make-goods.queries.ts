@@ -1,0 +1,28 @@
+import type { Context } from '#server/context.ts';
+
+/** A campaign never has more pitches than this. */
+const MOST = 1000;
+
+/** What is owed for pitches of an order, with the names of the playlists; the oldest first. */
+export const listMakeGoods = ({ db }: Context, orderId: string) =>
+  db
+    .selectFrom('make_goods')
+    .innerJoin('pitches', 'pitches.id', 'make_goods.pitch_id')
+    .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+    .leftJoin('pitches as others', 'others.id', 'make_goods.replacement_id')
+    .leftJoin('playlists as other_playlists', 'other_playlists.id', 'others.playlist_id')
+    .selectAll('make_goods')
+    .select([
+      'playlists.id as playlist_id',
+      'playlists.name as playlist_name',
+      'other_playlists.id as other_playlist_id',
+      'other_playlists.name as other_playlist_name',
+      'others.status as other_status',
+    ])
+    .where('make_goods.order_id', '=', orderId)
+    .orderBy('make_goods.created_at')
+    .orderBy('make_goods.id')
+    .limit(MOST)
+    .execute();
+
+export type MakeGoodView = Awaited<ReturnType<typeof listMakeGoods>>[number];

@@ -1,0 +1,7 @@
+import { makeGoods } from '#contract/make-goods.ts';
+import { route } from '#server/route.ts';
+import { readMakeGoods } from './read-make-goods.ts';
+
+export const replacementRoutes = [
+  route(makeGoods.ofOrder, (ctx, { params }) => readMakeGoods(ctx, params.id)),
+];

@@ -1,0 +1,39 @@
+import { orderCan } from '#contract/orders.ts';
+import type { Context } from '#server/context.ts';
+import { changeCampaign, factsOf, type OrderState } from '#server/features/orders/order-state.ts';
+import { queueRefund } from '#server/features/orders/queue-refund.ts';
+
+/**
+ * Gives back the share of the pitches that were planned or sold and that nobody had reviewed when the campaign was over,
+ * once all that were sent are answered or expired. A campaign whose pitches were counted by hand is left to operators.
+ */
+export async function settleEnd(ctx: Context, state: OrderState): Promise<void> {
+  const { order, campaign, payment } = state;
+  if (campaign.status !== 'completed' || campaign.settled_at !== null || payment?.status === 'disputed')
+    return;
+  const pitches = await ctx.db
+    .selectFrom('pitches')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('all'),
+      fn.countAll<string>().filterWhere('status', '=', 'sent').as('open'),
+    ])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const owed = await ctx.db
+    .selectFrom('make_goods')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('status', '=', 'due')
+    .executeTakeFirst();
+  if (Number(pitches.open) > 0 || owed) return;
+  const facts = factsOf(state);
+  const countedByHand = Number(pitches.all) === 0 && campaign.pitches_sent > 0;
+  if (!countedByHand && orderCan.refund(facts) === null) {
+    await queueRefund(ctx, state, {
+      amount: facts.refundable,
+      reason: 'Not all pitches were reviewed by the end of the campaign',
+      key: `end:${order.id}`,
+    });
+  }
+  await changeCampaign(ctx, state, { settled_at: ctx.now() });
+}

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { brandCampaigns } from '#contract/brand-campaigns.ts';
+import { orders } from '#contract/brand-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { DAY, HOUR } from '#contract/time.ts';
+import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import {
+  booksOf,
+  cancelAsArtist,
+  decide,
+  intentOf,
+  kindsOf,
+  lookUp,
+  openOrder,
+  paidByHand,
+  settle,
+  stripeOf,
+  useOrderDesk,
+} from '#test/support/order-desk.ts';
+import { reviewBody } from '#test/support/playlist-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { lostPitchDesk } from './lost-pitches.fixture.ts';
+import { runningOrder as startedOrder } from './running-order.fixture.ts';
+import { settleMakeGoods } from './settle-make-goods.ts';
+
+const app = useTestApp();
+const { artist, boss } = useOrderDesk(app);
+let desk: ReturnType<typeof lostPitchDesk>;
+beforeAll(() => {
+  desk = lostPitchDesk(app, boss);
+});
+
+const AFTER = 2 * DAY + HOUR;
+
+const runningOrder = (make?: () => Promise<Order>) => startedOrder(app, { artist, boss }, make);
+
+async function move(order: Order, status: 'completed') {
+  const params = { name: 'admin', id: order.campaign.id } as const;
+  const { body } = await app.call(brandCampaigns.get, { params }, { as: boss });
+  return app.call(
+    brandCampaigns.update,
+    { params, body: { status } },
+    { as: boss, ifMatch: `"${body.version}"` },
+  );
+}
+
+const round = () => settleMakeGoods(app.server.ctx);
+/** A round so many milliseconds from now. */
+async function roundAfter(milliseconds: number): Promise<void> {
+  app.clock.advance(milliseconds);
+  await round();
+  app.clock.advance(-milliseconds);
+  await settle(app);
+}
+/** Sorted by their amounts as text. */
+const refundsOf = async (order: Order) =>
+  (await lookUp(app, boss, order)).refunds.map(({ amount, status }) => [amount, status]).sort();
+const mailsOf = (words: string) =>
+  (app.sandbox.inbox?.messages('ada@example.com') ?? []).filter(({ subject }) => subject.includes(words));
+
+describe('a pitch that nobody reviewed', () => {
+  it('goes to another playlist at once where one fits, however many rounds run at once', async () => {
+    const order = await runningOrder();
+    const lost = await desk.lose(order, 'unreviewed');
+    const free = await desk.playlist('real-playlist', ['Pop']);
+    const params = { name: 'admin', id: free.id } as const;
+    await app.call(weeklyReviews.create, { params, body: reviewBody() }, { as: boss });
+    await Promise.all([round(), round(), round()]);
+    await round();
+    const [owed, ...others] = await desk.owed(order);
+    expect(others).toEqual([]);
+    expect(owed).toMatchObject({ pitchId: lost, status: 'replaced', amount: null, refundId: null });
+    expect(owed?.replacement).toEqual({ playlist: { id: free.id, name: free.name }, status: 'queued' });
+    const planned = await app.server.ctx.db
+      .selectFrom('pitches')
+      .select('id')
+      .where('replaces_id', '=', lost)
+      .execute();
+    expect(planned).toEqual([{ id: owed?.replacementId }]);
+    await roundAfter(AFTER);
+    expect(await refundsOf(order)).toEqual([]);
+    const kinds = await kindsOf(app, boss, order);
+    expect(kinds.filter((kind) => kind === 'make_good.replaced')).toHaveLength(1);
+    // Free for no other test.
+    await app.call(weeklyReviews.create, { params, body: reviewBody('condemned') }, { as: boss });
+  });
+
+  it('is given back after 48 hours, not before, to the cent and once', async () => {
+    const order = await runningOrder();
+    await desk.lose(order, 'unreviewed');
+    await roundAfter(2 * DAY - HOUR);
+    expect(await desk.owed(order)).toMatchObject([{ status: 'due', amount: null }]);
+    app.clock.advance(AFTER);
+    await Promise.all([round(), round(), round()]);
+    app.clock.advance(-AFTER);
+    await settle(app);
+    // 19900 / 40 = 497.5
+    expect(await refundsOf(order)).toEqual([[498, 'succeeded']]);
+    expect(await desk.owed(order)).toMatchObject([{ status: 'refunded', amount: 498 }]);
+    expect(booksOf(app, order).refunded).toBe(498);
+    const [mail] = mailsOf(`Refund of $4.98 for order ${order.number}`);
+    expect(mail?.text).toContain('$199.00 × 1/40 = $4.98');
+    // The next one is settled with it: 995 in all, not 498 twice.
+    await desk.lose(order, 'unreviewed');
+    await roundAfter(AFTER + HOUR);
+    expect(await refundsOf(order)).toEqual([
+      [497, 'succeeded'],
+      [498, 'succeeded'],
+    ]);
+  });
+
+  it('costs nothing again when the order is cancelled: the ladder has had its share', async () => {
+    const order = await runningOrder();
+    await desk.lose(order, 'unreviewed');
+    await desk.pitch(order, 'declined');
+    await roundAfter(AFTER);
+    await cancelAsArtist(app, artist, order);
+    await settle(app);
+    // 39 of 40 were not reviewed: 19402.5 in all, of which 498 went back before.
+    expect(await refundsOf(order)).toEqual([
+      [18_905, 'succeeded'],
+      [498, 'succeeded'],
+    ]);
+    expect((await lookUp(app, boss, order)).refundable).toBe(0);
+  });
+
+  it('is on account of an earlier refund', async () => {
+    const order = await runningOrder();
+    const body = { amount: 300, reason: 'Goodwill' };
+    const params = { name: 'admin', id: order.id } as const;
+    await app.call(orders.refund, { params, body }, { as: boss, key: crypto.randomUUID() });
+    await desk.lose(order, 'unreviewed');
+    await roundAfter(AFTER);
+    expect(await refundsOf(order)).toEqual([
+      [198, 'succeeded'],
+      [300, 'succeeded'],
+    ]);
+  });
+});
+
+describe('a placement that ended early', () => {
+  it('of a condemned playlist is told to the artist once, and its days not seen are given back', async () => {
+    const order = await runningOrder();
+    await desk.lose(order, { promised: 28, seen: 6, cause: 'condemned' });
+    await Promise.all([round(), round()]);
+    await roundAfter(HOUR);
+    const [mail, ...again] = mailsOf(`order ${order.number} is lost`);
+    expect(again).toEqual([]);
+    expect(mail?.text).toMatch(/Days we saw it there[^\d]*6 of 28/);
+    await roundAfter(AFTER);
+    // 19900 / 40 × 22/28 = 390.89…
+    expect(await refundsOf(order)).toEqual([[391, 'succeeded']]);
+    expect(mailsOf('Refund of $3.91')[0]?.text).toContain('$199.00 × (22/28)/40 = $3.91');
+  });
+
+  it('is given back at once when the campaign is over', async () => {
+    const order = await runningOrder();
+    await desk.lose(order, { promised: 28, seen: 14, cause: 'condemned' });
+    await desk.pitch(order, 'queued');
+    await move(order, 'completed');
+    await round();
+    await settle(app);
+    // Half of one pitch; then the 39 that nobody reviewed: 39.5/40 of 19900 = 19651.25 in all.
+    expect(await refundsOf(order)).toEqual([
+      [19_402, 'succeeded'],
+      [249, 'succeeded'],
+    ]);
+    await round();
+    await roundAfter(AFTER);
+    expect(await refundsOf(order)).toHaveLength(2);
+  });
+
+  it('waits while the charge is disputed, and goes on when the dispute is won', async () => {
+    const order = await runningOrder();
+    await desk.lose(order, { promised: 28, seen: 6 });
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
+    await settle(app);
+    await roundAfter(AFTER);
+    expect(await desk.owed(order)).toMatchObject([{ status: 'due' }]);
+    stripeOf(app).switches.closeDispute(dispute.id, 'won');
+    await settle(app);
+    await roundAfter(2 * AFTER);
+    expect(await refundsOf(order)).toEqual([[391, 'succeeded']]);
+  });
+
+  it('owes nothing when the bank has taken the money back', async () => {
+    const order = await runningOrder();
+    await desk.lose(order, { promised: 28, seen: 6 });
+    const dispute = stripeOf(app).switches.openDispute(await intentOf(app, boss, order));
+    await settle(app);
+    stripeOf(app).switches.closeDispute(dispute.id, 'lost');
+    await settle(app);
+    await roundAfter(AFTER);
+    expect(await desk.owed(order)).toMatchObject([{ status: 'nothing_owed', amount: 0 }]);
+    expect(await refundsOf(order)).toEqual([]);
+  });
+});
+
+it('is paid back by hand where the order was paid by hand', async () => {
+  const order = await runningOrder(async () => {
+    const order = await paidByHand(app, artist, boss);
+    await decide(app, boss, order);
+    await settle(app);
+    return order;
+  });
+  await desk.lose(order, { promised: 28, seen: 0 });
+  await roundAfter(AFTER);
+  expect(await refundsOf(order)).toEqual([[498, 'to_pay_back']]);
+});
+
+it('owes no money for a trial', async () => {
+  const order = await runningOrder(async () => {
+    const { order } = await openOrder(app, artist, { package: 'Trial' });
+    await settle(app);
+    await decide(app, boss, order);
+    await settle(app);
+    return order;
+  });
+  await desk.lose(order, 'unreviewed');
+  await roundAfter(AFTER);
+  expect(await desk.owed(order)).toMatchObject([{ status: 'nothing_owed', amount: 0 }]);
+});

@@ -1,0 +1,57 @@
+import type { PitchStatus } from '#contract/pitches.ts';
+import type { CheckSource, Placement, PlacementStatus } from '#contract/placements.ts';
+import type { Report, SentPitch } from '#contract/reports.ts';
+import { type Columns, csvText } from '#server/lib/csv.ts';
+
+interface Row {
+  pitch: SentPitch;
+  placement: Placement | undefined;
+}
+
+const verdicts: Record<PitchStatus, string> = {
+  queued: 'Planned',
+  sent: 'Waiting for the answer',
+  accepted: 'Yes',
+  declined: 'No',
+  expired: 'No answer in seven days',
+};
+
+const presence: Record<PlacementStatus, string> = {
+  pending: 'Accepted, not seen yet',
+  live: 'On the playlist',
+  ended: 'Ended as planned',
+  removed: 'Removed early',
+};
+
+const sources: Record<CheckSource, string> = { account: 'Connected account', manual: 'Evidence by hand' };
+
+const columns: Columns<Row> = {
+  Playlist: ({ pitch }) => pitch.playlist.name,
+  Link: ({ pitch }) => pitch.playlist.url,
+  Curator: ({ pitch }) => pitch.curator.name,
+  Followers: ({ pitch }) => pitch.playlist.followers,
+  'Playlist reviewed': ({ pitch }) => pitch.playlist.reviewedAt,
+  Sent: ({ pitch }) => pitch.sentAt,
+  Answered: ({ pitch }) => (pitch.status === 'expired' ? null : pitch.closedAt),
+  Verdict: ({ pitch }) => verdicts[pitch.status],
+  Reason: ({ pitch }) => pitch.reason,
+  Placement: ({ placement }) => (placement ? presence[placement.status] : null),
+  'Seen first': ({ placement }) => placement?.liveAt ?? null,
+  'Seen last': ({ placement }) => placement?.seenAt ?? null,
+  'Days seen': ({ placement }) => placement?.daysSeen ?? null,
+  Position: ({ placement }) => placement?.position ?? null,
+  'Checked last': ({ placement }) => placement?.checkedAt ?? null,
+  Source: ({ placement }) => (placement?.source ? sources[placement.source] : null),
+  Until: ({ placement }) => placement?.until ?? null,
+};
+
+/** The sent pitches of a report with their placements, as the text of a file. */
+export function reportCsv({ pitches, placements }: Report): AsyncIterable<string> {
+  const byPitch = new Map(placements.map((placement) => [placement.pitchId, placement]));
+  const rows = pitches.map((pitch) => ({ pitch, placement: byPitch.get(pitch.id) }));
+  return csvText(columns, once(rows));
+}
+
+async function* once<T>(rows: T): AsyncGenerator<T> {
+  yield rows;
+}

@@ -1,0 +1,78 @@
+import type { MakeGood } from '#contract/make-goods.ts';
+import type { PitchStatus } from '#contract/pitches.ts';
+import type { PitchCounts, Report, SentPitch, Share } from '#contract/reports.ts';
+import type { MakeGoodRow, Reported, SentPitchRow } from './report.queries.ts';
+
+export function presentPitch(row: SentPitchRow): SentPitch {
+  if (!row.sent_at) throw new Error(`Pitch ${row.id} has no time of sending.`);
+  return {
+    id: row.id,
+    status: row.status,
+    playlist: {
+      id: row.playlist_id,
+      name: row.name,
+      url: row.url,
+      image: row.image,
+      followers: row.followers,
+      reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    },
+    curator: { id: row.curator_id, name: row.curator_name },
+    replacesId: row.replaces_id,
+    sentAt: row.sent_at.toISOString(),
+    answerBy: row.answer_by?.toISOString() ?? null,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    reason: row.reason,
+    placementId: row.placement_id,
+  };
+}
+
+export function presentCounts(
+  sold: number,
+  rows: readonly { status: PitchStatus; count: string }[],
+): PitchCounts {
+  const of = (status: PitchStatus) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  const [accepted, declined, expired] = [of('accepted'), of('declined'), of('expired')];
+  return {
+    sold,
+    planned: of('queued'),
+    sent: of('sent') + accepted + declined + expired,
+    answered: accepted + declined,
+    accepted,
+    declined,
+    expired,
+  };
+}
+
+export const presentMakeGood = (row: MakeGoodRow): MakeGood => ({
+  id: row.id,
+  cause: row.cause,
+  status: row.status,
+  pitchId: row.pitch_id,
+  placementId: row.placement_id,
+  days: row.days_promised === null ? null : { promised: row.days_promised, seen: row.days_seen ?? 0 },
+  dueAt: row.due_at.toISOString(),
+  replacementId: row.replacement_id,
+  refundId: row.refund_id,
+  amount: row.amount_cents,
+  createdAt: row.created_at.toISOString(),
+  settledAt: row.settled_at?.toISOString() ?? null,
+});
+
+export const presentReported = (row: Reported): Report['campaign'] => ({
+  songName: row.song_name,
+  artistName: row.artist_name,
+  image: row.image,
+  songUrl: row.song_url,
+  status: row.status,
+  genres: row.genres,
+  packageName: row.package_name,
+  duration: row.duration,
+  startsAt: row.starts_at?.toISOString() ?? null,
+  endsAt: row.ends_at?.toISOString() ?? null,
+});
+
+/** The link that works at a time, or null. */
+export const presentShare = ({ shared_at, share_ends_at }: Reported, now: Date): Share | null =>
+  shared_at && share_ends_at && share_ends_at > now
+    ? { createdAt: shared_at.toISOString(), expiresAt: share_ends_at.toISOString() }
+    : null;

@@ -1,0 +1,21 @@
+import { AppError } from '#contract/errors.ts';
+import { userCan } from '#contract/users.ts';
+import type { AccountContext } from '#server/context.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { endAccount } from './end-account.ts';
+import { lockUserRow } from './users.queries.ts';
+
+/** Removes the caller's own account. Throws `conflict` for an operator's, and while an order of it is under way. */
+export async function removeOwnAccount(ctx: AccountContext): Promise<void> {
+  await inTx(ctx, async (ctx) => {
+    const user = await lockUserRow(ctx, ctx.actor.id);
+    if (!user) throw new AppError('session_ended', 'This account was deleted.');
+    const refusal = user.role === 'admin' ? userCan.remove(true) : null;
+    if (refusal !== null) throw new AppError('conflict', refusal);
+    await endAccount(ctx, user, {
+      text: 'The artist deleted the account',
+      refusal: (order) =>
+        `Order ${order} is under way. Cancel it, or wait until its campaign is over; then you can delete your account.`,
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '#contract/brand.ts';
+import { AppError } from '#contract/errors.ts';
+import type { WeekOfReviews } from '#contract/public-reviews.ts';
+import type { RenderPublicPage, Site } from '#contract/public-site.ts';
+import { waitAtMost } from '#server/lib/wait-at-most.ts';
+import { takesBrotli } from './built-pages.ts';
+
+/** A page shows figures of at most this age, or as long as the database does not answer. */
+const FIGURES_MS = 60_000;
+/** A visitor waits this long for newer figures. */
+const PATIENCE_MS = 400;
+
+const compress = promisify(brotliCompress);
+/** Pages are compressed when figures change, so it must not take long. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+
+export interface PublicPages {
+  /** Sends the public page at a path of `contract/pages.ts`, brotli-compressed if the client accepts it. */
+  send: (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+}
+
+export interface PublicPagesOptions {
+  /** Folder of the built module that renders the pages. */
+  folder: string;
+  /** The site of the brand whose host was requested. */
+  siteFor: (request: FastifyRequest) => Site;
+  weekOf: (brand: Brand) => Promise<WeekOfReviews>;
+  now: () => Date;
+  /** Hears why figures could not be read. */
+  onError: (error: unknown) => void;
+}
+
+interface Rendered {
+  week: WeekOfReviews | null;
+  plain: string;
+  small: Promise<Buffer>;
+}
+
+/** Renders the public pages of both brands, each once for its figures. */
+export function publicPages(options: PublicPagesOptions): PublicPages {
+  const weekOf = keepFigures(options);
+  const rendered = new Map<string, Promise<Rendered>>();
+  let loading: Promise<RenderPublicPage> | undefined;
+  const renderPage = async (path: string, site: Site, week: WeekOfReviews | null): Promise<Rendered> => {
+    loading ??= loadRenderer(options.folder);
+    const plain = await (await loading)(path, { ...site, week });
+    return { week, plain, small: compress(plain, { params }) };
+  };
+  return {
+    send: async (request, reply, path) => {
+      const site = options.siteFor(request);
+      const week = await weekOf(site.brand);
+      const key = `${site.brand} ${path}`;
+      let page = await rendered.get(key)?.catch(() => undefined);
+      if (!page || page.week !== week) {
+        const made = renderPage(path, site, week);
+        rendered.set(key, made);
+        page = await made;
+      }
+      if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(page.plain);
+      return reply.header('content-encoding', 'br').send(await page.small);
+    },
+  };
+}
+
+async function loadRenderer(folder: string): Promise<RenderPublicPage> {
+  const file = join(folder, 'render.js');
+  if (!existsSync(file)) throw new AppError('unavailable', 'The pages are not built. Run npm run build.');
+  const built: { renderPage: RenderPublicPage } = await import(pathToFileURL(file).href);
+  return built.renderPage;
+}
+
+/**
+ * Reads the figures of a brand at most once a minute. Whoever asks waits briefly for newer ones; after that the last ones
+ * serve, or null before the first.
+ */
+function keepFigures({
+  weekOf,
+  now,
+  onError,
+}: PublicPagesOptions): (brand: Brand) => Promise<WeekOfReviews | null> {
+  const kept = new Map<Brand, { week: WeekOfReviews; at: number }>();
+  const reading = new Map<Brand, Promise<void>>();
+  const read = async (brand: Brand): Promise<void> => {
+    try {
+      const week = await weekOf(brand);
+      const last = kept.get(brand)?.week;
+      kept.set(brand, { week: last && sameFigures(last, week) ? last : week, at: now().getTime() });
+    } catch (error) {
+      onError(error);
+    } finally {
+      reading.delete(brand);
+    }
+  };
+  return async (brand) => {
+    const age = now().getTime() - (kept.get(brand)?.at ?? 0);
+    if (age < 0 || age >= FIGURES_MS) {
+      const begun = reading.get(brand) ?? read(brand);
+      reading.set(brand, begun);
+      await waitAtMost(PATIENCE_MS, begun);
+    }
+    return kept.get(brand)?.week ?? null;
+  };
+}
+
+/** Whether pages with either would show the same; the times of reading do not matter. */
+const sameFigures = (one: WeekOfReviews, other: WeekOfReviews): boolean =>
+  JSON.stringify({ ...one, from: '', until: '' }) === JSON.stringify({ ...other, from: '', until: '' });

@@ -1,0 +1,39 @@
+import type { BrandPath } from '#contract/brand.ts';
+import { reviewBody } from '#test/support/playlist-desk.ts';
+
+/** What calls are sent, by method and path; it may depend on the brand of the path. */
+export type ExampleBodies = Record<string, object | ((name: BrandPath | null) => object)>;
+
+/** What calls are sent, by method and path, where it does not depend on other rows. */
+export const exampleBodies: ExampleBodies = {
+  'PATCH /user/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
+  'POST /user/orders/{number}/figures/': { day: '2026-01-31', streams: 12, listeners: null },
+  'PATCH /{name}/orders/{id}/': { note: 'Called back' },
+  'POST /{name}/orders/{id}/comments/': { text: 'Called back' },
+  'POST /{name}/orders/{id}/cancel/': { reason: 'Asked for by phone' },
+  'POST /{name}/orders/{id}/refund/': { reason: 'Goodwill' },
+  'POST /{name}/orders/{id}/mark-paid/': { reference: 'Bank transfer 7' },
+  'POST /{name}/orders/{id}/mails/{mailId}/resend/': {},
+  'POST /{name}/refunds/{id}/paid-back/': { reference: 'Bank transfer 8' },
+  'PATCH /{name}/campaigns/{id}/': { curatorNote: 'Mind the bridge' },
+  'POST /{name}/campaigns/{id}/cancel/': { reason: 'Asked for by phone' },
+  'POST /api/pitch/{token}/': { verdict: 'accepted' },
+  'PATCH /admin/tagging-queue/{id}/': { genres: ['Pop'] },
+  'PATCH /api/views/{id}/': { isDefault: true },
+  'PUT /admin/manage-jobs/{id}/': { priority: 1 },
+  'PATCH /{name}/spotify-keys/{id}/': { status: 'inactive' },
+  'PATCH /admin/packages/{id}/': { position: 7 },
+  'PATCH /admin/coupons/{id}/': { description: 'For the spring' },
+  'PATCH /admin/curators/{id}/': { name: 'Renamed' },
+  'PATCH /{name}/playlists/{id}/': { slots: 3 },
+  'POST /admin/show-playlist/': {},
+  'POST /{name}/playlists/{id}/reviews/': reviewBody(),
+  'POST /{name}/placements/{id}/evidence/': { result: 'seen', note: 'Looked at it myself' },
+  'POST /{name}/placements/{id}/move/': { position: 1 },
+  'PUT /admin/manage-users/{id}/': {
+    email: 'uma@example.com',
+    role: 'user',
+    name: 'Uma',
+    status: 'active',
+  },
+};

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { account } from '#contract/account.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { cancelAsArtist, chargedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp({
+  COMPANY_NAME: 'Music & Co Ltd.',
+  COMPANY_ADDRESS: '1 Main Street, 10115 Berlin',
+  COMPANY_TAX_ID: 'DE123456789',
+});
+const browser = useBrowser(() => app.url);
+const { artist, boss } = useOrderDesk(app);
+
+it('the settings keep details and choices, hand out one’s data, and delete the account', async () => {
+  const leaver = await app.signIn('leaver@example.com');
+  for (const [dark, width] of [
+    [false, 1440],
+    [true, 320],
+  ] as const) {
+    const { page } = await browser.visitor({ as: await app.signIn('looker@example.com'), dark, width });
+    await page.goto('/user/settings');
+    await page.getByRole('heading', { name: 'Delete account' }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  const { page } = await browser.visitor({ as: leaver });
+  await page.goto('/user/settings');
+  await page.getByLabel('Name', { exact: true }).fill('Lea Verity');
+  await page.getByLabel('City').fill('Leeds');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await page.getByText('Your details are saved.').waitFor();
+  await page.getByRole('switch', { name: 'Weekly report' }).click();
+  await expect
+    .poll(async () => (await app.call(account.get, {}, { as: leaver })).body)
+    .toMatchObject({
+      name: 'Lea Verity',
+      billing: { city: 'Leeds' },
+      mails: { reminders: true, reports: false },
+    });
+  await page.reload();
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Leeds');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download my data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  expect(JSON.parse(await readFile(await download.path(), 'utf8')).account.email).toBe('leaver@example.com');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
+  await page.waitForURL(/\/user\/login/);
+  expect((await app.ask(account.get, {}, { as: leaver })).status).toBe(401);
+});
+
+it('a receipt is one sheet with company, customer and refunds, reached from the order', async () => {
+  const order = await chargedOrder(app, artist, boss);
+  await cancelAsArtist(app, artist, order);
+  await settle(app);
+  const { page } = await browser.visitor({ as: artist, dark: true, width: 375 });
+  await page.goto(`/user/receipt?order=${order.number}`);
+  await page.getByRole('heading', { name: 'Invoice and receipt' }).waitFor();
+  for (const text of ['Music & Co Ltd.', 'Tax ID: DE123456789', order.number, 'Paid after refunds']) {
+    await page.getByText(text).first().waitFor();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // On paper: one page, light, without buttons and header.
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print or save as PDF' }).isVisible()).toBe(false);
+  expect(await page.getByRole('banner').isVisible()).toBe(false);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+});
+
+it('mails of a kind are stopped by one button, without signing in', async () => {
+  await app.signIn('tired@example.com');
+  const { ctx } = app.server;
+  const { id } = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'tired@example.com')
+    .executeTakeFirstOrThrow();
+  const about = { orderNumber: 'RP-22222222', songName: 'Song', artistName: 'A', orderUrl: app.url };
+  const reminder = { template: 'last-step', ...about, days: 1, approved: false } as const;
+  await inTx(ctx, (ctx) =>
+    queueMail(ctx, { ...reminder, to: 'tired@example.com', userId: id, dedupeKey: 'tired' }),
+  );
+  await app.drain();
+  const [mail] = app.sandbox.inbox?.messages('tired@example.com') ?? [];
+  const link = mail?.links.find((each) => each.includes('/unsubscribe?')) ?? '';
+  const { page } = await browser.visitor({ width: 375 });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Stop these mails' }).waitFor();
+  await expectAccessible(page);
+  const off = async () =>
+    (await ctx.db.selectFrom('users').select('mails_off').where('id', '=', id).executeTakeFirstOrThrow())
+      .mails_off;
+  expect(await off()).toEqual([]);
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('heading', { name: 'These mails have stopped' }).waitFor();
+  await expectAccessible(page);
+  expect(await off()).toEqual(['reminders']);
+  await page.goto('/unsubscribe');
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+});

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Order } from '#contract/orders.ts';
+import { reports } from '#contract/reports.ts';
+import { DAY, plus } from '#contract/time.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { audit } from '#server/features/audit/audit.ts';
+import { addedPitch, addedPlacement, runningOrder } from '#test/support/campaign-desk.ts';
+import { decide, intentOf, placedOrder, settle, stripeOf } from '#test/support/order-desk.ts';
+import { billing } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+const words = 'A lovely chorus, yet our listeners skip songs that begin with a full minute of rain.';
+let ada: SignInAnswer;
+let boss: SignInAnswer;
+let order: Order;
+
+beforeAll(async () => {
+  boss = await app.operator();
+  ada = await app.signIn('ada@example.com');
+  order = await runningOrder(app, ada, boss);
+  await addedPitch(app, boss, order, { status: 'sent', name: 'Slow Mornings', followers: 18_400 });
+  await addedPitch(app, boss, order, { status: 'declined', name: 'Late Trains', reason: words });
+  const yes = await addedPitch(app, boss, order, {
+    status: 'accepted',
+    name: 'Sunday Drive',
+    followers: 4321,
+  });
+  await addedPlacement(app, order, yes, ['seen', 'seen', 'unknown', 'not_seen', 'seen']);
+});
+
+const portal = ({ number }: Order) => `/order-summary?order=${number}`;
+const day = (ago: number) =>
+  plus(app.clock.now(), -ago * DAY)
+    .toISOString()
+    .slice(0, 10);
+
+/** Tells everybody that the order has changed, as the verbs of pitches do. */
+const announce = ({ id }: Order) =>
+  inTx(app.server.ctx, (ctx) =>
+    audit(ctx, { kind: 'pitch.answered', subject: ['order', id], text: 'A curator answered' }),
+  );
+
+describe.each([
+  { width: 1440, dark: false },
+  { width: 320, dark: true },
+])('at $width px, dark: $dark', (look) => {
+  it('the order page, its list, its report and the shared page pass axe and fit the screen', async () => {
+    const shared = await app.call(reports.share, { params: { number: order.number } }, { as: ada });
+    const { page } = await browser.visitor({ ...look, as: ada });
+    for (const [path, shown] of [
+      [portal(order), 'Late Trains'],
+      [`${portal(order)}&side=log`, 'The campaign has started'],
+      ['/order-summary', '3 sent · 2 answered · 1 yes'],
+      [`/order-report?order=${order.number}`, 'Late Trains'],
+      [new URL(shared.body.url).pathname, 'Late Trains'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(shown).filter({ visible: true }).first().waitFor();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+});
+
+describe('the order page', () => {
+  it('is the result: the day, what is next and when, counters, verdicts word for word, and days of placements', async () => {
+    const { page } = await browser.visitor({ as: ada });
+    await page.goto(portal(order));
+    await page.getByText('Day 13 of 28').waitFor();
+    await page.getByText(/curator is listening; the next answer is due/).waitFor();
+    await page.getByText(`“${words}”`).waitFor();
+    await page
+      .getByRole('img', { name: 'Sunday Drive: 3 days seen, 1 day not seen, 1 day not known' })
+      .waitFor();
+    await page.getByText('position 12').waitFor();
+    const counters = page.getByLabel('Pitches', { exact: true }).first();
+    expect((await counters.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Sent 3 .* Answered 2 .* Yes 1 /);
+  });
+
+  it('shows an answer as it arrives, without a reload', async () => {
+    const { page } = await browser.visitor({ as: ada });
+    await page.goto(portal(order));
+    await page.getByText('Late Trains').waitFor();
+    await page.waitForFunction(
+      `navigator.locks.query().then(({ held }) => held.some(({ name }) => name === 'live-changes'))`,
+    );
+    await addedPitch(app, boss, order, { status: 'accepted', name: 'Harbour Lights' });
+    await announce(order);
+    await page.getByText('Harbour Lights').first().waitFor({ timeout: 5_000 });
+  });
+
+  it('takes figures from a file after a check, shows them as a table, and removes them', async () => {
+    const { page } = await browser.visitor({ as: ada, width: 375 });
+    await page.goto(portal(order));
+    await page.getByRole('button', { name: 'Import a file' }).click();
+    const rows = Array.from({ length: 30 }, (_, index) => `${day(30 - index)},${100 + index},${50 + index}`);
+    const file = ['date,streams,listeners', ...rows, 'yesterday,1,1'].join('\n');
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'song.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByText('30 of 31 rows can be kept').waitFor();
+    await page.getByRole('cell', { name: /2026-05-31/ }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep 30 days' }).click();
+    await page.getByText(/streams a day since the start/).waitFor();
+    await page.getByText('The figures as a table').click();
+    await page
+      .getByRole('rowheader', { name: day(1) })
+      .filter({ visible: true })
+      .waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove figures' }).click();
+    await page.getByText(/Import the figures of the weeks before/).waitFor();
+  });
+});
+
+describe('a shared link', () => {
+  it('is made, read by somebody without an account, and ended', async () => {
+    const { page } = await browser.visitor({ as: ada });
+    await page.goto(portal(order));
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: /^Make a/ }).click();
+    const url = await page.getByLabel('Link').inputValue();
+    const { page: theirs } = await browser.visitor({ width: 375 });
+    await theirs.goto(url);
+    await theirs.getByText(`“${words}”`).waitFor();
+    const text = await theirs.locator('body').innerText();
+    for (const secret of [order.number, billing.email, billing.name, '$']) expect(text).not.toContain(secret);
+    await page.getByRole('button', { name: 'End the link' }).click();
+    await page.getByRole('button', { name: 'Make a link' }).waitFor();
+    await theirs.reload();
+    await theirs.getByRole('heading', { name: 'This link shows no report' }).waitFor();
+  });
+
+  it('prints on white paper, without buttons', async () => {
+    const { page } = await browser.visitor({ as: ada, dark: true });
+    await page.goto(`/order-report?order=${order.number}`);
+    await page.getByText('Late Trains').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
+      'rgb(255, 255, 255)',
+    );
+  });
+});
+
+describe('the evidence of a dispute', () => {
+  it('is read by operators with its rows, sent by one click, and kept to print', async () => {
+    const disputed = await runningOrder(app, ada, boss);
+    await addedPitch(app, boss, disputed, { status: 'declined', name: 'Late Trains', reason: words });
+    stripeOf(app).switches.openDispute(await intentOf(app, boss, disputed));
+    await settle(app);
+    const { page } = await browser.visitor({ as: await app.operator() });
+    await page.goto(`/admin/ManageOrder?order=${disputed.id}`);
+    await page.getByRole('link', { name: /Evidence/ }).click();
+    await page.getByText(`declined`).first().waitFor();
+    await page
+      .getByText(new RegExp(`order ${disputed.id}`))
+      .first()
+      .waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send to the provider' }).click();
+    await page.getByRole('button', { name: 'Send the evidence' }).click();
+    await page.getByText('The evidence is being sent.').first().waitFor();
+    await page
+      .getByRole('button', { name: /^(OK|Close)$/ })
+      .first()
+      .click();
+    await page.getByText('Sent to the payment provider').waitFor();
+    const { page: phone } = await browser.visitor({ as: await app.operator(), width: 320, dark: true });
+    await phone.goto(`/admin/evidence?order=${disputed.id}`);
+    await phone.getByText('Sent to the payment provider').waitFor();
+    await expectAccessible(phone);
+    await expectNoSidewaysScroll(phone);
+  });
+});
+
+describe('the end of an order', () => {
+  it('a rejection shows its reason first, and leads to a new draft', async () => {
+    const refused = await placedOrder(app, ada);
+    await decide(app, boss, refused, { verdict: 'rejected', reason: 'The vocals clip in the chorus.' });
+    await settle(app);
+    const { page } = await browser.visitor({ as: ada, width: 375 });
+    await page.goto(portal(refused));
+    const alert = page.getByRole('alert').filter({ hasText: 'The vocals clip in the chorus.' });
+    await alert.waitFor();
+    expect((await alert.boundingBox())?.y).toBeLessThan(500);
+    expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Make a new draft of it' }).click();
+    await page.waitForURL((url) => url.pathname === '/user');
+  });
+
+  it('a completed one opens with its outcome, and again with the curators who said yes', async () => {
+    await app.server.ctx.db
+      .updateTable('campaigns')
+      .set({ ends_at: plus(app.clock.now(), -DAY) })
+      .where('id', '=', order.campaign.id)
+      .execute();
+    await app.later(0);
+    const { page } = await browser.visitor({ as: ada });
+    await page.goto(portal(order));
+    await page.getByText(/curators got your song, .* said yes; it was seen on 1 playlist/).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Again with the curators who said yes' }).click();
+    await page.waitForURL((url) => url.pathname === '/user');
+  });
+});

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Order } from '#contract/orders.ts';
+import { DAY } from '#contract/time.ts';
+import { recordSeen } from '#server/features/placements/record-check.ts';
+import {
+  connectedAccount,
+  type OwnList,
+  ownList,
+  placed,
+  placementRow,
+  runningOrder,
+  tracks,
+} from '#test/support/placement-desk.ts';
+import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+let order: Order;
+let list: OwnList;
+let manual: string;
+let listName: string;
+
+/** Checks of the last days, as a connected account made them. */
+async function watched(id: string, results: readonly ('seen' | 'not_seen' | 'unknown')[]): Promise<void> {
+  const { db } = app.server.ctx;
+  const first = results.length * DAY;
+  await db
+    .updateTable('placements')
+    .set({ accepted_at: new Date(Date.now() - first) } as never)
+    .where('id', '=', id)
+    .execute();
+  app.clock.advance(-first);
+  for (const result of results) {
+    app.clock.advance(DAY);
+    const seen = {
+      at: app.clock.now(),
+      result,
+      source: 'account',
+      position: result === 'seen' ? 4 : null,
+    } as const;
+    const more = { snapshot_id: null, note: '', link: null, by_id: null, images: [] };
+    await recordSeen(app.server.ctx, { id, order_id: order.id }, { ...seen, ...more });
+  }
+}
+
+beforeAll(async () => {
+  boss = await app.operator();
+  const artist = await app.signIn('ada@example.com');
+  order = await runningOrder(app, artist, boss);
+  list = await ownList(app, boss, await connectedAccount(app, boss));
+  const playlist = await addedPlaylist(app, boss, { name: 'Rainy Windows' });
+  listName = playlist.name;
+  manual = await placed(app, order, playlist.id, null);
+  await watched(manual, [
+    'seen',
+    'seen',
+    'seen',
+    'unknown',
+    'seen',
+    'not_seen',
+    'seen',
+    'seen',
+    'unknown',
+    'seen',
+  ]);
+}, 60_000);
+
+async function open(path: string, look: { width?: number; dark?: boolean } = {}): Promise<Page> {
+  const { page } = await browser.visitor({ as: await app.operator(), ...look });
+  await page.goto(path);
+  await page.getByRole('heading', { name: 'Placements' }).waitFor();
+  return page;
+}
+const campaign = () => `/admin/ManageCampaign?campaign=${order.campaign.id}`;
+
+describe('the placements of a campaign', () => {
+  it('show each day, in words too, and evidence is recorded beside them', async () => {
+    const page = await open(campaign());
+    await page.getByRole('img', { name: `${listName}: 7 days seen, 1 day not seen` }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Record evidence' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record evidence' });
+    await dialog.getByLabel('Position').fill('12');
+    await dialog.getByLabel('Link').fill('');
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+    await dialog.getByText('Give a link, a picture or words as evidence.').waitFor();
+    await dialog
+      .getByLabel('Screenshot')
+      .setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: onePixel });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+    await page.getByText('The evidence is recorded.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('position 12').waitFor();
+    expect(await placementRow(app, manual)).toMatchObject({ position: 12, status: 'live' });
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Check now' }).getAttribute('aria-disabled'))
+      .toBe('true');
+  });
+
+  it('show a song that a job added, without a reload, and check it on request', async () => {
+    const page = await open(campaign());
+    const id = await placed(app, order, list.id, tracks[2] ?? '');
+    await page.getByText('Live').nth(1).waitFor();
+    expect(await list.now()).toEqual([tracks[2]]);
+    const row = page.getByRole('listitem').filter({ hasText: 'by a connected account' }).first();
+    await row.getByRole('button', { name: 'Check now' }).click();
+    await page.getByText('The song was seen on the playlist.').waitFor();
+    expect((await placementRow(app, id)).checks).toBe(2);
+  });
+
+  it('fit a phone, light and dark', async () => {
+    for (const dark of [false, true]) {
+      const page = await open(campaign(), { width: 375, dark });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+});
+
+it('the placements on a playlist name the songs', async () => {
+  const page = await open(`/admin/editplaylist?id=${list.id}`);
+  await page.getByText(order.campaign.songName).first().waitFor();
+  await expectAccessible(page);
+});

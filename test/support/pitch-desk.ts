@@ -1,0 +1,95 @@
+import { pathOfBrand } from '#contract/brand.ts';
+import { brandPitches } from '#contract/brand-pitches.ts';
+import { curatorAnswers } from '#contract/curator-answers.ts';
+import type { Order } from '#contract/orders.ts';
+import { type Playlist, playlists } from '#contract/playlists.ts';
+import { plus } from '#contract/time.ts';
+import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
+import { sendPitches } from '#server/features/pitches/send-pitches.ts';
+import { decide, placedOrder, settle } from './order-desk.ts';
+import { addedPlaylist, reviewBody } from './playlist-desk.ts';
+import type { TestApp } from './test-app.ts';
+
+type SignedIn = { access: string };
+type Desk = { artist: SignedIn; boss: SignedIn };
+
+/** A playlist with a healthy review, and how many songs are on it. */
+export async function reviewedPlaylist(
+  app: TestApp,
+  { boss }: Desk,
+  {
+    items = 100,
+    brand = 'real-playlist',
+    ...more
+  }: Parameters<typeof addedPlaylist>[2] & { items?: number | null } = {},
+): Promise<Playlist> {
+  const { id } = await addedPlaylist(app, boss as never, { brand, slots: 10, ...more });
+  const params = { name: pathOfBrand[brand], id };
+  await app.call(weeklyReviews.create, { params, body: reviewBody() }, { as: boss });
+  await app.server.ctx.db.updateTable('playlists').set({ items }).where('id', '=', id).execute();
+  return (await app.call(playlists.get, { params }, { as: boss })).body;
+}
+
+let artists = 0;
+
+/** An approved and paid order of an artist of its own, whose pitches are planned. */
+export async function plannedOrder(app: TestApp, desk: Desk, artistName?: string): Promise<Order> {
+  const order = await placedOrder(app, desk.artist);
+  artists += 1;
+  await app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ artist_name: artistName ?? `Artist ${artists}` })
+    .where('id', '=', order.campaign.id)
+    .execute();
+  await decide(app, desk.boss, order);
+  await settle(app);
+  return order;
+}
+
+/** Starts the campaigns of these orders now. */
+export async function startNow(app: TestApp, ...orders: Order[]): Promise<void> {
+  const { ctx } = app.server;
+  for (const { campaign } of orders)
+    await ctx.db
+      .updateTable('campaigns')
+      .set({ starts_at: plus(ctx.now(), -1000) })
+      .where('id', '=', campaign.id)
+      .execute();
+  await startAndCompleteCampaigns(ctx);
+}
+
+/** An order whose campaign runs and whose pitches are with their curators. */
+export async function pitchedOrder(app: TestApp, desk: Desk): Promise<Order> {
+  const order = await plannedOrder(app, desk);
+  await startNow(app, order);
+  await sendPitches(app.server.ctx);
+  await app.drain();
+  return order;
+}
+
+/** The pitches of an order as operators see them. */
+export async function pitchesOf(app: TestApp, { boss }: Desk, { campaign, brand }: Order) {
+  const params = { name: pathOfBrand[brand], id: campaign.id };
+  return (await app.call(brandPitches.list, { params }, { as: boss })).body;
+}
+
+/** The tokens in the newest mail to a curator, in the order of its songs. */
+export async function mailedTokens(app: TestApp, email: string): Promise<string[]> {
+  await app.drain();
+  const [mail] = app.sandbox.inbox?.messages(email) ?? [];
+  const found = mail?.links.flatMap((link) => /\/pitch\/([^/?#]+)$/.exec(link)?.[1] ?? []) ?? [];
+  return [...new Set(found)];
+}
+
+/** What a curator sees by a link. */
+export const offerOf = (app: TestApp, token: string) => app.ask(curatorAnswers.get, { params: { token } });
+
+export const REASON = 'The chorus is lovely but the mix is too loud for this quiet list';
+
+/** A curator's answer by a link. */
+export const answer = (
+  app: TestApp,
+  token: string,
+  body: { verdict: string; reason?: string } = { verdict: 'accepted' },
+) => app.ask(curatorAnswers.answer, { params: { token }, body });

@@ -1,0 +1,149 @@
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { Order } from '#contract/orders.ts';
+import { accountScopes } from '#contract/spotify-accounts.ts';
+import { playlistUrl } from '#contract/spotify-links.ts';
+import { DAY, plus } from '#contract/time.ts';
+import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { createPlacement } from '#server/features/placements/create-placement.ts';
+import { newId } from '#server/lib/ids.ts';
+import { chargedOrder } from './order-desk.ts';
+import { addedPlaylist } from './playlist-desk.ts';
+import { addAccount, connectAccount } from './spotify-account.ts';
+import type { TestApp } from './test-app.ts';
+
+export const tracks = catalogue.map(({ id }) => id);
+/** How long the campaigns of the desk run. */
+export const CAMPAIGN_DAYS = 28;
+
+/** A playlist of a connected account, with direct hands on it at Spotify. */
+export interface OwnList {
+  id: string;
+  spotifyId: string;
+  /** Replaces its items, as its owner does in Spotify's app. */
+  set(trackIds: readonly string[]): Promise<void>;
+  /** The tracks on it now. */
+  now(): Promise<string[]>;
+}
+
+function spotifyOf(app: TestApp) {
+  if (!app.sandbox.spotify) throw new Error('This suite has no Spotify.');
+  return app.sandbox.spotify;
+}
+
+/** A connected account of the listener, of the suite's one key. */
+export async function connectedAccount(app: TestApp, boss: SignInAnswer, listener = 'nightdesk') {
+  const key = await app.server.ctx.db.selectFrom('spotify_keys').select('id').executeTakeFirst();
+  const { id } = await addAccount(app, boss, key ? { keyId: key.id } : {});
+  await connectAccount(app, boss, id, listener);
+  return id;
+}
+
+/** Makes a playlist at Spotify and adds it to the product, with the account that can change it. */
+export async function ownList(
+  app: TestApp,
+  boss: SignInAnswer,
+  accountId: string | null,
+  listener = 'nightdesk',
+): Promise<OwnList> {
+  const { accessToken } = spotifyOf(app).consented(listener, accountScopes).tokens;
+  const call = async (path: string, method: string, body?: object) => {
+    const answer = await fetch(`${spotifyOf(app).settings.SPOTIFY_API_BASE}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json() as Promise<{ id: string; items: { item: { id: string } }[] }>;
+  };
+  const { id: spotifyId } = await call('/me/playlists', 'POST', { name: crypto.randomUUID() });
+  const { id } = await addedPlaylist(app, boss, { playlist: playlistUrl(spotifyId), accountId });
+  return {
+    id,
+    spotifyId,
+    set: async (trackIds) => {
+      const uris = trackIds.map((track) => `spotify:track:${track}`);
+      await call(`/playlists/${spotifyId}/items`, 'PUT', { uris });
+    },
+    now: async () =>
+      (await call(`/playlists/${spotifyId}/items?limit=50`, 'GET')).items.map(({ item }) => item.id),
+  };
+}
+
+/** An order whose campaign runs. */
+export async function runningOrder(app: TestApp, artist: SignInAnswer, boss: SignInAnswer): Promise<Order> {
+  const order = await chargedOrder(app, artist, boss);
+  const now = app.clock.now();
+  await app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ status: 'running' as never, starts_at: now, ends_at: plus(now, CAMPAIGN_DAYS * DAY) })
+    .where('id', '=', order.campaign.id)
+    .execute();
+  return order;
+}
+
+/** A placement of an order's song, made as the acceptance of a pitch makes it. Answers its id. */
+export async function placed(
+  app: TestApp,
+  order: Pick<Order, 'id' | 'brand' | 'campaign'>,
+  playlistId: string,
+  trackId: string | null = tracks[0] ?? '',
+): Promise<string> {
+  const ctx = { ...app.server.ctx, brand: order.brand };
+  const now = ctx.now();
+  return inTx(ctx, async (ctx) => {
+    const { curator_id } = await ctx.db
+      .selectFrom('playlists')
+      .select('curator_id')
+      .where('id', '=', playlistId)
+      .executeTakeFirstOrThrow();
+    const pitchId = newId('pitch', now);
+    await ctx.db
+      .insertInto('pitches')
+      .values({
+        id: pitchId,
+        brand: order.brand,
+        campaign_id: order.campaign.id,
+        order_id: order.id,
+        playlist_id: playlistId,
+        curator_id,
+        status: 'accepted' as never,
+        why: JSON.stringify({ genres: ['Pop'], moods: [], language: null }),
+        chosen_by: null,
+        replaces_id: null,
+        planned_at: now,
+        sent_at: now,
+        answer_by: plus(now, DAY),
+        closed_at: now,
+      })
+      .execute();
+    await createPlacement(ctx, {
+      id: pitchId,
+      campaign_id: order.campaign.id,
+      playlist_id: playlistId,
+      order_id: order.id,
+      demo: false,
+      track_id: trackId,
+      until: plus(now, CAMPAIGN_DAYS * DAY),
+    });
+    const made = await ctx.db
+      .selectFrom('placements')
+      .select('id')
+      .where('pitch_id', '=', pitchId)
+      .executeTakeFirstOrThrow();
+    return made.id;
+  });
+}
+
+/** The row of a placement. */
+export const placementRow = ({ server: { ctx } }: TestApp, id: string) =>
+  ctx.db.selectFrom('placements').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The results of a placement's checks, oldest first. */
+export const resultsOf = async ({ server: { ctx } }: TestApp, id: string): Promise<string[]> => {
+  const rows = ctx.db.selectFrom('placement_checks').select('result').where('placement_id', '=', id);
+  return (await rows.orderBy('number').execute()).map(({ result }) => result);
+};

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { curatorAnswers, type PitchOffer } from '#contract/curator-answers.ts';
+import { REASON_WORDS, wordsIn } from '#contract/pitches.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
+import { putAnswer } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+
+/** Accepting is one button; declining asks for the reason first. */
+export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer }) {
+  const [declining, setDeclining] = useState(false);
+  const [reason, setReason] = useState('');
+  const [tooShort, setTooShort] = useState(false);
+  const send = useApiMutation(curatorAnswers.answer, {
+    onSuccess: (answered) => putAnswer(curatorAnswers.get, { params: { token } }, answered),
+  });
+  const words = wordsIn(reason);
+  const left = REASON_WORDS - words;
+
+  const answer = (body: { verdict: 'accepted' | 'declined'; reason?: string }): void =>
+    send.mutate({ params: { token }, body });
+  const decline = (): void => {
+    setTooShort(left > 0);
+    if (left <= 0) answer({ verdict: 'declined', reason });
+  };
+
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-5">
+      <p className="text-sm text-muted">You are paid for the review, whatever you decide.</p>
+      {send.error && (
+        <p role="alert" className="text-bad">
+          {sentenceOf(send.error)}
+        </p>
+      )}
+      {declining ? (
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            decline();
+          }}
+        >
+          <TextareaField
+            label="Why is it not for this playlist?"
+            hint={
+              left > 0
+                ? `The artist reads your words. At least ${REASON_WORDS}; ${left} to go.`
+                : 'The artist reads your words.'
+            }
+            error={tooShort && left > 0 ? `Write at least ${REASON_WORDS} words.` : undefined}
+            maxLength={2000}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="primary" size="lg" busy={send.isPending}>
+              Decline and send
+            </Button>
+            <Button size="lg" onClick={() => setDeclining(false)}>
+              Back
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button
+            variant="primary"
+            size="lg"
+            busy={send.isPending}
+            onClick={() => answer({ verdict: 'accepted' })}
+          >
+            Accept for {offer.playlist.name}
+          </Button>
+          <Button size="lg" onClick={() => setDeclining(true)}>
+            Decline
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

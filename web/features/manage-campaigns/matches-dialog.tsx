@@ -1,0 +1,136 @@
+import { useDeferredValue, useState } from 'react';
+import type { BrandCampaign } from '#contract/brand-campaigns.ts';
+import { brandPitches } from '#contract/brand-pitches.ts';
+import type { PitchMatch } from '#contract/pitches.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { plural } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { inCommon } from '#web/nouns/pitch-labels.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { campaignParams, titleOf, writePitches } from './write-campaign.ts';
+
+/** Only an operator's own choice keeps it out, so an operator may choose it. */
+const canBeChosen = ({ bars }: PitchMatch): boolean => bars.every(({ bar }) => bar === 'withheld');
+
+function Match({
+  match,
+  chosen,
+  onChoose,
+}: {
+  match: PitchMatch;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}) {
+  const { playlist, curator, acceptance, why, bars } = match;
+  const common = inCommon(why);
+  const words = (
+    <>
+      <span className="block font-medium wrap-anywhere">{playlist.name}</span>
+      <span className="block text-muted wrap-anywhere">
+        {curator.name}, {plural(playlist.followers, 'follower')}
+        {acceptance !== null && `, accepts ${Math.round(acceptance * 100)} %`}
+      </span>
+      {common && <span className="block wrap-anywhere">In common: {common}</span>}
+      {bars.map(({ bar, text }) => (
+        <span key={bar} className="block text-warn wrap-anywhere">
+          {text}
+        </span>
+      ))}
+    </>
+  );
+  return (
+    <li className="border-t border-line py-3 first:border-t-0 first:pt-0">
+      {canBeChosen(match) ? (
+        <Checkbox label={words} checked={chosen} onCheckedChange={onChoose} />
+      ) : (
+        <p className="pl-8 text-sm">{words}</p>
+      )}
+    </li>
+  );
+}
+
+/** Every playlist beside the song of a campaign: why it fits, or why not; those that fit can be added to the plan. */
+export function MatchesDialog({
+  campaign,
+  open,
+  onClose,
+}: {
+  campaign: BrandCampaign;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const q = useDeferredValue(text.trim());
+  const params = campaignParams(campaign);
+  const input = { params, query: q === '' ? {} : { q } };
+  const { data: matches, error } = useApiQuery(brandPitches.matches, input, { enabled: open });
+  const free = matches?.filter(canBeChosen).length ?? 0;
+  const close = () => {
+    setChosen(new Set());
+    setText('');
+    onClose();
+  };
+  const choose = (id: string, yes: boolean) =>
+    setChosen((before) => new Set(yes ? [...before, id] : [...before].filter((one) => one !== id)));
+  const add = async () => {
+    const done = await writePitches(
+      brandPitches.add,
+      { params, body: { playlistIds: [...chosen] } },
+      { success: `${plural(chosen.size, 'pitch is', 'pitches are')} planned.` },
+    );
+    if (done) close();
+  };
+  return (
+    <Dialog
+      className="max-w-2xl!"
+      open={open}
+      onClose={close}
+      title={`Playlists for “${titleOf(campaign)}”`}
+      text={matches && q === '' ? `${plural(free, 'playlist fits', 'playlists fit')} right now.` : undefined}
+      actions={
+        <>
+          <Button onClick={close}>Back</Button>
+          <Button
+            variant="primary"
+            disabledReason={chosen.size === 0 ? 'Choose at least one playlist.' : null}
+            onClick={() => void add()}
+          >
+            {chosen.size === 0 ? 'Plan pitches' : `Plan ${plural(chosen.size, 'pitch', 'pitches')}`}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Search"
+        type="search"
+        autoComplete="off"
+        placeholder="Name of a playlist or curator"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {error && (
+        <Notice tone="bad" className="mt-4">
+          {sentenceOf(error)}
+        </Notice>
+      )}
+      <ul className="mt-4 max-h-[50dvh] overflow-y-auto pr-2">
+        {matches?.map((match) => (
+          <Match
+            key={match.playlist.id}
+            match={match}
+            chosen={chosen.has(match.playlist.id)}
+            onChoose={(yes) => choose(match.playlist.id, yes)}
+          />
+        ))}
+        {matches?.length === 0 && <li className="text-sm text-muted">No playlist has this name.</li>}
+        {!matches && !error && <Skeleton className="h-40 w-full" />}
+      </ul>
+    </Dialog>
+  );
+}

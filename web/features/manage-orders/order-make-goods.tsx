@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { makeGoods, type OwedPitch } from '#contract/make-goods.ts';
+import type { Order } from '#contract/orders.ts';
+import { LabelBadge } from '#web/kit/resource/cells.tsx';
+import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { RelativeTime } from '#web/kit/time.tsx';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { formatCents } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { causeLabels, makeGoodLabels } from './make-good-labels.ts';
+import { orderParams } from './order-params.ts';
+
+/** How it was settled, or until when it has to be. */
+function outcomeOf({ status, dueAt, replacement, amount, settledAt }: OwedPitch): ReactNode {
+  if (status === 'due') {
+    return (
+      <>
+        Another playlist, or the money, is due <RelativeTime at={dueAt} />
+      </>
+    );
+  }
+  const settled = settledAt && <RelativeTime at={settledAt} />;
+  if (status === 'replaced') {
+    return (
+      <>
+        Offered to {replacement?.playlist.name} {settled}
+      </>
+    );
+  }
+  if (status === 'refunded') {
+    return (
+      <>
+        {formatCents(amount ?? 0)} given back {settled}
+      </>
+    );
+  }
+  return 'No money was left to give back for it';
+}
+
+/** What is or was owed for pitches of an order, newest first. Empty when nothing ever was. */
+export function OrderMakeGoods({ order }: { order: Order }) {
+  const { data, error, refetch } = useApiQuery(makeGoods.ofOrder, { params: orderParams(order) });
+  if (error && !data) {
+    return (
+      <PanelSection title="Made good">
+        <Notice tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {sentenceOf(error)}
+        </Notice>
+      </PanelSection>
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <PanelSection title="Made good">
+      <ul className="flex flex-col gap-3">
+        {data.toReversed().map((owed) => (
+          <li key={owed.id} className="text-sm">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+              {owed.playlist.name}
+              <LabelBadge {...makeGoodLabels[owed.status]} />
+            </p>
+            <p className="text-muted">
+              {causeLabels[owed.cause]}
+              {owed.days && `; seen on ${owed.days.seen} of ${owed.days.promised} days`}
+            </p>
+            <p className="text-xs text-muted">{outcomeOf(owed)}</p>
+          </li>
+        ))}
+      </ul>
+    </PanelSection>
+  );
+}

@@ -1,0 +1,120 @@
+import { pathOfBrand } from '#contract/brand.ts';
+import {
+  playlistQuality,
+  type PlaylistQuality as Quality,
+  type Signal,
+  type SignalName,
+  type SignalVerdict,
+} from '#contract/playlist-quality.ts';
+import type { Playlist } from '#contract/playlists.ts';
+import { LabelBadge, type Labels } from '#web/kit/resource/cells.tsx';
+import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+import { RelativeTime } from '#web/kit/time.tsx';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { playlistReads } from './write-playlist.ts';
+
+const signalLabels: Record<SignalName, string> = {
+  growth: 'Followers',
+  listeners: 'Listeners (estimate)',
+  freshness: 'Freshness',
+  similarity: 'Likeness to other playlists',
+  wording: 'Wording',
+  turnover: 'Turnover',
+  concentration: 'Share of campaigns',
+};
+
+const verdictLabels: Labels<SignalVerdict> = {
+  good: { label: 'Good', tone: 'good' },
+  watch: { label: 'Watch', tone: 'warn' },
+  bad: { label: 'Bad', tone: 'bad' },
+  not_enough_data: { label: 'Not enough data', tone: 'neutral' },
+};
+
+const writeQuality = rowWriter(...playlistReads, playlistQuality.get);
+
+const OneSignal = ({ name, verdict, text, inputs, asOf }: Signal) => (
+  <li className="text-sm">
+    <details>
+      <summary className="cursor-pointer rounded-sm">
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {signalLabels[name]}
+          <LabelBadge {...verdictLabels[verdict]} />
+        </span>
+        <span className="block text-muted">{text}</span>
+      </summary>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 text-xs text-muted">
+        {Object.entries(inputs).map(([input, value]) => (
+          <div key={input} className="col-span-2 grid grid-cols-subgrid">
+            <dt>{input}</dt>
+            <dd className="wrap-anywhere tabular-nums">{value ?? 'not known'}</dd>
+          </div>
+        ))}
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt>as of</dt>
+          <dd>{asOf === null ? 'never' : <RelativeTime at={asOf} />}</dd>
+        </div>
+      </dl>
+    </details>
+  </li>
+);
+
+function BlankedNotice({ playlist, blanked }: { playlist: Playlist; blanked: Quality['blanked'] }) {
+  if (!blanked) return null;
+  const restore = () =>
+    void writeQuality(
+      playlistQuality.restore,
+      { params: { name: pathOfBrand[playlist.brand], id: playlist.id } },
+      { success: `“${blanked.title}” has its title back.` },
+    );
+  return (
+    <Notice
+      tone="bad"
+      action={
+        <Button size="sm" disabledReason={blanked.refusal} onClick={restore}>
+          Restore title
+        </Button>
+      }
+    >
+      Spotify shows it without its {blanked.missing.join(' and ')} since <RelativeTime at={blanked.since} />.{' '}
+      {blanked.refusal}
+    </Notice>
+  );
+}
+
+/** The signals of a playlist with their inputs and age, and what they have led to. */
+export function PlaylistQuality({ playlist }: { playlist: Playlist }) {
+  const { data, error, refetch } = useApiQuery(playlistQuality.get, {
+    params: { name: pathOfBrand[playlist.brand], id: playlist.id },
+  });
+  return (
+    <PanelSection title="Quality">
+      {data ? (
+        <div className="flex flex-col gap-4">
+          {data.frozen && (
+            <Notice tone="bad">
+              No new pitches since <RelativeTime at={data.frozen.since} />, until it is reviewed again:{' '}
+              {data.frozen.why}
+            </Notice>
+          )}
+          <BlankedNotice playlist={playlist} blanked={data.blanked} />
+          <ul className="flex flex-col gap-3">
+            {data.signals.map((signal) => (
+              <OneSignal key={signal.name} {...signal} />
+            ))}
+          </ul>
+        </div>
+      ) : error ? (
+        <Notice tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+          {sentenceOf(error)}
+        </Notice>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </PanelSection>
+  );
+}

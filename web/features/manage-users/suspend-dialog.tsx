@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { SuspendReason, type User, users } from '#contract/users.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { writeUser } from './write-user.ts';
+
+const Fields = z.strictObject({
+  reason: SuspendReason.min(1, 'Say why, for the next operator.'),
+});
+
+/** Suspending an account, with the reason that other operators read. */
+export function SuspendDialog({ row: user, ...dialog }: ActionFormProps<User>) {
+  const form = useZodForm(Fields, { reason: '' });
+  useKeptForm(`suspend ${user.id}`, form);
+  const { id, email, role, name, version } = user;
+  return (
+    <FormDialog
+      {...dialog}
+      title="Suspend this account?"
+      text={`${email} is signed out everywhere at once and cannot sign in. Orders go on.`}
+      submitLabel="Suspend"
+      danger
+      onSubmit={validated(form, ({ reason }) =>
+        writeUser(
+          users.update,
+          { params: { id }, body: { email, role, name, status: 'suspended', reason }, ifMatch: version },
+          {
+            success: `${email} is suspended and signed out everywhere.`,
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        ),
+      )}
+    >
+      <TextareaField
+        label="Reason"
+        hint="Operators read it here and in the activity. The owner does not."
+        maxLength={500}
+        {...fieldOf(form, 'reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { Order } from '#contract/orders.ts';
+import { DAY } from '#contract/time.ts';
+import { dayOfCampaign, nextOf, outcomeOf } from './campaign-progress.ts';
+
+const start = Date.parse('2026-11-01T12:00:00.000Z');
+const iso = (days: number) => new Date(start + days * DAY).toISOString();
+const order = (status: CampaignStatus, more: Partial<Order> = {}) =>
+  ({
+    status: 'placed',
+    approvedAt: null,
+    reviewDueAt: iso(-3),
+    startDueAt: iso(0),
+    campaign: { status, startsAt: iso(0), endsAt: iso(28) },
+    ...more,
+  }) as Order;
+const counts = { sold: 40, planned: 0, sent: 0, answered: 0, accepted: 0, declined: 0, expired: 0 };
+const report = (more: object) => ({ counts, pitches: [], makeGoods: [], ...more }) as never;
+const sent = (days: number) => ({ status: 'sent', answerBy: iso(days) });
+
+describe('the day of a campaign', () => {
+  it.each([
+    [0, 1],
+    [12.5, 13],
+    [27.99, 28],
+    [40, 28],
+    [-1, 1],
+  ])('%d days after the start is day %d of 28', (after, day) => {
+    expect(dayOfCampaign(order('running'), start + after * DAY)).toEqual({ day, days: 28 });
+  });
+
+  it('is none before the start and after the end', () => {
+    expect(dayOfCampaign(order('scheduled'), start)).toBeNull();
+    expect(dayOfCampaign(order('completed'), start)).toBeNull();
+  });
+});
+
+describe('what happens next', () => {
+  it('is the review, then the start, each with its time', () => {
+    expect(nextOf(order('in_review'), null)).toEqual({
+      text: 'We decide about your song at the latest',
+      at: iso(-3),
+    });
+    expect(nextOf(order('scheduled'), null)).toEqual({
+      text: 'Your campaign starts at the latest',
+      at: iso(0),
+    });
+  });
+
+  it('is what is owed, then the next answer, then pitches to come, then the end', () => {
+    const owed = { makeGoods: [{ status: 'due', dueAt: iso(2) }] };
+    const waiting = { pitches: [sent(6), sent(4), { status: 'declined', answerBy: iso(1) }] };
+    const planned = { counts: { ...counts, planned: 3 } };
+    const running = order('running');
+    expect(nextOf(running, report({ ...owed, ...waiting, ...planned }))?.at).toBe(iso(2));
+    expect(nextOf(running, report({ ...waiting, ...planned }))).toEqual({
+      text: '2 curators are listening; the next answer is due',
+      at: iso(4),
+    });
+    expect(nextOf(running, report(planned))).toEqual({ text: '3 pitches go out next', at: null });
+    expect(nextOf(running, report({}))).toEqual({ text: 'The campaign ends', at: iso(28) });
+  });
+
+  it('is nothing once the order is over', () => {
+    expect(nextOf(order('completed', { status: 'fulfilled' }), report({}))).toBeNull();
+    expect(nextOf(order('cancelled', { status: 'cancelled' }), report({}))).toBeNull();
+  });
+});
+
+it('the outcome says what was asked, answered and seen, and no more than that', () => {
+  const placements = [{ daysSeen: 20 }, { daysSeen: 0 }] as never;
+  expect(outcomeOf({ counts: { ...counts, sent: 40, answered: 31, accepted: 2 }, placements })).toBe(
+    '40 curators got your song, 31 answered, 2 said yes; it was seen on 1 playlist, 20 playlist days in all.',
+  );
+  expect(outcomeOf({ counts: { ...counts, sent: 1, answered: 1 }, placements: [] })).toBe(
+    '1 curator got your song, 1 answered, 0 said yes.',
+  );
+  expect(outcomeOf({ counts, placements: [] })).toBe('No pitch was sent in this campaign.');
+});

@@ -1,0 +1,74 @@
+import type { Order } from '#contract/orders.ts';
+import type { OwnReport } from '#contract/reports.ts';
+import { DAY } from '#contract/time.ts';
+import { plural } from '#web/lib/format.ts';
+
+type Timed = Pick<Order, 'campaign'>;
+
+/** The day of a campaign that has started and not ended, from 1; null for any other. */
+export function dayOfCampaign({ campaign }: Timed, now: number): { day: number; days: number } | null {
+  const { status, startsAt, endsAt } = campaign;
+  if ((status !== 'running' && status !== 'paused') || !startsAt || !endsAt) return null;
+  const start = Date.parse(startsAt);
+  const days = Math.max(1, Math.round((Date.parse(endsAt) - start) / DAY));
+  return { day: Math.min(days, Math.max(1, Math.floor((now - start) / DAY) + 1)), days };
+}
+
+/** What happens next, and by when; `at` is null where no time is promised. */
+export interface NextEvent {
+  text: string;
+  at: string | null;
+}
+
+type Progress = Pick<OwnReport, 'counts' | 'pitches' | 'makeGoods'>;
+
+/** What a running campaign does next: what is owed first, then answers, pitches to come, and its end. */
+function nextOfRunning({ campaign }: Timed, { counts, pitches, makeGoods }: Progress): NextEvent {
+  const owed = makeGoods.filter(({ status }) => status === 'due');
+  const [due] = owed.map(({ dueAt }) => dueAt).toSorted();
+  if (due)
+    return {
+      text: `${plural(owed.length, 'pitch', 'pitches')} ${owed.length === 1 ? 'is' : 'are'} made good by another curator, or by money back,`,
+      at: due,
+    };
+  const waiting = pitches.filter(({ status }) => status === 'sent');
+  const [answerBy] = waiting.flatMap(({ answerBy }) => answerBy ?? []).toSorted();
+  if (waiting.length > 0)
+    return {
+      text: `${plural(waiting.length, 'curator')} ${waiting.length === 1 ? 'is' : 'are'} listening; the next answer is due`,
+      at: answerBy ?? null,
+    };
+  if (counts.planned > 0)
+    return { text: `${plural(counts.planned, 'pitch goes', 'pitches go')} out next`, at: null };
+  return { text: 'The campaign ends', at: campaign.endsAt };
+}
+
+/** What happens next with an order; null when nothing does. `report` is null while it loads. */
+export function nextOf(order: Order, report: Progress | null): NextEvent | null {
+  const { campaign, approvedAt, reviewDueAt, startDueAt } = order;
+  if (order.status === 'awaiting_payment') return { text: 'Your campaign goes on once it is paid', at: null };
+  if (order.status !== 'placed') return null;
+  switch (campaign.status) {
+    case 'in_review':
+      return approvedAt
+        ? { text: 'Your card is charged, then the campaign is scheduled', at: null }
+        : { text: 'We decide about your song at the latest', at: reviewDueAt };
+    case 'scheduled':
+      return { text: 'Your campaign starts at the latest', at: startDueAt };
+    case 'running':
+      return report && nextOfRunning(order, report);
+    default:
+      return null;
+  }
+}
+
+/** What a completed campaign brought, in one sentence. */
+export function outcomeOf({ counts, placements }: Pick<OwnReport, 'counts' | 'placements'>): string {
+  const { sent, answered, accepted } = counts;
+  if (sent === 0) return 'No pitch was sent in this campaign.';
+  const asked = `${plural(sent, 'curator')} got your song, ${answered} answered, ${accepted} said yes`;
+  const days = placements.reduce((sum, { daysSeen }) => sum + daysSeen, 0);
+  if (days === 0) return `${asked}.`;
+  const seen = placements.filter(({ daysSeen }) => daysSeen > 0).length;
+  return `${asked}; it was seen on ${plural(seen, 'playlist')}, ${plural(days, 'playlist day')} in all.`;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { figures } from '#contract/figures.ts';
+import { reports } from '#contract/reports.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { call } from '#web/lib/api.ts';
+import { formatDateOfUtc } from '#web/lib/format.ts';
+import { invalidate } from '#web/lib/query.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const count = z.string().regex(/^\d*$/, 'Enter a whole number, or nothing.');
+const Typed = z
+  .strictObject({ day: z.iso.date('Choose a day.'), streams: count, listeners: count })
+  .refine(({ streams, listeners }) => streams !== '' || listeners !== '', {
+    path: ['streams'],
+    message: 'Enter the streams, the listeners, or both.',
+  });
+
+const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** The figures of one day, typed in. */
+export function EnterFiguresDialog({ number, onClose }: { number: string; onClose: () => void }) {
+  const form = useZodForm(Typed, { day: '', streams: '', listeners: '' });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Enter the figures of a day"
+      text="What Spotify for Artists shows for this song. Figures of the same day are replaced."
+      submitLabel="Keep them"
+      onSubmit={validated(form, async ({ day, streams, listeners }) => {
+        try {
+          const body = { day, streams: numberOf(streams), listeners: numberOf(listeners) };
+          await call(figures.enter, { params: { number }, body });
+          await invalidate(reports.get);
+          toast.good(`The figures of ${formatDateOfUtc(day)} are kept.`);
+          return true;
+        } catch (error) {
+          const sentence = showFieldErrors(form, error);
+          if (sentence) form.setError('day', { type: 'server', message: sentence });
+          return false;
+        }
+      })}
+    >
+      <DateField label="Day" {...fieldOf(form, 'day')} />
+      <TextField label="Streams" inputMode="numeric" optional {...fieldOf(form, 'streams')} />
+      <TextField label="Listeners" inputMode="numeric" optional {...fieldOf(form, 'listeners')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { CopyPlus, FilePen, Repeat } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { myCampaigns } from '#contract/campaigns.ts';
+import type { Order } from '#contract/orders.ts';
+import { type OwnReport, reports } from '#contract/reports.ts';
+import { sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { outcomeOf } from './campaign-progress.ts';
+
+/** Starts a draft like an order and opens it. */
+function useAgain(number: string) {
+  const navigate = useNavigate();
+  const again = useApiMutation(reports.again, {
+    invalidates: [myCampaigns.list],
+    onSuccess: ({ id }) => navigate(paths.campaignBuilder(id)),
+  });
+  return { ...again, start: () => again.mutate({ params: { number } }) };
+}
+
+const Problem = ({ error }: { error: Error | null }) =>
+  error && (
+    <p role="alert" className="mt-2 font-medium text-bad">
+      {sentenceOf(error)}
+    </p>
+  );
+
+/** For an order that ended without a campaign: the draft it came from, or a new one like it. */
+export function OrderAgain({ order }: { order: Order }) {
+  const again = useAgain(order.number);
+  const isDraft = order.campaign.status === 'draft';
+  return (
+    <Notice
+      title="Try again?"
+      action={
+        isDraft ? (
+          <LinkButton variant="primary" render={<Link to={paths.campaignBuilder(order.campaign.id)} />}>
+            <FilePen aria-hidden />
+            Go back to the draft
+          </LinkButton>
+        ) : (
+          <Button variant="primary" busy={again.isPending} onClick={again.start}>
+            <CopyPlus aria-hidden />
+            Make a new draft of it
+          </Button>
+        )
+      }
+    >
+      <p>
+        {isDraft
+          ? 'The campaign is still there as a draft: change it, or check out again.'
+          : 'A new draft begins with the same song and audience.'}
+      </p>
+      <Problem error={again.error} />
+    </Notice>
+  );
+}
+
+/** Why the song was not approved, word for word, and the way on. */
+export function Rejection({ order }: { order: Order }) {
+  const again = useAgain(order.number);
+  return (
+    <Notice
+      tone="bad"
+      title="Your song was not approved"
+      action={
+        <Button variant="primary" busy={again.isPending} onClick={again.start}>
+          <CopyPlus aria-hidden />
+          Make a new draft of it
+        </Button>
+      }
+    >
+      <p className="text-base font-medium whitespace-pre-line wrap-anywhere">{order.rejection}</p>
+      <p className="mt-2 text-muted">
+        {order.payment?.captured ? 'What was charged goes back in full.' : 'Nothing was charged.'}
+      </p>
+      <Problem error={again.error} />
+    </Notice>
+  );
+}
+
+/** What a completed campaign brought, and the way to do it again with the curators who said yes. */
+export function Outcome({ report }: { report: OwnReport }) {
+  const again = useAgain(report.orderNumber);
+  return (
+    <Notice
+      tone="good"
+      title={outcomeOf(report)}
+      action={
+        <Button variant="primary" busy={again.isPending} onClick={again.start}>
+          <Repeat aria-hidden />
+          {report.counts.accepted > 0 ? 'Again with the curators who said yes' : 'Order it again'}
+        </Button>
+      }
+    >
+      {report.counts.accepted > 0 && (
+        <p>
+          A new draft starts like this order. Matching prefers the playlists that said yes, as far as their
+          limits allow.
+        </p>
+      )}
+      <Problem error={again.error} />
+    </Notice>
+  );
+}

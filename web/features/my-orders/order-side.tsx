@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router';
+import { type Order, orderCan } from '#contract/orders.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { CancelOrder } from './order-actions.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { Receipt } from './receipt.tsx';
+
+const views = ['receipt', 'log'] as const;
+type View = (typeof views)[number];
+const isView = (text: string | null): text is View => views.some((view) => view === text);
+
+/** Beside the result: what it costs, and what happened. Which of the two shows is in the address. */
+export function OrderSide({ order }: { order: Order }) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('side');
+  const choose = (view: View) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('side', view);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <aside aria-label="The order" className="flex min-w-0 flex-col gap-4">
+      <Tabs
+        label="The order"
+        value={isView(asked) ? asked : 'receipt'}
+        onChange={choose}
+        tabs={[
+          { value: 'receipt', label: 'Receipt', panel: <Receipt order={order} /> },
+          { value: 'log', label: 'What happened', panel: <OrderTimeline order={order} /> },
+        ]}
+      />
+      {orderCan.cancel(order) === null && <CancelOrder order={order} />}
+    </aside>
+  );
+}

@@ -1,0 +1,173 @@
+import { Printer, Send } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { orders } from '#contract/brand-orders.ts';
+import {
+  type Evidence,
+  type EvidenceClaim,
+  type EvidenceField,
+  evidence,
+  evidenceFields,
+} from '#contract/evidence.ts';
+import { confirm } from '#web/kit/confirm.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+import { ExactTime } from '#web/kit/time.tsx';
+import { useMode } from '#web/lib/mode.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const titles: Record<EvidenceField, string> = {
+  product_description: 'What was sold',
+  customer_name: 'Customer',
+  customer_email_address: 'E-mail of the customer',
+  billing_address: 'Billing address',
+  service_date: 'Date of the service',
+  access_activity_log: 'What the customer’s account did',
+  refund_policy_disclosure: 'Refund policy, as agreed',
+  cancellation_policy_disclosure: 'Cancellation policy, as agreed',
+  refund_refusal_explanation: 'Refunds',
+  uncategorized_text: 'The service: pitches and placements',
+};
+
+const writeEvidence = rowWriter(evidence.get, orders.get, orders.list);
+
+/** Whether the evidence was sent, and what the provider said. */
+function SendingNotice({ sending }: Pick<Evidence, 'sending'>) {
+  if (!sending) return null;
+  if (sending.sentAt)
+    return (
+      <Notice tone="good" title="Sent to the payment provider">
+        <ExactTime at={sending.sentAt} />. SHA-256 of what was sent:{' '}
+        <span className="font-mono text-xs wrap-anywhere">{sending.hash}</span>
+      </Notice>
+    );
+  return sending.error ? (
+    <Notice tone="bad" title="The payment provider refused it">
+      {sending.error}
+    </Notice>
+  ) : (
+    <Notice tone="accent" title="It is being sent">
+      Asked for <ExactTime at={sending.askedAt} />.
+    </Notice>
+  );
+}
+
+const ClaimItem = ({ claim }: { claim: EvidenceClaim }) => (
+  <li className="py-2.5 break-inside-avoid">
+    <p className="text-sm whitespace-pre-line wrap-anywhere">{claim.text}</p>
+    <ul className="mt-1 flex flex-wrap gap-x-4 text-xs text-muted">
+      {claim.rows.map(({ type, id, hash }) => (
+        <li key={id} className="font-mono wrap-anywhere">
+          {type} {id}
+          {hash && ` · chain ${hash}`}
+        </li>
+      ))}
+    </ul>
+  </li>
+);
+
+function Claims({ claims }: Pick<Evidence, 'claims'>) {
+  return evidenceFields.map((field) => {
+    const those = claims.filter((claim) => claim.field === field);
+    if (those.length === 0) return null;
+    return (
+      <section key={field}>
+        <h2 className="text-base font-semibold">
+          {titles[field]} <span className="font-mono text-xs font-normal text-muted">{field}</span>
+        </h2>
+        <ul className="mt-1 divide-y divide-line">
+          {those.map((claim) => (
+            <ClaimItem key={`${claim.rows[0]?.id} ${claim.text}`} claim={claim} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}
+
+/** The evidence of an order for a dispute: each claim with its rows, to read, to print, to save and to send. */
+export function Component() {
+  const name = useMode();
+  const id = useSearchParams()[0].get('order') ?? '';
+  const query = useApiQuery(evidence.get, { params: { name, id } });
+  const pack = query.data;
+  const above = [
+    {
+      label: name === 'eaa' ? 'Manage Order' : 'Manage Orders',
+      to: name === 'eaa' ? paths.eaaManageOrder(id) : paths.manageOrders(id),
+    },
+  ];
+  if (!pack)
+    return (
+      <Page title="Evidence" breadcrumbs={above} narrow>
+        <Card className="p-6">
+          {query.error ? (
+            <NotLoaded
+              error={query.error}
+              retry={() => void query.refetch()}
+              missing={{ title: 'There is no such order', text: 'This brand has no order at this address.' }}
+            />
+          ) : (
+            <Skeleton className="h-72" />
+          )}
+        </Card>
+      </Page>
+    );
+  const send = async () => {
+    const sure = await confirm({
+      title: 'Send this evidence?',
+      text: `The payment provider hands it to the bank of the cardholder, once: it cannot be changed or added to afterwards. It names the customer, ${pack.fields.customer_name ?? 'without a name'}.`,
+      confirmLabel: 'Send the evidence',
+    });
+    if (!sure) return;
+    await writeEvidence(evidence.send, { params: { name, id } }, { success: 'The evidence is being sent.' });
+  };
+  const save = () =>
+    saveFile(
+      new Blob([JSON.stringify(pack, null, 2)], { type: 'application/json' }),
+      `${pack.orderNumber}-evidence.json`,
+    );
+  return (
+    <Page
+      title={`Evidence of order ${pack.orderNumber}`}
+      breadcrumbs={above}
+      text={
+        <>
+          {brandNames[brandOfPath[name]]}, as of <ExactTime at={pack.asOf} />
+          {pack.disputeId && <>, dispute {pack.disputeId}</>}
+        </>
+      }
+      actions={
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+          <Button onClick={save}>JSON</Button>
+          <Button variant="primary" disabledReason={pack.refusal} onClick={() => void send()}>
+            <Send aria-hidden />
+            Send to the provider
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex max-w-4xl flex-col gap-5">
+        <SendingNotice sending={pack.sending} />
+        <Card className="flex flex-col gap-6 p-5 lg:p-6 print:border-0 print:p-0 print:shadow-none">
+          <Claims claims={pack.claims} />
+          <p className="border-t border-line pt-3 text-xs text-muted">
+            SHA-256 of the fields as they would be sent:{' '}
+            <span className="font-mono wrap-anywhere">{pack.hash}</span>
+          </p>
+        </Card>
+      </div>
+    </Page>
+  );
+}

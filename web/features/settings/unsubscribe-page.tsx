@@ -1,0 +1,61 @@
+import { Link, useSearchParams } from 'react-router';
+import { account, ONE_CLICK } from '#contract/account.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { mailGroups } from './mail-groups.ts';
+
+/** Stops one kind of mails by the link in one. Opening it stops nothing, as mail scanners open links too. */
+export function Component() {
+  usePageTitle('Stop mails');
+  const token = useSearchParams()[0].get('token') ?? '';
+  const stop = useApiMutation(account.unsubscribe);
+  const file = new Blob([ONE_CLICK], { type: 'application/x-www-form-urlencoded' });
+  const stopped = stop.data && mailGroups[stop.data.group].label.toLowerCase();
+  const invalid = token === '' || isApiError(stop.error, 'link_invalid');
+  return (
+    <Card className="w-full max-w-md p-6 sm:p-8">
+      <h1 className="text-2xl font-bold">
+        {stopped ? 'These mails have stopped' : invalid ? 'This link does not work' : 'Stop these mails?'}
+      </h1>
+      <div className="mt-2 text-muted">
+        {stopped ? (
+          <p role="status">
+            You get no {stopped} any more. Mails about your orders themselves still come. You can turn
+            everything on again in your{' '}
+            <Link to={paths.userSettings} className="font-semibold text-accent underline underline-offset-4">
+              settings
+            </Link>
+            .
+          </p>
+        ) : stop.error || invalid ? (
+          <p role="alert">
+            {stop.error ? sentenceOf(stop.error) : 'It is not whole. Copy it from the mail again.'}
+          </p>
+        ) : (
+          <p>One press is enough; you need not sign in. Mails about your orders themselves still come.</p>
+        )}
+      </div>
+      <div className="mt-6 flex flex-col gap-5">
+        {stopped || invalid ? (
+          <LinkButton size="lg" href={paths.home}>
+            Go to the start page
+          </LinkButton>
+        ) : (
+          <Button
+            variant="primary"
+            size="lg"
+            busy={stop.isPending}
+            onClick={() => stop.mutate({ query: { token }, file })}
+          >
+            {stop.error ? 'Try again' : 'Stop these mails'}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useParams } from 'react-router';
+import { ReportToken, reports } from '#contract/reports.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { toast } from '#web/kit/toasts.ts';
+import { callFile } from '#web/lib/api.ts';
+import { isApiError } from '#web/lib/errors.ts';
+import { usePageTitle } from '#web/lib/page-title.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { ReportSheet } from '#web/nouns/report/report-sheet.tsx';
+import { paths } from '#web/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** What whoever opens an ended link reads. */
+const Ended = () => (
+  <Card className="w-full max-w-md p-6 sm:p-8">
+    <h1 className="text-2xl font-bold">This link shows no report</h1>
+    <p className="mt-2 text-muted">It may have ended. Ask whoever sent it to you for a new one.</p>
+    <div className="mt-6">
+      <LinkButton size="lg" href={paths.home}>
+        Go to the start page
+      </LinkButton>
+    </div>
+  </Card>
+);
+
+/** A report by its link, for whoever has it. */
+export function Component() {
+  const { token = '' } = useParams();
+  const known = ReportToken.safeParse(token).success;
+  const report = useApiQuery(reports.shared, { params: { token } }, { enabled: known });
+  const { songName, artistName } = report.data?.campaign ?? {};
+  usePageTitle(songName ? `${songName} by ${artistName}` : 'Campaign report');
+  if (!known || isApiError(report.error, 'not_found')) return <Ended />;
+  if (report.data) {
+    const save = async () => {
+      try {
+        saveFile(await callFile(reports.sharedCsv, { params: { token } }, () => {}), 'campaign-report.csv');
+      } catch (error) {
+        toast.error(error, 'The file was not saved');
+      }
+    };
+    return <ReportSheet report={report.data} onSaveCsv={() => void save()} />;
+  }
+  if (report.error)
+    return (
+      <Card className="w-full max-w-md">
+        <h1 className="sr-only">Campaign report</h1>
+        <NotLoaded error={report.error} retry={() => void report.refetch()} />
+      </Card>
+    );
+  return (
+    <div className="flex w-full max-w-3xl flex-col gap-6 self-start">
+      <h1 className="sr-only">Campaign report</h1>
+      <Skeleton className="h-32 rounded-lg" />
+      <Skeleton className="h-72 rounded-lg" />
+    </div>
+  );
+}

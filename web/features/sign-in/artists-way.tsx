@@ -1,0 +1,36 @@
+import { paths } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+
+/** For an artist at the operators' sign-in page: what happened, and the artists' log-in. The other way is below. */
+export function ArtistsWay({
+  news,
+  next,
+  onOperator,
+}: {
+  news: { title: string; text: string } | null;
+  next: string | null;
+  /** Shows the form of operators. */
+  onOperator: () => void;
+}) {
+  return (
+    <SignInCard
+      title={news?.title ?? 'Artists log in here'}
+      text={news?.text ?? 'Your campaigns and orders are on the artists’ side.'}
+    >
+      <LinkButton variant="primary" size="lg" href={paths.artistLogin(next)}>
+        Log in as an artist
+      </LinkButton>
+      <p className="text-center text-sm text-muted">
+        Part of the team?{' '}
+        <button
+          type="button"
+          className="font-semibold text-accent underline-offset-4 hover:underline"
+          onClick={onOperator}
+        >
+          Operator log in
+        </button>
+      </p>
+    </SignInCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { pageForBrowser } from '#contract/pages.ts';
+
+/** Why somebody sees the operators' sign-in page, and whether they are an artist. */
+interface WhyHere {
+  /** What happened, in a title and a sentence; null for somebody who came by themselves. */
+  news: { title: string; text: string } | null;
+  /** The page they came from, or begin at, is one of artists. */
+  artist: boolean;
+}
+
+const NEWS = {
+  ended: {
+    title: 'Your session has ended',
+    text: 'Log in again to go on where you were.',
+  },
+  'signed-out': { title: 'You are signed out', text: 'Log in again whenever you like.' },
+} as const;
+
+/** Reads the address of the page: `?why=` and `?next=`. */
+export function whyHere(search: URLSearchParams): WhyHere {
+  const why = search.get('why');
+  const [path = ''] = (search.get('next') ?? '').split('?');
+  return {
+    news: why === 'ended' || why === 'signed-out' ? NEWS[why] : null,
+    artist: pageForBrowser(path)?.role === 'user',
+  };
+}

@@ -1,0 +1,65 @@
+import type { PublicRecord, PublicVerdict } from '#contract/public-reviews.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const verdicts: Record<PublicVerdict, { label: string; tone: Tone }> = {
+  healthy: { label: 'Takes pitches', tone: 'good' },
+  watch: { label: 'Takes pitches, watched', tone: 'accent' },
+  held_back: { label: 'Held back', tone: 'warn' },
+  condemned: { label: 'Condemned', tone: 'bad' },
+};
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** The newest record of each verdict. */
+export const recordsOfEachVerdict = (records: readonly PublicRecord[]): PublicRecord[] =>
+  (Object.keys(verdicts) as PublicVerdict[]).flatMap(
+    (verdict) => records.find((record) => record.verdict === verdict) ?? [],
+  );
+
+/** Records of reviews: playlist and verdict, then when it was reviewed and with which tools. */
+export function Records({ records }: { records: readonly PublicRecord[] }) {
+  return (
+    <ul className="list-none divide-y divide-line pl-0">
+      {records.map((record) => (
+        <li key={record.url} className="py-3">
+          <Record record={record} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Record({ record }: { record: PublicRecord }) {
+  const { label, tone } = verdicts[record.verdict];
+  return (
+    <>
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <a
+          href={record.url}
+          rel="nofollow noopener"
+          className="font-semibold text-ink no-underline hover:underline wrap-anywhere"
+        >
+          {record.playlist}
+        </a>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {record.reviewedAt ? (
+          <>
+            Reviewed on <time dateTime={record.reviewedAt}>{day.format(new Date(record.reviewedAt))}</time>
+          </>
+        ) : (
+          'Never reviewed'
+        )}
+        {record.evidence.map(({ tool, url }, index) => (
+          <span key={url}>
+            {index === 0 ? ' with ' : ' and '}
+            <a href={url} rel="nofollow noopener" className="underline underline-offset-2">
+              {tool}
+            </a>
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}

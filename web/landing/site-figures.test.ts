@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { Brand, brands } from '#contract/brand.ts';
+import type { WeekOfReviews } from '#contract/public-reviews.ts';
+import { builtSite, publicPaths as files, sites, textOf, week } from './built-site.fixture.ts';
+
+const site = builtSite();
+
+describe('this week’s reviews', () => {
+  const rendered = (shown: WeekOfReviews | null, path = '/') =>
+    site.render(path, { ...sites['real-playlist'], week: shown });
+
+  it.each(['/', '/reviews'])(
+    '%s has their counts and records of each verdict, with the texts escaped',
+    (path) => {
+      const text = textOf(site.page(path));
+      for (const words of ['1,204 reviewed', '7 held back', '2 condemned'])
+        expect(text).toContain(words.split(' ').slice(1).join(' '));
+      expect(site.page(path)).toContain('1,204');
+      expect(site.page(path)).toContain('Slow &lt;Sundays&gt;');
+      expect(text).toContain('Reviewed on November 21 with Follower history and Listener audit');
+      expect(text).toContain('Kitchen Radio Held back Never reviewed');
+    },
+  );
+
+  it('says that there are none, and when they cannot be read', async () => {
+    const none = { ...week, counts: { reviewed: 0, heldBack: 0, condemned: 0 }, records: [] };
+    expect(textOf(await rendered(none))).toContain('There are none yet, so no playlist gets a pitch.');
+    expect(textOf(await rendered(null))).toContain('The figures cannot be read at the moment.');
+  });
+
+  it('shows outcomes per genre with their number, and that there are none before the first', async () => {
+    expect(textOf(site.page('/'))).toContain('Outcomes per genre: none yet.');
+    expect(textOf(site.page('/reviews'))).toContain('There are none yet. A genre appears here once');
+    const outcomes: WeekOfReviews['outcomes'] = [
+      { genre: 'House', campaigns: 1, answered: 1, placements: 1 },
+      { genre: 'Indie Pop', campaigns: 14, answered: 1210, placements: 38 },
+    ];
+    const most = 'Indie Pop: 38 placements of 1,210 answered pitches, in 14 campaigns';
+    expect(textOf(await rendered({ ...week, outcomes }))).toContain(`${most}.`);
+    const all = textOf(await rendered({ ...week, outcomes }, '/reviews'));
+    expect(all).toContain('House: 1 placement of 1 answered pitch, in 1 campaign');
+    expect(all).toContain(most);
+  });
+});
+
+describe('the two brands', () => {
+  const other = { 'real-playlist': 'eaa', eaa: 'real-playlist' } as const;
+
+  it.each(Brand.options.flatMap((brand) => files.map((path) => [brand, path] as const)))(
+    '%s shows nothing of the other at %s: no word, address, colour or picture',
+    (brand, path) => {
+      const source = site.page(path, brand);
+      const theirs = brands[other[brand]];
+      expect(source).toContain(`data-brand="${brand}"`);
+      expect(source).toContain(brands[brand].name);
+      expect(source).not.toMatch(new RegExp(`\\b${theirs.name}\\b`, 'i'));
+      expect(source).not.toContain(theirs.slogan);
+      expect(source).not.toContain(theirs.mark.lines);
+      for (const host of [sites[other[brand]].publicUrl, sites[other[brand]].supportEmail])
+        expect(source).not.toContain(host);
+      for (const colour of Object.values(theirs.colours).flat())
+        if (!/^#fff/.test(colour)) expect(source.toLowerCase()).not.toContain(colour);
+    },
+  );
+
+  it('have pictures and a film of their own', () => {
+    const named = (brand: Brand): string[] =>
+      site.page('/', brand).match(/\/assets\/(?:film|poster|share|wide|phone)[\w-]*-[\w-]{8}\.\w+/g) ?? [];
+    expect(new Set(named('eaa')).size).toBe(8);
+    const shared = named('eaa').filter((address) => named('real-playlist').includes(address));
+    // The captions name no brand, so both films have the same.
+    expect(shared.filter((address) => !address.endsWith('.vtt'))).toEqual([]);
+  });
+
+  it('name the company of the configuration in footer, terms and privacy', () => {
+    for (const path of ['/', '/terms', '/privacy']) expect(site.page(path)).toContain('1 Main Street');
+    expect(site.page('/terms')).toContain('Music &amp; Co');
+    expect(site.page('/terms', 'eaa')).not.toContain('1 Main Street');
+  });
+});

@@ -1,0 +1,14 @@
+import type { PitchStatus, PitchWhy } from '#contract/pitches.ts';
+import type { Labels } from '#web/kit/resource/cells.tsx';
+
+export const pitchLabels: Labels<PitchStatus> = {
+  queued: { label: 'Planned', tone: 'neutral' },
+  sent: { label: 'Sent', tone: 'accent' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  declined: { label: 'Declined', tone: 'warn' },
+  expired: { label: 'Not answered', tone: 'neutral' },
+};
+
+/** What a song and a playlist have in common: `Pop, Chill, English`. */
+export const inCommon = ({ genres, moods, language }: PitchWhy): string =>
+  [...genres, ...moods, ...(language === null ? [] : [language])].join(', ');

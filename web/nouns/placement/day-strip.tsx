@@ -1,0 +1,53 @@
+import type { CheckResult, PlacementDay } from '#contract/placements.ts';
+import { formatDateOfUtc } from '#web/lib/format.ts';
+import { cx } from '#web/ui/cx.ts';
+
+/** What a day showed, in words. */
+export const dayWords: Record<CheckResult, string> = {
+  seen: 'seen',
+  not_seen: 'not seen',
+  unknown: 'not known',
+};
+
+/** Height and fill tell the results apart also without colour. */
+const looks: Record<CheckResult, string> = {
+  seen: 'h-5 bg-good',
+  not_seen: 'h-5 border-2 border-bad bg-bad-soft',
+  unknown: 'h-2 bg-line-strong/50',
+};
+
+/** How many days showed what, in words: `12 days seen, 1 day not seen`. */
+export function wordsOf(days: readonly PlacementDay[]): string {
+  const counts = (Object.keys(dayWords) as CheckResult[]).map((result) => {
+    const count = days.filter((day) => day.result === result).length;
+    return count > 0 && `${count} ${count === 1 ? 'day' : 'days'} ${dayWords[result]}`;
+  });
+  return counts.filter(Boolean).join(', ') || 'No day yet';
+}
+
+/**
+ * What each day of a placement showed, oldest first: a tall bar where it was seen, a framed one where it was not, a low one
+ * where nothing is known. The words under it say the same. `label` names the placement.
+ */
+export function DayStrip({ days, label }: { days: readonly PlacementDay[]; label: string }) {
+  return (
+    <figure className="min-w-0">
+      <div
+        role="img"
+        aria-label={`${label}: ${wordsOf(days)}`}
+        className="flex min-h-5 flex-wrap items-end gap-x-0.5 gap-y-1"
+      >
+        {days.map(({ day, result }) => (
+          <span
+            key={day}
+            title={`${formatDateOfUtc(day)}: ${dayWords[result]}`}
+            className={cx('w-2 rounded-sm', looks[result])}
+          />
+        ))}
+      </div>
+      <figcaption aria-hidden className="mt-1.5 text-xs text-muted">
+        {wordsOf(days)}
+      </figcaption>
+    </figure>
+  );
+}

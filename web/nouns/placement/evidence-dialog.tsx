@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { z } from 'zod';
+import { text } from '#contract/fields.ts';
+import { NewEvidence, placements } from '#contract/placement-calls.ts';
+import { EvidenceType, MAX_EVIDENCE_BYTES } from '#contract/playlist-reviews.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { showError } from '#web/kit/result.ts';
+import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { call } from '#web/lib/api.ts';
+import { blocking } from '#web/lib/blocking.ts';
+import { RadioCards } from '#web/ui/radio-cards.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { UploadField } from '#web/ui/upload-field.tsx';
+import { placementParams, type ShownPlacement, writePlacement } from './write-placement.ts';
+
+/** The fields as they are typed. */
+const Typed = z.strictObject({
+  result: z.enum(['seen', 'not_seen']),
+  position: z.string().regex(/^([1-9]\d{0,4})?$/, 'Enter a whole number from 1, or leave it empty.'),
+  at: z.string(),
+  link: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a link with https://.' })]),
+  note: text(1000),
+});
+
+const results = [
+  { value: 'seen', title: 'Seen', text: 'The song is on the playlist.' },
+  { value: 'not_seen', title: 'Not seen', text: 'The song is not on it.' },
+] as const;
+
+/** Records what an operator saw of a placement: link, screenshot, words. */
+export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlacement>) {
+  const [image, setImage] = useState<File | null>(null);
+  const form = useZodForm(Typed, { result: 'seen', position: '', at: '', link: row.playlist.url, note: '' });
+  useKeptForm(`Evidence ${row.id}`, form);
+  const params = placementParams(row);
+  const { errors } = form.formState;
+
+  /** The picture is sent first: the row of the ledger names it. */
+  const sendImage = async (): Promise<string[] | null> => {
+    if (!image) return [];
+    try {
+      return [(await blocking(() => call(placements.addImage, { params, file: image }))).id];
+    } catch (error) {
+      showError(error);
+      return null;
+    }
+  };
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Record evidence"
+      text={`That “${row.song.songName}” is on ${row.playlist.name}, or is not. It is kept under your name and cannot be changed.`}
+      submitLabel="Record"
+      className="max-w-2xl!"
+      onSubmit={validated(form, async (typed) => {
+        const images = await sendImage();
+        if (images === null) return false;
+        const body = NewEvidence.safeParse({
+          result: typed.result,
+          position: typed.result === 'seen' && typed.position ? Number(typed.position) : null,
+          ...(typed.at && { at: new Date(typed.at).toISOString() }),
+          link: typed.link || null,
+          note: typed.note,
+          images,
+        });
+        if (!body.success) {
+          for (const { path, message } of body.error.issues)
+            form.setError((path[0] ?? 'note') as 'note', { message });
+          return false;
+        }
+        return writePlacement(
+          placements.addEvidence,
+          { params, body: body.data },
+          {
+            success: 'The evidence is recorded.',
+            onRefused: (error) => showFieldErrors(form, error),
+          },
+        );
+      })}
+    >
+      <Controller
+        control={form.control}
+        name="result"
+        render={({ field }) => (
+          <RadioCards
+            label="What did you see?"
+            className="sm:grid-cols-2"
+            cards={results}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Position"
+          optional
+          inputMode="numeric"
+          hint="From the top, 1 is the first"
+          autoComplete="off"
+          disabled={form.watch('result') !== 'seen'}
+          {...fieldOf(form, 'position')}
+          error={errors.position?.message}
+        />
+        <TextField
+          label="When"
+          optional
+          type="datetime-local"
+          hint="Empty: just now"
+          {...fieldOf(form, 'at')}
+          error={errors.at?.message}
+        />
+      </div>
+      <TextField
+        label="Link"
+        optional
+        type="url"
+        autoComplete="off"
+        placeholder="https://"
+        {...fieldOf(form, 'link')}
+        error={errors.link?.message}
+      />
+      <TextareaField label="Words" optional maxLength={1000} {...fieldOf(form, 'note')} />
+      <UploadField
+        label="Screenshot"
+        optional
+        accept={EvidenceType.options}
+        maxBytes={MAX_EVIDENCE_BYTES}
+        file={image}
+        onChange={setImage}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CheckSource, PlacementStatus } from '#contract/placements.ts';
+import type { Labels } from '#web/kit/resource/cells.tsx';
+
+export const placementLabels: Labels<PlacementStatus> = {
+  pending: { label: 'Not seen yet', tone: 'warn' },
+  live: { label: 'Live', tone: 'good' },
+  ended: { label: 'Ended', tone: 'neutral' },
+  removed: { label: 'Removed early', tone: 'bad' },
+};
+
+/** Who looked. */
+export const sourceLabels: Record<CheckSource, string> = {
+  account: 'by a connected account',
+  manual: 'by an operator',
+};

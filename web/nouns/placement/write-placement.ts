@@ -1,0 +1,13 @@
+import type { BrandPath } from '#contract/brand.ts';
+import { placements } from '#contract/placement-calls.ts';
+import type { Placement } from '#contract/placements.ts';
+import { rowWriter } from '#web/kit/resource/row-writer.ts';
+
+/** A placement with the brand whose page shows it. */
+export type ShownPlacement = Placement & { brandPath: BrandPath };
+
+/** How placements are written. */
+export const writePlacement = rowWriter(placements.ofCampaign, placements.ofPlaylist, placements.get);
+
+/** Parameters of the calls on one placement. */
+export const placementParams = ({ id, brandPath }: ShownPlacement) => ({ name: brandPath, id });

@@ -1,0 +1,113 @@
+import { lazy, Suspense } from 'react';
+import type { FigureSource, Figures } from '#contract/figures.ts';
+import { formatCount, formatDateOfUtc } from '#web/lib/format.ts';
+import { useRootTheme } from '#web/lib/root-theme.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { liftOf, percentText } from './lift.ts';
+
+const FiguresChart = lazy(() => import('./figures-chart.tsx'));
+
+const sources: Record<FigureSource, string> = { entered: 'Entered', csv: 'File' };
+const shown = (count: number | null): string => (count === null ? '–' : formatCount(count));
+const rounded = (mean: number): string => formatCount(Math.round(mean));
+
+/** What a day was like before, and since the start, in a sentence for each figure. */
+function LiftText({ figures, startsAt }: { figures: Figures; startsAt: string | null }) {
+  const { baseline } = figures;
+  if (!baseline)
+    return (
+      <p className="text-sm text-muted">
+        There is no baseline to compare with: it needs figures of at least 7 of the 28 days before the start.
+      </p>
+    );
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      {(['streams', 'listeners'] as const).map((field) => {
+        const lift = liftOf(figures, field, startsAt);
+        return (
+          lift && (
+            <p key={field}>
+              <span className="font-semibold tabular-nums">{rounded(lift.since)}</span> {field} a day since
+              the start, <span className="tabular-nums">{rounded(lift.before)}</span> before
+              {lift.percent !== null && (
+                <span className="font-semibold tabular-nums"> ({percentText(lift.percent)})</span>
+              )}
+            </p>
+          )
+        );
+      })}
+      <p className="text-xs text-muted">
+        Before: the mean of {baseline.days} days from {formatDateOfUtc(baseline.from)} to{' '}
+        {formatDateOfUtc(baseline.to)}, fixed {formatDateOfUtc(baseline.fixedAt)}
+        {baseline.atStart ? ', when the campaign started' : ', from figures that came in after the start'}.
+        Other things than this campaign change streams too.
+      </p>
+    </div>
+  );
+}
+
+function DayTable({ days }: Pick<Figures, 'days'>) {
+  return (
+    <section
+      aria-label="Figures by day"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+      tabIndex={0}
+      className="max-h-72 overflow-auto print:max-h-none"
+    >
+      <table className="w-full text-sm tabular-nums">
+        <thead className="sticky top-0 bg-surface text-muted">
+          <tr className="border-b border-line text-right">
+            <th scope="col" className="py-2 pr-2 text-left font-semibold">
+              Day
+            </th>
+            <th scope="col" className="px-2.5 py-2 font-semibold">
+              Streams
+            </th>
+            <th scope="col" className="px-2.5 py-2 font-semibold">
+              Listeners
+            </th>
+            <th scope="col" className="py-2 pl-2.5 font-semibold">
+              Source
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, streams, listeners, source }) => (
+            <tr key={day} className="border-b border-line text-right last:border-0">
+              <th scope="row" className="py-1.5 pr-2 text-left font-normal whitespace-nowrap">
+                {day}
+              </th>
+              <td className="px-2.5 py-1.5">{shown(streams)}</td>
+              <td className="px-2.5 py-1.5">{shown(listeners)}</td>
+              <td className="py-1.5 pl-2.5 text-muted">{sources[source]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Streams and listeners: what changed in words, a chart, and the table with the same values. */
+export function FiguresView({ figures, startsAt }: { figures: Figures; startsAt: string | null }) {
+  const theme = useRootTheme();
+  return (
+    <div className="flex flex-col gap-4">
+      <LiftText figures={figures} startsAt={startsAt} />
+      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+        <FiguresChart figures={figures} theme={theme} />
+      </Suspense>
+      <details className="group print:hidden">
+        <summary className="w-fit rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline">
+          The figures as a table
+        </summary>
+        <div className="mt-3">
+          <DayTable days={figures.days} />
+        </div>
+      </details>
+      <div className="hidden print:block">
+        <DayTable days={figures.days} />
+      </div>
+    </div>
+  );
+}

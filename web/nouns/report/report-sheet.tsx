@@ -1,0 +1,106 @@
+import { Download, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { brandNames } from '#contract/brand.ts';
+import type { Report } from '#contract/reports.ts';
+import { DAY } from '#contract/time.ts';
+import { ExactTime } from '#web/kit/time.tsx';
+import { formatDate } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
+import { FiguresView } from './figures-view.tsx';
+import { PitchList } from './pitch-list.tsx';
+import { PlacementList } from './placement-list.tsx';
+import { ReportCounters } from './report-counters.tsx';
+
+/** When the campaign ran, in words. */
+function timeOf({ status, startsAt, endsAt, duration }: Report['campaign'], asOf: string): string {
+  if (!startsAt || Date.parse(startsAt) > Date.parse(asOf)) return `${duration}, not started yet`;
+  const end = endsAt ? ` to ${formatDate(endsAt)}` : '';
+  const day = Math.floor((Date.parse(asOf) - Date.parse(startsAt)) / DAY) + 1;
+  const now = status === 'running' ? `, day ${day}` : '';
+  return `${formatDate(startsAt)}${end}${now}`;
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="print:break-before-auto">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {text && <p className="text-sm text-muted">{text}</p>}
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}
+
+/** A report as one sheet, to read on a phone and to print. `onSaveCsv` offers the file; `more` stands at the end. */
+export function ReportSheet({
+  report,
+  onSaveCsv,
+  more,
+}: {
+  report: Report;
+  onSaveCsv?: () => void;
+  more?: ReactNode;
+}) {
+  const { campaign, counts, pitches, placements, figures, asOf } = report;
+  const days = placements.reduce((sum, { daysSeen }) => sum + daysSeen, 0);
+  return (
+    <article className="flex w-full max-w-3xl flex-col gap-8 self-start">
+      <header className="flex flex-col gap-5">
+        <div className="flex items-center gap-4 sm:gap-6">
+          <SongCover image={campaign.image} className="size-24 sm:size-32" />
+          <div className="min-w-0">
+            <p className="text-sm font-semibold text-accent">Campaign report</p>
+            <h1 className="text-2xl font-bold wrap-anywhere">{campaign.songName}</h1>
+            <p className="text-muted wrap-anywhere">{campaign.artistName}</p>
+            <p className="mt-1 text-sm text-muted">{timeOf(campaign, asOf)}</p>
+          </div>
+        </div>
+        <ReportCounters counts={counts} />
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden />
+            Print
+          </Button>
+          {onSaveCsv && (
+            <Button onClick={onSaveCsv}>
+              <Download aria-hidden />
+              CSV
+            </Button>
+          )}
+        </div>
+      </header>
+      <Part
+        title="Placements"
+        text={
+          placements.length > 0
+            ? `${days} playlist ${days === 1 ? 'day' : 'days'} seen by our own checks. A day without a check is not known.`
+            : 'No curator has said yes yet.'
+        }
+      >
+        {placements.length > 0 && (
+          <Card className="print:shadow-none">
+            <PlacementList placements={placements} />
+          </Card>
+        )}
+      </Part>
+      <Part title="Pitches" {...(pitches.length === 0 && { text: 'No pitch was sent yet.' })}>
+        {pitches.length > 0 && (
+          <Card className="print:shadow-none">
+            <PitchList pitches={pitches} all />
+          </Card>
+        )}
+      </Part>
+      {figures.days.length > 0 && (
+        <Part title="Streams and listeners" text="As the artist knows them from Spotify for Artists.">
+          <FiguresView figures={figures} startsAt={campaign.startsAt} />
+        </Part>
+      )}
+      {more}
+      <footer className="border-t border-line pt-4 text-xs text-muted">
+        {brandNames[report.brand]} pitches songs to curators, who are paid for the review whatever the
+        verdict. As of <ExactTime at={asOf} />.
+      </footer>
+    </article>
+  );
+}
