@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
-import { applyEdits, declarationIn, leanDeclaration, namesOf } from './build-server-parts.ts';
+import { applyEdits, boundNames, declarationIn, leanDeclaration, namesOf } from './build-server-parts.ts';
 
 interface Module {
   /** What is declared at the top, with the names that it refers to. */
@@ -58,8 +58,9 @@ function readModule(file: string): Module {
     }
     const declared = declarationIn(statement);
     if (declared?.type === 'VariableDeclaration') {
-      for (const { id, init } of declared.declarations)
-        if (id.type === 'Identifier') module.declared.set(id.name, addReferences(init, new Set()));
+      for (const declarator of declared.declarations)
+        for (const name of boundNames(declarator))
+          module.declared.set(name, addReferences(declarator.init, new Set()));
     } else if (declared) {
       for (const name of namesOf(declared))
         module.declared.set(name, addReferences(declared.body, new Set()));

@@ -66,9 +66,19 @@ export function declarationIn(statement: ESTree.Directive | ESTree.Statement) {
 
 type Declaration = NonNullable<ReturnType<typeof declarationIn>>;
 
+/** The names that a declarator binds: one, or those of `const { a, b: c } = ...`. */
+export function boundNames({ id }: ESTree.VariableDeclarator): string[] {
+  if (id.type === 'Identifier') return [id.name];
+  if (id.type !== 'ObjectPattern') throw new Error('The contract may declare names and `{ names }` only.');
+  return id.properties.map((property) => {
+    if (property.type === 'Property' && property.value.type === 'Identifier') return property.value.name;
+    throw new Error('The contract may take only plain names from an object.');
+  });
+}
+
 export const namesOf = (declared: Declaration): string[] =>
   declared.type === 'VariableDeclaration'
-    ? declared.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+    ? declared.declarations.flatMap(boundNames)
     : [declared.id?.name ?? ''];
 
 /** Marks what a declaration makes as free of effects, and takes from its calls what only the server reads. */
