@@ -13,7 +13,7 @@ import { forgetTextsOfOthers, keepTexts } from '#web/lib/kept-text.ts';
 import { keepNextNotice } from '#web/lib/next-notice.ts';
 import { OptionProvider } from '#web/lib/option-context.tsx';
 import { forgetAnswers, queryClient } from '#web/lib/query.ts';
-import { serverAway } from '#web/lib/server-away.ts';
+import { lookAgainNow, serverAway } from '#web/lib/server-away.ts';
 import { session } from '#web/lib/session.ts';
 import { useStore } from '#web/lib/store.ts';
 import { reloadStuckNavigations } from '#web/lib/stuck-navigation.ts';
@@ -58,6 +58,8 @@ serverAway.subscribe(() => {
   if (serverAway.get() !== null) return;
   void queryClient.refetchQueries({ type: 'active' });
 });
+// The line is back: one need not wait for the next probe.
+addEventListener('online', lookAgainNow);
 reloadStuckNavigations(router, (address) => location.assign(address));
 
 loadOverlaysWhenNeeded(() => import('#web/kit/overlays.tsx'));

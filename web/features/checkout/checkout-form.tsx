@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { account } from '#contract/account.ts';
 import { type Campaign, campaignProblems } from '#contract/campaigns.ts';
 import { packages } from '#contract/packages.ts';
 import type { PublicSettings } from '#contract/settings.ts';
@@ -29,6 +30,11 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
   const price = useApiQuery(packages.quote, { body: { packageId, duration, ...(coupon && { coupon }) } });
   const free = campaign.trial || price.data?.total.amount === 0;
   const form = useCheckoutForm(useUser()?.username ?? '', { free });
+  const { begin } = form;
+  const own = useApiQuery(account.get, {});
+  useEffect(() => {
+    if (own.data) begin({ name: own.data.name, ...own.data.billing });
+  }, [own.data, begin]);
   const order = usePlaceOrder(campaign, form);
   const problems = Object.values(campaignProblems(campaign));
   const total = price.data?.total.amount;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Billing, billingProblems } from '#contract/checkout.ts';
 import { keepBilling, readBilling } from './billing-record.ts';
 
@@ -29,6 +29,18 @@ export function useCheckoutForm(username: string, { free }: { free: boolean }) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [attempts, refused]);
 
+  /** Fields that were never typed into begin with what the account remembers. */
+  const begin = useCallback(
+    (remembered: Partial<Billing>) =>
+      setBilling((former) => ({
+        ...former,
+        ...Object.fromEntries(
+          Object.entries(remembered).filter(([field, value]) => value && !former[field as BillingField]),
+        ),
+      })),
+    [],
+  );
+
   return {
     ref: form,
     billing,
@@ -39,14 +51,7 @@ export function useCheckoutForm(username: string, { free }: { free: boolean }) {
       setBilling((former) => ({ ...former, [field]: value }));
       setRefused(({ [field]: _mended, ...others }) => others);
     },
-    /** Fields that were never typed into begin with what the account remembers. */
-    begin: (remembered: Partial<Billing>) =>
-      setBilling((former) => ({
-        ...former,
-        ...Object.fromEntries(
-          Object.entries(remembered).filter(([field, value]) => value && !former[field as BillingField]),
-        ),
-      })),
+    begin,
     /** Whether all is there; otherwise says what is not. */
     isComplete: (): boolean => {
       if (Object.keys(missing).length === 0) return true;
