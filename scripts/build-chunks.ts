@@ -9,6 +9,8 @@ const APPLICATION = join(web, 'main.tsx');
 const ROUTES = join(web, 'routes.tsx');
 const FOLLOWING = ['keep-live.ts', 'shown-to-artists.ts'].map((file) => join(web, 'lib/live', file));
 const libraries = /node_modules\/(@base-ui|@floating-ui|use-sync-external-store|reselect|tabbable)\//;
+/** What so many pages of the back office share comes with their first; what fewer share is a script of its own. */
+const FEW = 4;
 const formLibraries = /\/node_modules\/(zod|react-hook-form|@hookform)\//;
 const purchasePages = /\/web\/features\/(campaign-builder|checkout)\//;
 /** Other pages of artists and visitors. */
@@ -124,9 +126,8 @@ export function chunkNamer(): (id: string, graph: Graph) => string | null {
       if (!isValue && needsForm(id)) return 'form';
       return needsWindow(id) ? 'windows' : 'pages';
     }
-    if (libraries.test(id)) return 'lists';
     if (isValue) return 'schemas';
-    if (working < 2) return null;
+    if (working < FEW) return null;
     return needsWindow(id) || needsForm(id) ? 'lists' : 'back-office';
   };
 }

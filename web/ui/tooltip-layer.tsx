@@ -23,7 +23,7 @@ function useRestedOn(): [Shown | null, () => void] {
       clearTimeout(timer);
       setShown(null);
     };
-    const showLater = ({ target }: Event) => {
+    const showLater = ({ target }: Pick<Event, 'target'>) => {
       hide();
       const found = withTooltip(target);
       if (found) timer = setTimeout(() => found.element.isConnected && setShown(found), DELAY_MS);
@@ -42,6 +42,8 @@ function useRestedOn(): [Shown | null, () => void] {
     ] as const;
     for (const [type, listener] of listeners) document.addEventListener(type, listener, true);
     document.documentElement.addEventListener('pointerleave', hide);
+    // This layer is loaded at the first touch of the page, which may rest on one already.
+    showLater({ target: [...document.querySelectorAll('[data-tooltip]:hover')].at(-1) ?? null });
     return () => {
       clearTimeout(timer);
       for (const [type, listener] of listeners) document.removeEventListener(type, listener, true);
