@@ -7,6 +7,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 export interface HttpAnswer {
   status: number;
   location: string | undefined;
+  /** The `Link` of a page of a list. */
+  link: string | undefined;
   body: string;
 }
 
@@ -25,6 +27,7 @@ export function send(url: string, { method = 'GET', headers = {}, body }: Sent =
           resolve({
             status: incoming.statusCode ?? 0,
             location: incoming.headers.location,
+            link: [incoming.headers.link].flat().join(', ') || undefined,
             body: answer,
           }),
         reject,

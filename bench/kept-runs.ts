@@ -24,6 +24,7 @@ const kinds = [
   'purchases',
   'embedded',
   'lists',
+  'desk',
   'pages',
   'table',
   'placements',

@@ -10,10 +10,11 @@ import type { BareAnswer } from './bare-answer.ts';
 import { measureDashboards } from './dashboards.ts';
 import type { Figures } from './figures.ts';
 import { fillOrders } from './fill-orders.ts';
+import { measureGrowth } from './growth.ts';
 import { send } from './http-client.ts';
 import { progress } from './progress.ts';
 import { openStage, type Stage } from './stage.ts';
-import { repeat, timingsOf } from './timings.ts';
+import { repeat } from './timings.ts';
 
 /** An order whose values are searched for. */
 interface Sample {
@@ -46,10 +47,6 @@ const lists: Record<string, (sample: Sample) => Record<string, string>> = {
   'by total': () => ({ sort: '-total' }),
 };
 
-/** Targets of every list query: `ms`, and a slowdown of at most this factor at a thousand times as many orders. */
-const TARGET_MS = 3;
-const TARGET_GROWTH = 1.2;
-
 export interface ListOptions {
   /** Creates an empty database. Answers its address. */
   database: (name: string) => Promise<string>;
@@ -68,13 +65,6 @@ export interface Table {
   access: string;
   samples: readonly Sample[];
 }
-
-/**
- * Calls of a list are spread over so many turns of all tables, so that a slow minute of the machine affects each table
- * equally. Each turn starts with as many calls that are not counted, because the CPU caches hold another table by
- * then.
- */
-const TURNS = 5;
 
 /**
  * Measures an operator's order list with one client, over several numbers of orders, next to bare answers of the same
@@ -102,7 +92,13 @@ export async function measureLists(
     }
     for (const name of Object.keys(lists)) {
       progress(`  ${name}`);
-      await measureList(figures, tables, { name, calls, bare });
+      const asked = tables.map((table) => ({
+        part: `Order list, ${table.size.toLocaleString('en-US')} orders`,
+        size: table.size,
+        ask: asking(table, name),
+        onMissed: () => keepPlan(table, name),
+      }));
+      await measureGrowth(figures, asked, { name, calls, bare });
     }
     progress('  dashboards');
     await measureDashboards(figures, tables, calls);
@@ -121,44 +117,6 @@ async function fill(databaseUrl: string, size: number, samples: number): Promise
     return await pick(client, samples);
   } finally {
     await client.end();
-  }
-}
-
-async function measureList(
-  figures: Figures,
-  tables: readonly Table[],
-  { name, calls, bare }: { name: string; calls: number; bare: BareAnswer },
-): Promise<void> {
-  const seen = tables.map((table) => ({ table, ask: asking(table, name), each: [] as number[], bytes: 0 }));
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const one of seen) {
-      await repeat({ count: calls / TURNS, clients: 1 }, one.ask);
-      const { each } = await repeat({ count: calls / TURNS, clients: 1 }, async () => {
-        one.bytes += await one.ask();
-      });
-      one.each.push(...each);
-    }
-  }
-  const fewest = timingsOf(seen[0]?.each ?? []).p50;
-  for (const [index, { table, each, bytes }] of seen.entries()) {
-    const { p50, p99 } = timingsOf(each);
-    const size = Math.round(bytes / calls);
-    const alone = await repeat({ count: calls, clients: 1 }, () => send(bare.url(size)));
-    const limit = { value: timingsOf(alone.each).p50, what: `Fastify, ${(size / 1024).toFixed(0)} KiB` };
-    const growth = index === 0 ? '' : `, ${(p50 / fewest).toFixed(2)} times as at ${tables[0]?.size}`;
-    const target = index === 0 ? TARGET_MS : Math.min(TARGET_MS, fewest * TARGET_GROWTH);
-    const part = `Order list, ${table.size.toLocaleString('en-US')} orders`;
-    figures.add({
-      part,
-      name,
-      value: p50,
-      unit: 'ms',
-      target,
-      limit,
-      note: `p99 ${p99.toFixed(1)} ms${growth}`,
-    });
-    const [sample] = table.samples;
-    if (p50 > target && sample) await keepPlan(table, name, lists[name]?.(sample) ?? {});
   }
 }
 
@@ -186,11 +144,9 @@ async function pick(client: pg.Client, count: number): Promise<Sample[]> {
 }
 
 /** Writes down the query plan of a list that missed its target. */
-async function keepPlan(
-  { databaseUrl, size }: Table,
-  name: string,
-  query: Record<string, string>,
-): Promise<void> {
+async function keepPlan({ databaseUrl, size, samples: [sample] }: Table, name: string): Promise<void> {
+  if (!sample) return;
+  const query = lists[name]?.(sample) ?? {};
   const asked: CompiledQuery[] = [];
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const dialect = new PostgresDialect({ pool });

@@ -5,6 +5,7 @@ import { startPostgres } from '../scripts/temporary-postgres.ts';
 import { startBareAnswer } from './bare-answer.ts';
 import { measureChecks } from './checks.ts';
 
+import { measureDeskLists } from './desk-lists.ts';
 import { collectFigures, type Figures } from './figures.ts';
 import { keepRun, runOf, writeRun } from './kept-runs.ts';
 import { measureLists } from './lists.ts';
@@ -16,11 +17,11 @@ import { measureTable } from './table.ts';
 
 const HELP = `npm run bench                       everything: about half an hour
 npm run bench -- --quick            fewer purchases, up to 100,000 orders: about two minutes
-npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, pages, table, placements
+npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, desk, pages, table, placements
 npm run bench -- --keep             also keeps the run in bench/runs, and publishes docs/figures.md once every kind is kept
 `;
 
-const parts = ['starts', 'purchases', 'embedded', 'lists', 'pages', 'table', 'placements'] as const;
+const parts = ['starts', 'purchases', 'embedded', 'lists', 'desk', 'pages', 'table', 'placements'] as const;
 type Part = (typeof parts)[number];
 
 /** The settings of a small server: durable, with a larger cache than the default 128 MB. */
@@ -74,6 +75,10 @@ async function main(): Promise<void> {
     lists: async (figures) => {
       const sizes = flags.quick ? [1_000, 100_000] : [1_000, 100_000, 1_000_000];
       await measureLists(figures, { database, sizes, calls: 200, bare });
+    },
+    desk: async (figures) => {
+      const sizes = flags.quick ? [1_000, 10_000] : [1_000, 100_000];
+      await measureDeskLists(figures, { database, sizes, calls: flags.quick ? 20 : 200, bare });
     },
     pages: async (figures) => measurePages(figures, await database('pages')),
     table: async (figures) => measureTable(figures, await database('table_scroll')),

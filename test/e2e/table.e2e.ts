@@ -13,6 +13,7 @@ const PEOPLE = 60;
 const LONG = 'a-very-long-address-that-needs-all-the-room-there-is@a-long-domain.example.com';
 let boss: SignInAnswer;
 
+const find = async (q: string) => (await app.ask(users.list, { query: { q } }, { as: boss })).body;
 const add = (email: string, name = '') =>
   app.call(users.create, { body: { email, role: 'user', name } }, { as: boss });
 
@@ -168,8 +169,8 @@ describe('many rows', () => {
       .click();
     await bar(page).getByText(`All ${PEOPLE} selected`).waitFor();
     await bar(page).getByRole('button', { name: 'Suspend' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText(`Suspend ${PEOPLE} users?`).waitFor();
+    const question = page.getByRole('dialog').filter({ hasText: `Suspend ${PEOPLE} users?` });
+    await question.getByLabel('Reason').waitFor();
     await question.getByRole('button', { name: 'Back' }).click();
     await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
     await expect.poll(() => bar(page).count()).toBe(0);
@@ -182,13 +183,19 @@ describe('many rows', () => {
     await mark(page, 'boss@example.com').check();
     await mark(page, 'helper@example.com').check();
     await bar(page).getByRole('button', { name: 'Suspend' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: 'Suspend 2 users?' });
+    await question.getByRole('button', { name: 'Suspend' }).click();
+    await question.getByText('Say why, for the next operator.').waitFor();
+    await question.getByLabel('Reason').fill('Sold its log-in.');
+    await question.getByRole('button', { name: 'Suspend' }).click();
     const result = page.getByRole('dialog').filter({ hasText: 'Suspend: 1 row refused' });
     await result.getByText('1 row is suspended.').waitFor();
     await result.getByText(/^You are the last operator/).waitFor();
     await expectAccessible(page);
     await result.getByRole('button', { name: 'Try the refused again' }).click();
     await page.getByText('0 rows are suspended.').waitFor();
+    const [helper] = await find('helper@example.com');
+    expect(helper?.suspendedReason).toBe('Sold its log-in.');
     await page.getByRole('dialog').getByRole('link', { name: 'boss@example.com' }).click();
     await page.getByRole('heading', { name: 'boss@example.com' }).waitFor();
   });
@@ -202,8 +209,8 @@ describe('more than 200 rows', () => {
     await page.getByRole('checkbox', { name: 'Select all users on this page' }).click();
     await bar(page).getByRole('button', { name: 'Select all 205 that match' }).click();
     await bar(page).getByRole('button', { name: 'Suspend' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText('Suspend 205 users?').waitFor();
+    const question = page.getByRole('dialog').filter({ hasText: 'Suspend 205 users?' });
+    await question.getByLabel('Reason').fill('A crowd of one network.');
     await question.getByRole('button', { name: 'Suspend' }).click();
     await page.getByText('Suspend has begun').waitFor();
     await page.getByRole('link', { name: 'Manage Orders' }).click();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
+import type { ListName } from '#contract/list-names.ts';
 import { users } from '#contract/users.ts';
 import { MOST_VIEWS, type View, views } from '#contract/views.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -46,6 +47,23 @@ describe('a view', () => {
       version: 1,
     });
     expect(await find(view)).toEqual(view);
+  });
+
+  it.each<[ListName, Record<string, string>]>([
+    ['orders', { status: 'placed', sort: '-total' }],
+    ['users', { role: 'user,admin' }],
+    ['jobs', { status: 'failed', rounds: 'notable' }],
+    ['tagging', {}],
+    ['payments', { status: 'success' }],
+    ['spotify-keys', { q: 'owner' }],
+    ['packages', { brand: 'eaa' }],
+    ['coupons', { standing: 'running', createdFrom: '2026-11-01' }],
+    ['accounts', { status: 'expired', sort: 'reauthoriseBy' }],
+    ['playlists', { review: 'overdue', genre: 'Pop,House', sort: '-followers' }],
+    ['curators', { q: 'night', sort: 'name' }],
+    ['campaigns', { status: 'running' }],
+  ])('of the list %s is kept and read back', async (name, query) => {
+    expect(await find(await made({ list: name, query }))).toMatchObject({ list: name, query });
   });
 
   it.each([

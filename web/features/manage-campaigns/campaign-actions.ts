@@ -132,6 +132,7 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
         confirmLabel: 'Cancel campaigns',
         danger: true,
       }),
+      reason: { hint: "Artists read it in their order's history." },
       done: 'cancelled',
       reads: campaignReads,
     }),

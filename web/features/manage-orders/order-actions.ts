@@ -99,6 +99,7 @@ export const orderActions: readonly Action<Order>[] = [
         confirmLabel: 'Cancel orders',
         danger: true,
       }),
+      reason: { hint: "Artists read it in their order's history." },
       done: 'cancelled',
       reads: orderReads,
     }),

@@ -8,8 +8,14 @@ import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { writeUser } from './write-user.ts';
 
+/** What is said of the reason, for one account and for many. */
+export const suspendReason = {
+  hint: 'Operators read it here and in the activity. The owner does not.',
+  missing: 'Say why, for the next operator.',
+};
+
 const Fields = z.strictObject({
-  reason: SuspendReason.min(1, 'Say why, for the next operator.'),
+  reason: SuspendReason.min(1, suspendReason.missing),
 });
 
 /** Suspending an account, with the reason that other operators read. */
@@ -35,12 +41,7 @@ export function SuspendDialog({ row: user, ...dialog }: ActionFormProps<User>) {
         ),
       )}
     >
-      <TextareaField
-        label="Reason"
-        hint="Operators read it here and in the activity. The owner does not."
-        maxLength={500}
-        {...fieldOf(form, 'reason')}
-      />
+      <TextareaField label="Reason" hint={suspendReason.hint} maxLength={500} {...fieldOf(form, 'reason')} />
     </FormDialog>
   );
 }

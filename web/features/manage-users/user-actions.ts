@@ -3,7 +3,7 @@ import { type User, userCan, users } from '#contract/users.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { inBulk } from '#web/kit/resource/bulk.ts';
 import { session } from '#web/lib/session.ts';
-import { SuspendDialog } from './suspend-dialog.tsx';
+import { SuspendDialog, suspendReason } from './suspend-dialog.tsx';
 import { reads, writeUser } from './write-user.ts';
 
 const isMe = ({ email }: User): boolean => email === session.user()?.username;
@@ -32,6 +32,7 @@ export const userActions: readonly Action<User>[] = [
         confirmLabel: 'Suspend',
         danger: true,
       }),
+      reason: suspendReason,
       done: 'suspended',
       reads,
     }),

@@ -13,6 +13,14 @@ export interface BulkEndpoint extends Endpoint {
 /** What the call of many rows can do, e.g. `'suspend' | 'reactivate'`. */
 type BulkName<E extends BulkEndpoint> = z.input<E['body']> extends { action: infer A } ? A & string : never;
 
+/** The reason that goes with an action. */
+export interface BulkReason {
+  /** Who reads it. */
+  hint: string;
+  /** What is said when it is left out; absent where it may be. */
+  missing?: string;
+}
+
 /** How an action is done to many rows at once. */
 export interface Bulk {
   endpoint: BulkEndpoint;
@@ -20,6 +28,8 @@ export interface Bulk {
   action: string;
   /** Asks before; `many` is `12 orders`. */
   confirm: (many: string) => Question;
+  /** The reason that is asked for with it. */
+  reason?: BulkReason;
   /** What the rows are once it is done, e.g. `suspended`. */
   done: string;
   /** What is loaded again. */
@@ -38,8 +48,9 @@ export const callBulk = (
   { endpoint, action }: Bulk,
   params: object | undefined,
   rows: BulkRows,
+  reason: string,
 ): Promise<BulkAnswer | BulkQueued> => {
-  const input = { body: { action, ...rows }, ...(params && { params }) };
+  const input = { body: { action, ...rows, ...(reason && { reason }) }, ...(params && { params }) };
   // Which rows and filters the call takes is known to the list that its page names.
   return call(endpoint, input as never) as Promise<BulkAnswer | BulkQueued>;
 };

@@ -9,6 +9,7 @@ import { formatCount, nounFor } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/query.ts';
 import type { Action } from './actions.tsx';
 import { type Bulk, type BulkRows, callBulk } from './bulk.ts';
+import { BulkReasonDialog } from './bulk-reason.tsx';
 import { type BulkOutcome, BulkResult } from './bulk-result.tsx';
 import { bulkRunStore } from './bulk-runs.ts';
 import type { RowSelection } from './use-selection.ts';
@@ -44,17 +45,30 @@ export interface BulkStart<Row> {
   dialog: ReactNode;
 }
 
+/** What is done to rows, and why. */
+interface Doing<Row> {
+  action: BulkableAction<Row>;
+  rows: BulkRows;
+  many: string;
+}
+
 /** Does actions to the marked rows, and says how each went. */
 export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): BulkStart<Row> {
   const { path, params, query, noun, matching, selection, rowLink } = list;
   const actions = known.filter(isBulkable);
-  const [result, setResult] = useState<{ action: BulkableAction<Row>; outcome: BulkOutcome } | null>(null);
+  const [result, setResult] = useState<{
+    action: BulkableAction<Row>;
+    reason: string;
+    outcome: BulkOutcome;
+  } | null>(null);
   const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState<(Doing<Row> & { opening: number }) | null>(null);
+  const [asking, setAsking] = useState(false);
 
-  const send = async (action: BulkableAction<Row>, rows: BulkRows): Promise<void> => {
+  const send = async (action: BulkableAction<Row>, rows: BulkRows, reason: string): Promise<void> => {
     const { label, bulk } = action;
     try {
-      const answer = await blocking(() => callBulk(bulk, params, rows));
+      const answer = await blocking(() => callBulk(bulk, params, rows, reason));
       if ('jobId' in answer) {
         bulkRunStore.follow({ id: answer.jobId, list: path, action: action.id, label, done: bulk.done });
         toast.info(
@@ -64,7 +78,7 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
       } else {
         const { done, refused } = answer;
         const counts = { doneCount: done.length, refused, refusedCount: refused.length, stopReason: null };
-        setResult({ action, outcome: { label, done: bulk.done, ...counts } });
+        setResult({ action, reason, outcome: { label, done: bulk.done, ...counts } });
         setOpen(true);
       }
       selection.clear();
@@ -75,17 +89,27 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
     }
   };
 
-  const start = async (action: BulkableAction<Row>): Promise<void> => {
-    const { ids, all } = selection;
-    const count = all ? (matching ?? 'all') : formatCount(ids.size);
-    const many = `${count} ${nounFor(count, noun)}`;
-    if (!(await confirm(action.bulk.confirm(many)))) return;
-    await send(action, all ? { filter: query } : { ids: [...ids] });
+  const askWhy = (doing: Doing<Row>): void => {
+    setAsked({ ...doing, opening: (asked?.opening ?? 0) + 1 });
+    setAsking(true);
   };
 
+  const named = (count: string): string => `${count} ${nounFor(count, noun)}`;
+
+  const start = async (action: BulkableAction<Row>): Promise<void> => {
+    const { ids, all } = selection;
+    const many = named(all ? (matching ?? 'all') : formatCount(ids.size));
+    const rows = all ? { filter: query } : { ids: [...ids] };
+    if (action.bulk.reason) askWhy({ action, rows, many });
+    else if (await confirm(action.bulk.confirm(many))) await send(action, rows, '');
+  };
+
+  /** What a job did not do is done with a reason of its own: the page does not know the first one. */
   const retry = (actionId: string, ids: readonly string[]): void => {
     const action = actions.find(({ id }) => id === actionId);
-    if (action) void send(action, { ids });
+    if (!action) return;
+    if (action.bulk.reason) askWhy({ action, rows: { ids }, many: named(formatCount(ids.length)) });
+    else void send(action, { ids }, '');
   };
 
   return {
@@ -96,17 +120,31 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
       !selection.all && selection.ids.size > MOST_BULK_ROWS
         ? `Select at most ${MOST_BULK_ROWS} rows, or all that match.`
         : null,
-    dialog: result && (
-      <BulkResult
-        outcome={result.outcome}
-        open={open}
-        onClose={() => setOpen(false)}
-        rowLink={rowLink}
-        onRetry={(ids) => {
-          setOpen(false);
-          retry(result.action.id, ids);
-        }}
-      />
+    dialog: (
+      <>
+        {asked?.action.bulk.reason && (
+          <BulkReasonDialog
+            key={asked.opening}
+            question={asked.action.bulk.confirm(asked.many)}
+            reason={asked.action.bulk.reason}
+            open={asking}
+            onClose={() => setAsking(false)}
+            onReason={(reason) => send(asked.action, asked.rows, reason)}
+          />
+        )}
+        {result && (
+          <BulkResult
+            outcome={result.outcome}
+            open={open}
+            onClose={() => setOpen(false)}
+            rowLink={rowLink}
+            onRetry={(ids) => {
+              setOpen(false);
+              void send(result.action, { ids }, result.reason);
+            }}
+          />
+        )}
+      </>
     ),
   };
 }

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Question } from '#web/kit/confirm-dialog.tsx';
+import { fieldOf, useZodForm } from '#web/kit/form.ts';
+import { TextareaField } from '#web/ui/textarea-field.tsx';
+import type { BulkReason } from './bulk.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { validated } from './use-submit.ts';
+
+const MOST_LETTERS = 500;
+
+/** Asks before many rows are changed, and why they are. */
+export function BulkReasonDialog({
+  question: { title, text, confirmLabel, danger = false },
+  reason: { hint, missing },
+  open,
+  onClose,
+  onReason,
+}: {
+  question: Question;
+  reason: BulkReason;
+  open: boolean;
+  onClose: () => void;
+  onReason: (reason: string) => Promise<void>;
+}) {
+  const words = z.string().trim().max(MOST_LETTERS, `Use at most ${MOST_LETTERS} letters.`);
+  const form = useZodForm(z.strictObject({ reason: missing ? words.min(1, missing) : words }), {
+    reason: '',
+  });
+  const send = async ({ reason }: { reason: string }) => {
+    await onReason(reason);
+    return true;
+  };
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      text={text}
+      submitLabel={confirmLabel}
+      danger={danger}
+      onSubmit={validated(form, send)}
+    >
+      <TextareaField
+        label={missing ? 'Reason' : 'Reason (optional)'}
+        hint={hint}
+        maxLength={MOST_LETTERS}
+        {...fieldOf(form, 'reason')}
+      />
+    </FormDialog>
+  );
+}
