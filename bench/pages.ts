@@ -36,8 +36,24 @@ const pages: PageToVisit[] = [
     visitor: 'nobody',
     targets: { scriptKb: 15, paint: 2.5, blocked: 200, shift: 0.1 },
   },
-  { name: "Artists' log-in", path: '/user/login', visitor: 'nobody' },
-  { name: 'Campaign builder', path: '/user', visitor: 'artist' },
+  {
+    name: "Artists' log-in",
+    path: '/user/login',
+    visitor: 'nobody',
+    targets: { scriptKb: 70, paint: 1.6, shift: 0.1 },
+  },
+  {
+    name: 'Campaign builder',
+    path: '/user',
+    visitor: 'artist',
+    targets: { scriptKb: 120, paint: 2.2, shift: 0.1 },
+  },
+  {
+    name: 'Checkout',
+    path: '/checkout',
+    visitor: 'artist',
+    targets: { scriptKb: 120, paint: 2.2, shift: 0.1 },
+  },
   {
     name: 'Manage Orders',
     path: '/admin/ManageOrder',

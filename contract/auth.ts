@@ -5,7 +5,8 @@ import { idOf } from './ids.ts';
 import { Secret } from './secret.ts';
 import { DAY, IsoTime, MINUTE } from './time.ts';
 
-export const Role = z.enum(['user', 'admin']);
+export const roles = ['user', 'admin'] as const;
+export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
 /** Which page signs in whom: artists at `/user/login`, operators at `/admin/login`. */

@@ -108,6 +108,8 @@ const allOfBrand = brandList({
 
 const reason = text(500).optional().meta({ description: 'Why it is cancelled; the artist reads it' });
 
+export const CampaignCancel = z.strictObject({ reason }).partial();
+
 /** The campaigns of one brand, as operators see them. */
 export const brandCampaigns = {
   list: allOfBrand,
@@ -179,7 +181,7 @@ export const brandCampaigns = {
     brand: 'path',
     moves: 'money',
     params: brandCampaign,
-    body: z.strictObject({ reason }).partial(),
+    body: CampaignCancel,
     status: 200,
     answer: BrandCampaign,
     errors: ['not_found', 'illegal_transition'],

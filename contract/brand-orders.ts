@@ -13,6 +13,16 @@ const brandOrder = z.strictObject({ name: BrandPath, id: idOf('order') });
 
 const brandOrders = brandList({ ...orderList, path: '/{name}/orders/', summary: "One brand's orders" });
 
+export const RefundReason = requiredText('a reason', 500);
+
+export const OrderCancel = z.strictObject({ reason: text(500).optional() }).partial();
+
+export const MarkPaid = z.strictObject({ reference: requiredLine('the reference of the payment', 120) });
+
+export const PaidBack = z.strictObject({
+  reference: requiredLine('the reference of what was paid back', 120),
+});
+
 /** The orders of one brand, as operators see them. */
 export const orders = {
   list: brandOrders,
@@ -81,7 +91,7 @@ export const orders = {
     brand: 'path',
     moves: 'money',
     params: brandOrder,
-    body: z.strictObject({ reason: text(500).optional() }).partial(),
+    body: OrderCancel,
     status: 200,
     answer: Order,
     errors: orderErrors,
@@ -94,7 +104,7 @@ export const orders = {
     moves: 'money',
     brand: 'path',
     params: brandOrder,
-    body: z.strictObject({ amount: Cents.min(1).optional(), reason: requiredText('a reason', 500) }),
+    body: z.strictObject({ amount: Cents.min(1).optional(), reason: RefundReason }),
     status: 200,
     answer: Order,
     errors: [...orderErrors, 'idempotency_key_required', 'idempotency_mismatch', 'still_running'],
@@ -108,7 +118,7 @@ export const orders = {
     brand: 'path',
     moves: 'money',
     params: brandOrder,
-    body: z.strictObject({ reference: requiredLine('the reference of the payment', 120) }),
+    body: MarkPaid,
     status: 200,
     answer: Order,
     errors: orderErrors,
@@ -122,7 +132,7 @@ export const orders = {
     brand: 'path',
     moves: 'money',
     params: z.strictObject({ name: BrandPath, id: idOf('refund') }),
-    body: z.strictObject({ reference: requiredLine('the reference of what was paid back', 120) }),
+    body: PaidBack,
     status: 200,
     answer: Order,
     errors: [...orderErrors, 'conflict'],

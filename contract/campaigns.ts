@@ -79,8 +79,8 @@ export const campaignCan = {
         : null,
 } as const;
 
-/** Steps of the builder: song, audience, package, review. */
-export const CAMPAIGN_STEPS = ['Song', 'Audience', 'Package', 'Review'] as const;
+/** Steps of a purchase. The last is the checkout, where all of it is read again. */
+export const CAMPAIGN_STEPS = ['Song', 'Audience', 'Package', 'Checkout'] as const;
 export const DEFAULT_STEP = 1;
 
 export const Campaign = z.object({
@@ -114,6 +114,9 @@ export const Campaign = z.object({
 });
 export type Campaign = z.infer<typeof Campaign>;
 
+/** Characters of the note for curators. */
+export const NOTE_LENGTH = 500;
+
 /** The fields of a draft that the artist may write; price and estimates follow from package and duration. */
 export const CampaignDraft = z.strictObject({
   songName: line(200),
@@ -123,7 +126,7 @@ export const CampaignDraft = z.strictObject({
   genres: z.array(Genre).max(3, 'Choose at most three genres.'),
   moods: z.array(Mood).max(3, 'Choose at most three moods.'),
   language: Language.nullable(),
-  curatorNote: text(500),
+  curatorNote: text(NOTE_LENGTH),
   packageId: idOf('package'),
   duration: Duration,
   currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),

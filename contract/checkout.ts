@@ -15,16 +15,32 @@ export const country = (which: string) =>
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, `Choose ${which}.`);
 
+/**
+ * Who pays. The country is needed where something is to be paid; the rest of the address only for an invoice that names
+ * it (decision 0055).
+ */
 export const Billing = z.strictObject({
   email: Email,
   name: requiredLine('your name', 200),
-  address: requiredLine('your address', 200),
-  city: requiredLine('your city', 120),
-  zip: requiredLine('your postal code', 20),
-  country: country('your country'),
+  address: line(200).default(''),
+  city: line(120).default(''),
+  zip: line(20).default(''),
+  country: country('your country').or(z.literal('')).default(''),
 });
 
 export type Billing = z.infer<typeof Billing>;
+
+/** What is missing of what somebody typed, before it is sent: `field -> sentence`. `free`: nothing is to be paid. */
+export const billingProblems = (
+  billing: Pick<Billing, 'email' | 'name' | 'country'>,
+  { free }: { free: boolean },
+): Record<string, string> => ({
+  ...(!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(billing.email.trim()) && {
+    email: 'Enter an e-mail address such as name@example.com.',
+  }),
+  ...(!billing.name.trim() && { name: 'Enter your name.' }),
+  ...(!free && !billing.country && { country: 'Choose your country.' }),
+});
 
 export const checkout = {
   start: endpoint({

@@ -30,6 +30,10 @@ export type Curator = z.infer<typeof Curator>;
 const fields = { name: requiredLine('the name of the curator', 120), email: Email };
 const oneCurator = z.strictObject({ id: idOf('curator') });
 
+export const NewCurator = z.strictObject({ ...fields, brand: Brand });
+
+export const CuratorChange = z.strictObject(fields).partial();
+
 /** The curators of both brands. */
 export const curators = {
   list: list({
@@ -46,7 +50,7 @@ export const curators = {
     path: '/admin/curators/',
     summary: 'Add a curator to a brand',
     access: 'admin',
-    body: z.strictObject({ ...fields, brand: Brand }),
+    body: NewCurator,
     status: 201,
     answer: Curator,
     etag: 'sent',
@@ -68,7 +72,7 @@ export const curators = {
     summary: 'Change name or address of a curator',
     access: 'admin',
     params: oneCurator,
-    body: z.strictObject(fields).partial(),
+    body: CuratorChange,
     status: 200,
     answer: Curator,
     etag: 'sent',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Attention } from './attention.ts';
 import { Brand, BrandPath } from './brand.ts';
 import { endpoint } from './endpoint.ts';
-import { Attention } from './order-lists.ts';
 import { DAY, IsoTime } from './time.ts';
 
 /** Days of a range that is chosen by its name. */

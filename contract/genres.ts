@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Own taxonomy: the platform no longer tells genres to new applications. */
-export const Genre = z.enum([
+export const genres = [
   'Pop',
   'Indie Pop',
   'Indie Rock',
@@ -25,10 +25,11 @@ export const Genre = z.enum([
   'Jazz/Blues',
   'Christian/Gospel',
   'K-/J-pop',
-]);
+] as const;
+export const Genre = z.enum(genres);
 export type Genre = z.infer<typeof Genre>;
 
-export const Mood = z.enum([
+export const moods = [
   'Uplifting',
   'Energetic',
   'Chill',
@@ -41,10 +42,11 @@ export const Mood = z.enum([
   'Nostalgic',
   'Focused',
   'Party',
-]);
+] as const;
+export const Mood = z.enum(moods);
 export type Mood = z.infer<typeof Mood>;
 
-export const Language = z.enum([
+export const languages = [
   'Instrumental',
   'English',
   'Spanish',
@@ -59,5 +61,6 @@ export const Language = z.enum([
   'Zulu',
   'Arabic',
   'Other',
-]);
+] as const;
+export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;

@@ -42,7 +42,12 @@ export const idOf = <K extends IdKind>(kind: K) =>
 
 /** The number that people see and send: not countable, without characters that look alike. */
 export const orderNumberAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const orderNumber = new RegExp(`^(RP|EA)-[${orderNumberAlphabet}]{8}$`);
+
+/** Whether a text is written like an order number. */
+export const isOrderNumber = (text: string): boolean => orderNumber.test(text);
+
 export const OrderNumber = z
   .string()
-  .regex(new RegExp(`^(RP|EA)-[${orderNumberAlphabet}]{8}$`))
+  .regex(orderNumber)
   .meta({ description: 'Order number as people see it, e.g. RP-7KQ2M9XD', example: 'RP-7KQ2M9XD' });

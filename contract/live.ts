@@ -3,7 +3,7 @@ import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Kinds of rows with live events. Payments, refunds and reviews of songs belong to their order. */
-export const ChangeType = z.enum([
+export const changeTypes = [
   'order',
   'campaign',
   'user',
@@ -13,7 +13,8 @@ export const ChangeType = z.enum([
   'spotify_account',
   'playlist',
   'curator',
-]);
+] as const;
+export const ChangeType = z.enum(changeTypes);
 export type ChangeType = z.infer<typeof ChangeType>;
 
 /** Says that a row changed, without its contents: the page reads the row again with its own rights. */
@@ -34,6 +35,7 @@ export type Change = z.infer<typeof Change>;
  * a name carry a `Change`.
  */
 export const Ready = z.object({ resumed: z.boolean() });
+export type Ready = z.infer<typeof Ready>;
 
 export const live = {
   events: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Attention } from './attention.ts';
 import { CampaignStatus } from './campaigns.ts';
 import { anyOf, dateFrom, dateTo, oneOf } from './list.ts';
 import { Order, OrderStatus } from './orders.ts';
@@ -6,10 +7,6 @@ import { PaymentStatus } from './payments.ts';
 
 /** Where the payment that an order shows stands; `none` for a trial, which has none. */
 const ShownPaymentStatus = z.enum([...PaymentStatus.options, 'none']);
-
-/** Why somebody must look after an order. */
-export const Attention = z.enum(['disputed', 'refund_failed', 'to_pay_back', 'refund_returned']);
-export type Attention = z.infer<typeof Attention>;
 
 /** How far an order came, however it ended. */
 export const Reached = z.enum(['placed', 'approved']);

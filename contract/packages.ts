@@ -29,7 +29,8 @@ export const Package = z.object({
 });
 export type Package = z.infer<typeof Package>;
 
-export const Duration = z.enum(['2 Weeks', '4 Weeks', '8 Weeks']);
+export const durationNames = ['2 Weeks', '4 Weeks', '8 Weeks'] as const;
+export const Duration = z.enum(durationNames);
 export type Duration = z.infer<typeof Duration>;
 export const DEFAULT_DURATION: Duration = '4 Weeks';
 

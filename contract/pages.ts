@@ -9,6 +9,8 @@ export interface PageEntry {
   caseSensitive?: true;
   /** Rendered by the server, readable without script. */
   prerendered?: true;
+  /** A document of its own, apart from the application's: the sign-in. */
+  document?: 'sign-in';
 }
 
 /** Every page of the product. A navigation to any other path gets the not-found screen with status 404. */
@@ -20,10 +22,10 @@ export const pages = [
   { path: '/reviews', role: null, prerendered: true },
   { path: '/pitch/{token}', role: null },
   { path: '/faq', role: null, prerendered: true },
-  { path: '/user/login', role: null },
-  { path: '/admin/login', role: null },
-  { path: '/user/verify-magic-link/{uidb64}/{token}', role: null },
-  { path: '/admin/verify-magic-link/{uidb64}/{token}', role: null },
+  { path: '/user/login', role: null, document: 'sign-in' },
+  { path: '/admin/login', role: null, document: 'sign-in' },
+  { path: '/user/verify-magic-link/{uidb64}/{token}', role: null, document: 'sign-in' },
+  { path: '/admin/verify-magic-link/{uidb64}/{token}', role: null, document: 'sign-in' },
   { path: '/user/identity-callback', role: null },
   { path: '/user/confirm-address/{token}', role: null },
   { path: '/report/{token}', role: null },

@@ -148,6 +148,21 @@ export const allPlaylists = list({
 
 const { q, brand, status, genre } = allPlaylists.list.asked.shape;
 
+export const NewPlaylist = z.strictObject({
+  playlist: PlaylistText,
+  ...playlistFields,
+  name: playlistFields.name.optional(),
+  image: playlistFields.image.optional(),
+  followers: playlistFields.followers.optional(),
+  moods: playlistFields.moods.default([]),
+  languages: playlistFields.languages.default([]),
+  items: playlistFields.items.default(null),
+  slots: playlistFields.slots.default(10),
+  accountId: playlistFields.accountId.default(null),
+});
+
+export const PlaylistChange = z.strictObject({ ...playlistFields, status: PlaylistStatus }).partial();
+
 export const playlists = {
   list: brandPlaylists,
   export: csvOf(brandPlaylists, "One brand's playlists as a file"),
@@ -186,18 +201,7 @@ export const playlists = {
     access: 'admin',
     brand: 'path',
     params: brandParams,
-    body: z.strictObject({
-      playlist: PlaylistText,
-      ...playlistFields,
-      name: playlistFields.name.optional(),
-      image: playlistFields.image.optional(),
-      followers: playlistFields.followers.optional(),
-      moods: playlistFields.moods.default([]),
-      languages: playlistFields.languages.default([]),
-      items: playlistFields.items.default(null),
-      slots: playlistFields.slots.default(10),
-      accountId: playlistFields.accountId.default(null),
-    }),
+    body: NewPlaylist,
     status: 201,
     answer: Playlist,
     etag: 'sent',
@@ -223,7 +227,7 @@ export const playlists = {
     access: 'admin',
     brand: 'path',
     params: onePlaylist,
-    body: z.strictObject({ ...playlistFields, status: PlaylistStatus }).partial(),
+    body: PlaylistChange,
     status: 200,
     answer: Playlist,
     etag: 'required',

@@ -16,8 +16,13 @@ import { DAY, IsoTime } from './time.ts';
 /** How long a shared link works. */
 export const SHARE_MS = 90 * DAY;
 
+const reportToken = /^r[\w-]{43}$/;
+
+/** Whether a text is written like the secret of a shared report. */
+export const isReportToken = (text: string): boolean => reportToken.test(text);
+
 /** The secret in the address of a shared report. */
-export const ReportToken = z.string().regex(/^r[\w-]{43}$/);
+export const ReportToken = z.string().regex(reportToken);
 
 const Count = z.int().min(0);
 

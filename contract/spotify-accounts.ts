@@ -113,6 +113,20 @@ export const ConsentStart = z.object({ authorizeUrl: Secret });
 const Label = requiredLine('a label', 80);
 const oneAccount = z.strictObject({ id: idOf('spotifyAccount') });
 
+export const NewAccount = z.strictObject({
+  label: Label,
+  email: Email,
+  keyId: idOf('spotifyKey'),
+  brand: Brand.default('real-playlist'),
+});
+
+export const AccountChange = z.strictObject({
+  label: Label,
+  email: Email,
+  status: SpotifyAccountStatus,
+  keyId: idOf('spotifyKey').nullable(),
+});
+
 export const spotifyAccounts = {
   list: list({
     path: '/admin/manage-accounts/',
@@ -132,12 +146,7 @@ export const spotifyAccounts = {
     path: '/admin/manage-accounts/',
     summary: 'Add an account, to be connected afterwards; the key must be of the same brand',
     access: 'admin',
-    body: z.strictObject({
-      label: Label,
-      email: Email,
-      keyId: idOf('spotifyKey'),
-      brand: Brand.default('real-playlist'),
-    }),
+    body: NewAccount,
     status: 201,
     answer: SpotifyAccount,
     etag: 'sent',
@@ -161,12 +170,7 @@ export const spotifyAccounts = {
     access: 'admin',
     moves: 'secrets',
     params: oneAccount,
-    body: z.strictObject({
-      label: Label,
-      email: Email,
-      status: SpotifyAccountStatus,
-      keyId: idOf('spotifyKey').nullable(),
-    }),
+    body: AccountChange,
     status: 200,
     answer: SpotifyAccount,
     etag: 'sent',

@@ -103,7 +103,7 @@ const ClientSecret = secretText.refine((text) => secretForm.test(text), secretHi
 /** An empty value keeps the current secret. */
 const ChangedSecret = secretText.refine((text) => text === '' || secretForm.test(text), secretHint);
 
-const NewKey = z.strictObject({
+export const NewKey = z.strictObject({
   email: Email,
   clientId: ClientId,
   clientSecret: ClientSecret,
@@ -111,6 +111,8 @@ const NewKey = z.strictObject({
 });
 
 const oneKey = z.strictObject({ name: BrandPath, id: idOf('spotifyKey') });
+
+export const SpotifyKeyChange = NewKey.extend({ clientSecret: ChangedSecret }).partial();
 
 /** The keys of one brand. */
 export const spotifyKeys = {
@@ -159,7 +161,7 @@ export const spotifyKeys = {
     brand: 'path',
     moves: 'secrets',
     params: oneKey,
-    body: NewKey.extend({ clientSecret: ChangedSecret }).partial(),
+    body: SpotifyKeyChange,
     status: 200,
     answer: SpotifyKey,
     etag: 'sent',

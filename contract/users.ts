@@ -43,7 +43,7 @@ export const userCan = {
 const oneUser = z.strictObject({ id: idOf('user') });
 const Name = line(120);
 /** Other operators read it; the owner of the account does not. */
-const SuspendReason = text(500);
+export const SuspendReason = text(500);
 
 const allUsers = list({
   path: '/admin/manage-users/',
@@ -60,6 +60,21 @@ const allUsers = list({
   },
   sorts: ['-createdAt', 'createdAt', 'email'],
   csv: 'users',
+});
+
+export const NewUser = z.strictObject({
+  email: Email,
+  role: Role,
+  name: Name.default(''),
+  brand: Brand.default('real-playlist'),
+});
+
+export const UserChange = z.strictObject({
+  email: Email,
+  role: Role,
+  name: Name,
+  status: UserStatus,
+  reason: SuspendReason.optional().meta({ description: 'Why it is suspended, for other operators' }),
 });
 
 export const users = {
@@ -79,12 +94,7 @@ export const users = {
     summary: 'Add an account, which is told so by mail and signs in with a mailed link like any other',
     access: 'admin',
     moves: 'rights',
-    body: z.strictObject({
-      email: Email,
-      role: Role,
-      name: Name.default(''),
-      brand: Brand.default('real-playlist'),
-    }),
+    body: NewUser,
     status: 201,
     answer: User,
     etag: 'sent',
@@ -106,13 +116,7 @@ export const users = {
     access: 'admin',
     moves: 'rights',
     params: oneUser,
-    body: z.strictObject({
-      email: Email,
-      role: Role,
-      name: Name,
-      status: UserStatus,
-      reason: SuspendReason.optional().meta({ description: 'Why it is suspended, for other operators' }),
-    }),
+    body: UserChange,
     status: 200,
     answer: User,
     etag: 'sent',

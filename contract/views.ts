@@ -58,8 +58,10 @@ const ViewQuery = z
   .record(z.string().min(1).max(40), z.string().max(400))
   .refine((query) => Object.keys(query).length <= 30, 'Use at most 30 filters.');
 
+export const ViewName = requiredLine('a name', 60);
+
 const viewFields = {
-  name: requiredLine('a name', 60),
+  name: ViewName,
   query: ViewQuery,
   /** Ids of the columns shown, in their order; none for those that the list shows by itself. */
   columns: z

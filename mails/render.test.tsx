@@ -35,7 +35,7 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
   },
   'Link to a checkout': {
     subject: 'Your campaign with EAA is ready to order',
-    says: ['Paper Lanterns', 'Growth, 4 weeks', '$199.00', 'Nothing is ordered or charged until you do'],
+    says: ['Paper Lanterns', 'Growth, 4 Weeks', '$199.00', 'Nothing is ordered or charged until you do'],
   },
   'Confirm an address': {
     subject: 'Confirm this address for EAA',

@@ -27,21 +27,21 @@ export async function preloadsOf(output: Rolldown.RolldownOutput): Promise<Recor
     plugins: [routesAsData],
   });
   const chunks = output.output.filter((file) => file.type === 'chunk');
-  const withImports = (chunk: Rolldown.OutputChunk | undefined): string[] =>
-    chunk
-      ? [
-          chunk.fileName,
-          ...chunk.imports.flatMap((name) => withImports(chunks.find(({ fileName }) => fileName === name))),
-        ]
-      : [];
-  const named = new Set(withImports(chunks.find((chunk) => chunk.isEntry)));
+  const withImports = (chunk: Rolldown.OutputChunk | undefined): string[] => {
+    const found = new Set(chunk ? [chunk.fileName] : []);
+    for (const name of found)
+      for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
+        found.add(imported);
+    return [...found];
+  };
+  const named = new Set(withImports(chunks.find((chunk) => chunk.isEntry && chunk.name === 'index')));
   const filesOf = ({ lazy }: RouteObject): string[] => {
     if (typeof lazy !== 'function') return [];
     const file = String(lazy()).replace('#web', webFolder);
     return withImports(chunks.find((chunk) => chunk.facadeModuleId === file));
   };
   const preloads = (pages as readonly PageEntry[])
-    .filter((page) => !page.prerendered)
+    .filter((page) => !page.prerendered && !page.document)
     .map((page) => {
       const matches = matchRoutes(module.routes, page.path.replace(/\{\w+\}/g, 'x')) ?? [];
       const files = new Set(matches.flatMap(({ route }) => filesOf(route)));

@@ -1,24 +1,21 @@
-import '#web/lib/zod-jitless.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Tooltip } from '@base-ui/react/tooltip';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { AwayBanner } from '#web/kit/away-banner.tsx';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { FreshSignInDialog } from '#web/kit/fresh-sign-in.tsx';
 import { askFreshSignIn } from '#web/kit/fresh-sign-in-question.ts';
 import { LoadingOverlay } from '#web/kit/loading-overlay.tsx';
-import { ResultModal } from '#web/kit/result-modal.tsx';
-import { Toasts, toast } from '#web/kit/toasts.tsx';
+import { loadOverlaysWhenNeeded, overlays } from '#web/kit/overlays-needed.ts';
 import { whenSessionEnds, whenSignInIsTooOld } from '#web/lib/api.ts';
 import { forgetTextsOfOthers, keepTexts } from '#web/lib/kept-text.ts';
+import { keepNextNotice } from '#web/lib/next-notice.ts';
 import { OptionProvider } from '#web/lib/option-context.tsx';
 import { forgetAnswers, queryClient } from '#web/lib/query.ts';
-import { serverAway } from '#web/lib/server-away.ts';
+import { lookAgainNow, serverAway } from '#web/lib/server-away.ts';
 import { session } from '#web/lib/session.ts';
+import { useStore } from '#web/lib/store.ts';
 import { reloadStuckNavigations } from '#web/lib/stuck-navigation.ts';
 import { paths } from '#web/paths.ts';
 import { routes } from '#web/routes.tsx';
@@ -49,11 +46,11 @@ whenSessionEnds((username) => {
   // A read that was under way at a sign-out is refused after it; the log-in says already why one is there.
   const { location: here, navigation } = router.state;
   if (username === undefined && (navigation.location ?? here).pathname === paths.adminLogin) return;
-  const kept = username !== undefined && keepTexts(username);
-  toast.warn(
-    'Your session has ended',
-    kept ? 'Sign in again: what you had typed is kept.' : 'Sign in again to go on.',
-  );
+  if (username !== undefined && keepTexts(username))
+    keepNextNotice({
+      title: 'What you had typed is kept',
+      text: 'It is there again once you have logged in.',
+    });
   const { pathname, search } = router.state.location;
   void router.navigate(paths.signInAgain(pathname + search), { replace: true });
 });
@@ -61,7 +58,15 @@ serverAway.subscribe(() => {
   if (serverAway.get() !== null) return;
   void queryClient.refetchQueries({ type: 'active' });
 });
+// The line is back: one need not wait for the next probe.
+addEventListener('online', lookAgainNow);
 reloadStuckNavigations(router, (address) => location.assign(address));
+
+loadOverlaysWhenNeeded(() => import('#web/kit/overlays.tsx'));
+function OverPage() {
+  const Overlays = useStore(overlays);
+  return Overlays && <Overlays />;
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
@@ -69,17 +74,12 @@ createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <Tooltip.Provider>
-          <OptionProvider>
-            <RouterProvider router={router} />
-          </OptionProvider>
-          <ConfirmDialog />
-          <FreshSignInDialog />
-          <ResultModal />
-          <AwayBanner />
-          <LoadingOverlay />
-          <Toasts />
-        </Tooltip.Provider>
+        <OptionProvider>
+          <RouterProvider router={router} />
+        </OptionProvider>
+        <AwayBanner />
+        <LoadingOverlay />
+        <OverPage />
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

@@ -1,4 +1,4 @@
-import { Attention } from '#contract/order-lists.ts';
+import { attentions } from '#contract/attention.ts';
 
 /** A query string from what is given; empty when nothing is. */
 function query(values: Record<string, string | number | undefined>): string {
@@ -7,7 +7,7 @@ function query(values: Record<string, string | number | undefined>): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-const anyReason = Attention.options.join();
+const anyReason = attentions.join();
 
 /** Every address of the product, as links write them. The first five are documents of their own. */
 export const paths = {

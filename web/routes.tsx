@@ -2,10 +2,10 @@ import type { RouteObject } from 'react-router';
 import { RouteError } from '#web/features/not-found/route-error.tsx';
 import { RoutePending } from '#web/layouts/route-pending.tsx';
 import { guard } from '#web/lib/guard.ts';
+import { loadDocument } from '#web/lib/load-document.ts';
 
 const publicPages: RouteObject[] = [
   { path: '/pitch/:token', lazy: () => import('#web/features/curator-answer/pitch-page.tsx') },
-  { path: '/user/login', lazy: () => import('#web/features/sign-in/user-login-page.tsx') },
   {
     path: '/user/identity-callback',
     lazy: () => import('#web/features/identity/identity-callback-page.tsx'),
@@ -17,12 +17,14 @@ const publicPages: RouteObject[] = [
   { path: '/report/:token', lazy: () => import('#web/features/shared-report/shared-report-page.tsx') },
   { path: '/order-report', lazy: () => import('#web/features/my-orders/order-report-page.tsx') },
   { path: '/unsubscribe', lazy: () => import('#web/features/settings/unsubscribe-page.tsx') },
-  { path: '/admin/login', lazy: () => import('#web/features/sign-in/admin-login-page.tsx') },
-  {
-    path: '/:audience/verify-magic-link/:uidb64/:token',
-    lazy: () => import('#web/features/sign-in/verify-page.tsx'),
-  },
 ];
+
+/** Pages of the sign-in, a document of its own: the browser loads it. */
+const signInPages: RouteObject[] = [
+  '/user/login',
+  '/admin/login',
+  '/:audience/verify-magic-link/:uidb64/:token',
+].map((path) => ({ path, loader: ({ request }) => loadDocument(request.url), Component: RoutePending }));
 
 const artistPages: RouteObject[] = [
   { path: '/user', lazy: () => import('#web/features/campaign-builder/campaign-builder-page.tsx') },
@@ -88,6 +90,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: RoutePending,
     children: [
+      { children: signInPages },
       { lazy: () => import('#web/layouts/public-layout.tsx'), children: publicPages },
       { lazy: () => import('#web/layouts/customer-layout.tsx'), children: artistPages },
       { lazy: () => import('#web/layouts/admin-layout.tsx'), children: operatorPages },

@@ -6,7 +6,7 @@ import { songBlock } from './about-song.ts';
 export function checkoutLinkMail(mail: MailOf<'checkout-link'>, sender: MailSender): MailContent {
   const isFree = mail.total.amount === 0;
   const price = isFree ? 'Free' : formatMoney(mail.total);
-  const plan = `${mail.packageName}, ${mail.durationLabel.toLowerCase()}`;
+  const plan = `${mail.packageName}, ${mail.durationLabel}`;
   return {
     subject: `Your campaign with ${sender.brandName} is ready to order`,
     preview: `${plan}: ${price}.`,

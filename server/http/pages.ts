@@ -48,7 +48,7 @@ export function servePages(options: {
       .type('text/html; charset=utf-8');
     return page?.prerendered
       ? options.publicPages.send(request, reply, page.path)
-      : built.send(request, reply, 'index.html', page?.path);
+      : built.send(request, reply, `${page?.document ?? 'index'}.html`, page?.path);
   };
   const methods = methodsByPath(options.endpoints);
 

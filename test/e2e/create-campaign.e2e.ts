@@ -39,7 +39,7 @@ describe('a campaign for a customer', () => {
     const page = await open();
     await fillIn(page, 'nia@example.com');
     await page.getByRole('radio', { name: /^Starter/ }).click();
-    await page.getByRole('radio', { name: /^8 weeks/ }).click();
+    await page.getByRole('radio', { name: /^8 Weeks/ }).click();
     await page.getByText('$126.40').first().waitFor();
     await page.getByRole('button', { name: 'Mail the link' }).click();
     await page.getByText('The link is on its way to nia@example.com.').waitFor();

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Audience, auth, type SignInAnswer } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
-import { toast } from './toasts.tsx';
+import { toast } from './toasts.ts';
 
 const RESEND_AFTER_MS = 30_000;
 

@@ -8,14 +8,7 @@ export function DemoMark() {
   const { data } = useApiQuery(counts.get, { params: { name: useMode() } });
   if (!data?.demo) return null;
   return (
-    <Tooltip
-      text={
-        <>
-          Some of these rows are demo data. To remove them, stop the server and run{' '}
-          <code className="font-mono">npm run remove-demo</code>.
-        </>
-      }
-    >
+    <Tooltip text="Some of these rows are demo data. To remove them, stop the server and run npm run remove-demo.">
       <button
         type="button"
         className="inline-flex h-6 items-center rounded-full bg-warn-soft px-2.5 text-xs font-semibold text-warn"

@@ -1,4 +1,5 @@
 import { createStore } from '#web/lib/store.ts';
+import { needOverlays } from './overlays-needed.ts';
 
 /** The question that is open, if any. */
 export const freshSignIn = createStore<{ id: number; answer: (done: boolean) => void } | null>(null);
@@ -9,6 +10,7 @@ let open: Promise<boolean> | null = null;
 /** Asks for a fresh sign-in; resolves to whether there was one. Whoever asks meanwhile gets the same answer. */
 export function askFreshSignIn(): Promise<boolean> {
   open ??= new Promise((resolve) => {
+    needOverlays();
     asked += 1;
     freshSignIn.set({
       id: asked,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { auth, type SignedInUser } from '#contract/auth.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { session, useUser } from '#web/lib/session.ts';
 import { clearSignInRequest, saveSignInRequest, signInRequestKey } from '#web/lib/sign-in-request.ts';
 import { useStore } from '#web/lib/store.ts';

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { z } from 'zod';
 import { takeText, watchText } from '#web/lib/kept-text.ts';
 import { session } from '#web/lib/session.ts';
-import { toast } from './toasts.tsx';
+import { toast } from './toasts.ts';
 
 /**
  * Keeps `unsaved` text when the session ends, and passes it to `putBack` when the same person opens this address again.

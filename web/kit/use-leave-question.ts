@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { isBlocked } from '#web/lib/blocking.ts';
 import { session } from '#web/lib/session.ts';
-import { confirm } from './confirm-dialog.tsx';
+import { confirm } from './confirm.ts';
+import { useClosingQuestion } from './use-closing-question.ts';
 
 /** While something typed is not saved, asks before any way out of here: closing, Back, a link, closing the tab. */
 export function useLeaveQuestion(unsaved: boolean): void {
@@ -20,10 +21,5 @@ export function useLeaveQuestion(unsaved: boolean): void {
       danger: true,
     }).then((leave) => (leave ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  useClosingQuestion(unsaved);
 }

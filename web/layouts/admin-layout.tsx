@@ -1,22 +1,24 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { Menu as MenuIcon, UserRound, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useOption } from '#web/lib/option-context.tsx';
+import { useLast } from '#web/lib/use-last.ts';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
-import { backdropStyle } from '#web/ui/dialog.tsx';
-import { MenuLink } from '#web/ui/menu.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
-import { LettersItem } from './letters-item.tsx';
 import { LiveSign } from './live-sign.tsx';
-import { MainArea, SkipLink } from './main-area.tsx';
-import { PaletteButton, ShortcutsItem } from './palette/palette-button.tsx';
+import { MainArea } from './main-area.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useBrandAccent } from './use-brand.ts';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+const loadMenu = () => import('./admin-menu.tsx').then(({ AdminMenu }) => AdminMenu);
+const loadDrawer = () => import('./admin-drawer.tsx').then(({ AdminDrawer }) => ({ default: AdminDrawer }));
+const AdminDrawer = lazy(loadDrawer);
 
 /** The switch between the two modes. Which one shows follows the address. */
 function ModeSwitch({ mode }: { mode: BrandPath }) {
@@ -54,6 +56,8 @@ export function Component() {
   const mode = useMode();
   const brand = brandOfPath[mode];
   const [drawerOpen, setDrawerOpen] = useState(false);
+  // Stays while it closes.
+  const drawerWanted = useLast(drawerOpen || null) !== null;
   useBrandAccent(brand);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer
   useEffect(() => setDrawerOpen(false), [key]);
@@ -64,38 +68,32 @@ export function Component() {
       <aside className="fixed inset-y-0 left-0 z-sidebar hidden w-64 border-r border-line bg-surface lg:block print:hidden!">
         {sidebar}
       </aside>
-      <Dialog.Root open={drawerOpen} onOpenChange={setDrawerOpen}>
-        <header className="print:hidden sticky top-0 z-header flex h-16 items-center gap-2 border-b border-line bg-desk/95 px-3 backdrop-blur-sm sm:gap-4 sm:px-5 lg:px-8">
-          <Dialog.Trigger aria-label="Open sidebar" className={buttonStyle('quiet', 'icon', 'lg:hidden')}>
-            <MenuIcon aria-hidden className="size-5!" />
-          </Dialog.Trigger>
-          <ModeSwitch mode={mode} />
-          <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
-            <LiveSign />
-            <PaletteButton />
-            <UserMenu>
-              <MenuLink icon={UserRound} render={<Link to={paths.adminProfile} />}>
-                Your profile
-              </MenuLink>
-              <ShortcutsItem />
-              <LettersItem />
-            </UserMenu>
-          </div>
-        </header>
-        <Dialog.Portal>
-          <Dialog.Backdrop className={cx(backdropStyle, 'z-panel lg:hidden')} />
-          <Dialog.Popup className="fixed inset-y-0 left-0 z-panel w-72 max-w-[calc(100vw-3.5rem)] bg-surface shadow-float transition-transform duration-250 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full lg:hidden">
-            <Dialog.Title className="sr-only">Sidebar</Dialog.Title>
+      <header className="print:hidden sticky top-0 z-header flex h-16 items-center gap-2 border-b border-line bg-desk/95 px-3 backdrop-blur-sm sm:gap-4 sm:px-5 lg:px-8">
+        <button
+          type="button"
+          aria-label="Open sidebar"
+          aria-haspopup="dialog"
+          aria-expanded={drawerOpen}
+          onPointerEnter={() => void loadDrawer()}
+          onClick={() => setDrawerOpen(true)}
+          className={buttonStyle('quiet', 'icon', 'lg:hidden')}
+        >
+          <MenuIcon aria-hidden className="size-5!" />
+        </button>
+        <ModeSwitch mode={mode} />
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+          <LiveSign />
+          <PaletteButton />
+          <UserMenuButton load={loadMenu} />
+        </div>
+      </header>
+      <Suspense>
+        {drawerWanted && (
+          <AdminDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
             {sidebar}
-            <Dialog.Close
-              aria-label="Close sidebar"
-              className={buttonStyle('quiet', 'icon', 'absolute! top-3 right-3')}
-            >
-              <X aria-hidden className="size-5!" />
-            </Dialog.Close>
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
+          </AdminDrawer>
+        )}
+      </Suspense>
       <MainArea className="px-4 py-6 sm:px-5 lg:px-8 lg:py-8 print:p-0">
         <Outlet />
       </MainArea>

@@ -1,15 +1,17 @@
-import { ListMusic, Settings, SquarePlus } from 'lucide-react';
-import { Link, NavLink, Outlet } from 'react-router';
+import { ListMusic, SquarePlus } from 'lucide-react';
+import { NavLink, Outlet } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Mark } from '#web/ui/logo.tsx';
-import { MenuLink } from '#web/ui/menu.tsx';
 import { LiveSign } from './live-sign.tsx';
-import { MainArea, SkipLink } from './main-area.tsx';
+import { MainArea } from './main-area.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useBrandAccent } from './use-brand.ts';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
+
+const loadMenu = () => import('./customer-menu.tsx').then(({ CustomerMenu }) => CustomerMenu);
 
 const links = [
   { to: paths.campaignBuilder(), label: 'Builder', icon: SquarePlus },
@@ -42,6 +44,7 @@ export function Component() {
                 }
               >
                 <Icon aria-hidden className="size-4 max-sm:hidden" />
+                {/* Both names in full do not fit a phone. */}
                 <span>
                   <span className="max-sm:sr-only">Campaign </span>
                   {label}
@@ -50,11 +53,7 @@ export function Component() {
             ))}
           </nav>
           <LiveSign />
-          <UserMenu>
-            <MenuLink icon={Settings} render={<Link to={paths.userSettings} />}>
-              Settings
-            </MenuLink>
-          </UserMenu>
+          <UserMenuButton load={loadMenu} />
         </div>
       </header>
       <MainArea className="mx-auto max-w-6xl px-5 py-8 lg:px-8 lg:py-10 print:max-w-none print:p-0">

@@ -1,7 +1,5 @@
 import { useNavigate } from 'react-router';
-import { auth } from '#contract/auth.ts';
-import { toast } from '#web/kit/toasts.tsx';
-import { call } from '#web/lib/api.ts';
+import { endSession } from '#web/lib/end-session.ts';
 import { destination } from '#web/lib/page-access.ts';
 import { session } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
@@ -10,18 +8,9 @@ import { paths } from '#web/paths.ts';
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    const refresh = session.tokens()?.refresh;
     const user = session.user();
     // The session has ended meanwhile, and that has led to the log-in already.
     if (!user) return;
-    const told = refresh ? call(auth.logout, { body: { refresh } }) : Promise.resolve();
-    session.clear();
-    await navigate(paths.signedOut(destination(null, user.role)));
-    await told.catch(() =>
-      toast.warn(
-        'Signed out on this device only',
-        'The service could not be told; the session ends there by itself.',
-      ),
-    );
+    await endSession(() => void navigate(paths.signedOut(destination(null, user.role))));
   };
 }

@@ -1,13 +1,26 @@
-import { z } from 'zod';
+import { isText, isTextOrNull, shapeOf } from './shape.ts';
 
 /**
  * The identity service's parameters at the callback page. `state` is the hash that the service saw; only the log-in
  * page has the original, and without it a code is useless.
  */
-const Returned = z.object({ state: z.string(), code: z.string().nullable(), error: z.string().nullable() });
-export type Returned = z.infer<typeof Returned>;
+export interface Returned {
+  state: string;
+  code: string | null;
+  error: string | null;
+}
 
-const Taken = z.object({ taken: z.string() });
+const Returned = shapeOf<Returned>({ state: isText, code: isTextOrNull, error: isTextOrNull });
+const Taken = shapeOf<{ taken: string }>({ taken: isText });
+
+/** What another tab sent, or null when it is something else. */
+function readOrNull<T>(shape: { parse: (value: unknown) => T }, data: unknown): T | null {
+  try {
+    return shape.parse(data);
+  } catch {
+    return null;
+  }
+}
 
 // Not `window.opener`: the popup may lose it on its way through the service. Other origins cannot read the channel.
 const openChannel = () => new BroadcastChannel('identity-sign-in');
@@ -23,7 +36,7 @@ export function handOver(returned: Returned, patienceMs = 3000): Promise<boolean
     };
     const timer = setTimeout(() => end(false), patienceMs);
     channel.onmessage = ({ data }) => {
-      if (Taken.safeParse(data).data?.taken === returned.state) end(true);
+      if (readOrNull(Taken, data)?.taken === returned.state) end(true);
     };
     channel.postMessage(returned);
   });
@@ -33,11 +46,11 @@ export function handOver(returned: Returned, patienceMs = 3000): Promise<boolean
 export function whenReturned(state: string, then: (returned: Returned) => void): () => void {
   const channel = openChannel();
   channel.onmessage = ({ data }) => {
-    const returned = Returned.safeParse(data);
-    if (!returned.success || returned.data.state !== state) return;
+    const returned = readOrNull(Returned, data);
+    if (returned?.state !== state) return;
     channel.postMessage({ taken: state });
     channel.close();
-    then(returned.data);
+    then(returned);
   };
   return () => channel.close();
 }

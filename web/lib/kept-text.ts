@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { isRecord, isText, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
 /** Unsaved text of one tab, by form, from when this person's session ended at this address. */
-const Kept = z.object({
-  person: z.string(),
-  address: z.string(),
-  texts: z.record(z.string(), z.unknown()),
+const Kept = shapeOf<{ person: string; address: string; texts: Record<string, unknown> }>({
+  person: isText,
+  address: isText,
+  texts: isRecord,
 });
 
 const record = () => storedRecord(sessionStorage, 'keptText', Kept);

@@ -1,4 +1,4 @@
-import { OrderNumber } from '#contract/ids.ts';
+import { isOrderNumber } from '#contract/ids.ts';
 
 const KEY = 'orderNumber';
 
@@ -6,5 +6,7 @@ const KEY = 'orderNumber';
 export const saveOrderNumber = (number: string): void => localStorage.setItem(KEY, number);
 
 /** The stored number, or null. */
-export const readOrderNumber = (): string | null =>
-  OrderNumber.safeParse(localStorage.getItem(KEY)).data ?? null;
+export function readOrderNumber(): string | null {
+  const stored = localStorage.getItem(KEY);
+  return stored !== null && isOrderNumber(stored) ? stored : null;
+}

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
+import { useDocumentTitle } from './document-title.ts';
 import { hostBrand } from './host-brand.ts';
 
 /** The back-office mode of a page; null for all other pages, including sign-in. */
@@ -13,8 +13,5 @@ export function modeOfPage(pathname: string): 'admin' | 'eaa' | null {
 /** Sets the document's title: `Orders · Real Playlist`. In the back office the brand is that of the mode. */
 export function usePageTitle(title: string): void {
   const mode = modeOfPage(useLocation().pathname);
-  const brandName = brandNames[mode ? brandOfPath[mode] : hostBrand()];
-  useEffect(() => {
-    document.title = `${title} · ${brandName}`;
-  }, [title, brandName]);
+  useDocumentTitle(title, brandNames[mode ? brandOfPath[mode] : hostBrand()]);
 }

@@ -1,22 +1,13 @@
-import {
-  keepPreviousData,
-  MutationCache,
-  QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
-import { settings } from '#contract/settings.ts';
 import { type ApiInput, call, callPage, type ListPage } from './api.ts';
-import { blocking } from './blocking.ts';
 import { type ApiError, isApiError } from './errors.ts';
+import { whenWritten } from './mutation.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: ApiError;
-    mutationMeta: { invalidates?: readonly Endpoint[] };
   }
 }
 
@@ -30,15 +21,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && isPassing(error),
     },
-    mutations: { networkMode: 'always' },
   },
-  mutationCache: new MutationCache({
-    // Runs after the caller's own `onSuccess`, without waiting: the caller's selection or closing comes before the new
-    // list.
-    onSettled: (_data, error, _input, _context, mutation) => {
-      if (!error) void invalidate(...(mutation.meta?.invalidates ?? []));
-    },
-  }),
 });
 
 type Input<E extends Endpoint> = Omit<ApiInput<E>, 'signal' | 'ifMatch' | 'idempotencyKey'>;
@@ -54,14 +37,15 @@ export const invalidate = async (...endpoints: readonly Endpoint[]): Promise<voi
   );
 };
 
+whenWritten((changed) => void invalidate(...changed));
+
 /** Puts an answer in the cache, such as the row that a change returned. */
 export const putAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Answer<E>): void => {
   queryClient.setQueryData(keyOf(endpoint, input), answer);
 };
 
 /** Removes every answer that may belong to an account. */
-export const forgetAnswers = (): void =>
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[1] !== settings.get.path });
+export const forgetAnswers = (): void => queryClient.removeQueries();
 
 export interface ReadOptions {
   enabled?: boolean;
@@ -124,25 +108,3 @@ export function useApiList<E extends Endpoint>(
 
 /** The result of `useApiList` for rows of one type. */
 export type ApiList<T> = Omit<ReturnType<typeof useApiList<Endpoint>>, 'items'> & { items: T[] | undefined };
-
-/**
- * Writes through an endpoint. `blocking` covers the screen with "Loading..." meanwhile. `invalidates` names the
- * endpoints whose answers the write changes: they are fetched again after `onSuccess`.
- */
-export const useApiMutation = <E extends Endpoint>(
-  endpoint: E,
-  options: {
-    blocking?: boolean;
-    invalidates?: readonly Endpoint[];
-    onSuccess?: (answer: Answer<E>, input: ApiInput<E>) => unknown;
-    onError?: (error: ApiError, input: ApiInput<E>) => unknown;
-  } = {},
-) => {
-  const { blocking: blocks = false, invalidates = [], ...handlers } = options;
-  return useMutation<Answer<E>, ApiError, ApiInput<E>>({
-    mutationFn: (input) =>
-      blocks ? blocking((signal) => call(endpoint, { ...input, signal })) : call(endpoint, input),
-    meta: { invalidates },
-    ...handlers,
-  });
-};

@@ -1,19 +1,33 @@
-import { z } from 'zod';
-import { MOST_DEVICE_MARKS, SignedInUser, type SignInAnswer, Tokens } from '#contract/auth.ts';
+import {
+  MOST_DEVICE_MARKS,
+  type Role,
+  roles,
+  type SignedInUser,
+  type SignInAnswer,
+  type Tokens,
+} from '#contract/auth.ts';
+import { isOptionalText, isText, shapeOf, Texts } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
 /** The record under `tokens`. `idToken` exists after a sign-in through the identity service. */
-export const StoredTokens = Tokens.extend({ idToken: z.string().optional() });
-export type StoredTokens = z.infer<typeof StoredTokens>;
+export interface StoredTokens extends Tokens {
+  idToken?: string | undefined;
+}
+
+const UserRecord = shapeOf<SignedInUser>({
+  username: isText,
+  role: (value) => roles.includes(value as Role),
+});
+const TokensRecord = shapeOf<StoredTokens>({ access: isText, refresh: isText, idToken: isOptionalText });
 
 /**
  * The signed-in user, stored in `storage` under `user` and `tokens`, the same in all tabs. `deviceMarks` stays after
  * sign-out.
  */
 export function createSession(storage: Storage) {
-  const userRecord = storedRecord(storage, 'user', SignedInUser);
-  const tokensRecord = storedRecord(storage, 'tokens', StoredTokens);
-  const marksRecord = storedRecord(storage, 'deviceMarks', z.array(z.string()));
+  const userRecord = storedRecord(storage, 'user', UserRecord);
+  const tokensRecord = storedRecord(storage, 'tokens', TokensRecord);
+  const marksRecord = storedRecord(storage, 'deviceMarks', Texts);
   const deviceMarks = (): string[] => marksRecord.read() ?? [];
   const listeners = new Set<() => void>();
   let user = userRecord.read();

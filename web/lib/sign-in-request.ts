@@ -1,20 +1,26 @@
-import { z } from 'zod';
-import { Role, SIGN_IN_MINUTES } from '#contract/auth.ts';
+import { type Role, roles, SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { MINUTE } from '#contract/time.ts';
+import { isNumber, isText, isTextOrNull, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
 /** The request of this browser: a matching link signs in without a further click. */
-const SignInRequest = z.object({
-  email: z.string(),
-  audience: Role,
+export interface SignInRequest {
+  email: string;
+  audience: Role;
   /** Milliseconds since 1970. */
-  at: z.number(),
-  next: z.string().nullable(),
+  at: number;
+  next: string | null;
+}
+
+const Request = shapeOf<SignInRequest>({
+  email: isText,
+  audience: (value) => roles.includes(value as Role),
+  at: isNumber,
+  next: isTextOrNull,
 });
-export type SignInRequest = z.infer<typeof SignInRequest>;
 
 export const signInRequestKey = 'signInRequest';
-const kept = storedRecord(localStorage, signInRequestKey, SignInRequest);
+const kept = storedRecord(localStorage, signInRequestKey, Request);
 
 export const saveSignInRequest = kept.keep;
 export const clearSignInRequest = kept.drop;

@@ -3,7 +3,7 @@ import { myOrders } from '#contract/my-orders.ts';
 import { APPROVAL_UNDO_MS, type TaggingItem, tagging } from '#contract/tagging.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { SecondsLeft } from '#web/kit/seconds-left.tsx';
-import { toast } from '#web/kit/toasts.tsx';
+import { toast } from '#web/kit/toasts.ts';
 import { putAnswer } from '#web/lib/query.ts';
 
 /** Writes verdicts on songs. */

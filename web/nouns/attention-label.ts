@@ -1,4 +1,4 @@
-import type { Attention } from '#contract/order-lists.ts';
+import type { Attention } from '#contract/attention.ts';
 
 /** Why somebody must look after an order. */
 export const attentionLabels: Record<Attention, string> = {

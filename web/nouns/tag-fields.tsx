@@ -1,4 +1,4 @@
-import { Genre, Language, Mood } from '#contract/genres.ts';
+import { genres, languages, moods } from '#contract/genres.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 export type Tags = Pick<TaggingItem, 'genres' | 'moods' | 'language'>;
 
 const MOST = 5;
-const languages = Language.options.map((value) => ({ value, label: value }));
+const languageOptions = languages.map((value) => ({ value, label: value }));
 
 /** Genres, moods and language of a song, to be picked. */
 export function TagFields({ tags, onChange }: { tags: Tags; onChange: (tags: Tags) => void }) {
@@ -14,26 +14,26 @@ export function TagFields({ tags, onChange }: { tags: Tags; onChange: (tags: Tag
     <>
       <ChipGroup
         label="Genres"
-        options={Genre.options}
+        options={genres}
         value={tags.genres}
-        onChange={(genres) => onChange({ ...tags, genres })}
+        onChange={(chosen) => onChange({ ...tags, genres: chosen })}
         most={MOST}
       />
       <ChipGroup
         label="Moods"
-        options={Mood.options}
+        options={moods}
         value={tags.moods}
-        onChange={(moods) => onChange({ ...tags, moods })}
+        onChange={(chosen) => onChange({ ...tags, moods: chosen })}
         most={MOST}
       />
       <SelectField
         label="Language"
         className="sm:max-w-60"
         placeholder="Not said"
-        options={languages}
+        options={languageOptions}
         value={tags.language ?? ''}
         onChange={(event) =>
-          onChange({ ...tags, language: Language.safeParse(event.target.value).data ?? null })
+          onChange({ ...tags, language: languages.find((known) => known === event.target.value) ?? null })
         }
       />
     </>

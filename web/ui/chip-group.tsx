@@ -1,8 +1,10 @@
-import { Toggle } from '@base-ui/react/toggle';
-import { ToggleGroup } from '@base-ui/react/toggle-group';
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
+import { moveFocus } from './roving.ts';
+
+const toggled = <V,>(value: readonly V[], option: V): V[] =>
+  value.includes(option) ? value.filter((chosen) => chosen !== option) : [...value, option];
 
 /** Several of a list as chips to press; past `most`, the others cannot be pressed until one is let go. */
 export function ChipGroup<V extends string>({
@@ -23,7 +25,11 @@ export function ChipGroup<V extends string>({
   most?: number;
 }) {
   const id = useId();
+  /** The chip that Tab reaches: the one focused last. */
+  const [reached, setReached] = useState<V | null>(null);
   const full = most !== undefined && value.length >= most;
+  const usable = full ? value : options;
+  const reachable = usable.find((option) => option === reached) ?? usable[0];
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-baseline justify-between gap-3">
@@ -41,30 +47,35 @@ export function ChipGroup<V extends string>({
           {hint}
         </p>
       )}
-      <ToggleGroup
-        multiple
-        value={value}
-        onValueChange={(next) => onChange(next as V[])}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row that wraps */}
+      <div
+        role="group"
+        onKeyDown={moveFocus}
         aria-labelledby={id}
         aria-describedby={cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined}
         className="flex flex-wrap gap-2"
       >
         {options.map((option) => (
-          <Toggle
+          <button
             key={option}
-            value={option}
+            type="button"
+            aria-pressed={value.includes(option)}
+            data-pressed={value.includes(option) || undefined}
             disabled={full && !value.includes(option)}
+            tabIndex={option === reachable ? 0 : -1}
+            onFocus={() => setReached(option)}
+            onClick={() => onChange(toggled(value, option))}
             className={cx(
               'group inline-flex h-9 items-center gap-1.5 rounded-full border border-line-strong/70 bg-surface px-3.5 text-sm font-medium transition-colors',
               'hover:border-ink data-pressed:border-accent data-pressed:bg-accent data-pressed:text-accent-ink',
-              'data-disabled:cursor-not-allowed data-disabled:border-line data-disabled:text-muted',
+              'disabled:cursor-not-allowed disabled:border-line disabled:text-muted',
             )}
           >
             <Check aria-hidden className="hidden size-3.5 group-data-pressed:block" strokeWidth={3} />
             {option}
-          </Toggle>
+          </button>
         ))}
-      </ToggleGroup>
+      </div>
       {error && (
         <p id={`${id}-error`} className="text-sm font-medium text-bad">
           {error}

@@ -73,52 +73,58 @@ export function ComboboxField({
     value && !options.some((option) => option.value === value.value) ? [value, ...options] : options;
   return (
     <Field {...{ label, hint, error, optional, className }}>
-      <Combobox.Root
-        items={items}
-        value={value}
-        onValueChange={onChange}
-        inputValue={text}
-        onInputValueChange={setText}
-        isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
-        {...(typeof given === 'function' && { filter: null })}
-        {...(name && { name })}
-      >
-        <span className="relative block">
-          <Combobox.Input {...(placeholder && { placeholder })} className={cx(inputStyle, 'h-11 pr-10')} />
-          <Combobox.Trigger
-            aria-label="Show the options"
-            className="absolute inset-y-0 right-0 grid w-10 place-items-center text-muted"
-          >
-            <ChevronDown aria-hidden className="size-4" />
-          </Combobox.Trigger>
-        </span>
-        <Combobox.Portal>
-          <Combobox.Positioner sideOffset={6} className="z-menu">
-            <Combobox.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-float">
-              <Combobox.Status className="px-2.5 py-1 text-sm text-muted empty:hidden">
-                {state !== 'there' && notes[state]}
-              </Combobox.Status>
-              <Combobox.Empty className="px-2.5 py-1 text-sm text-muted empty:hidden">
-                {state === 'there' && notes.there}
-              </Combobox.Empty>
-              <Combobox.List>
-                {(option: Option) => (
-                  <Combobox.Item
-                    key={option.value}
-                    value={option}
-                    className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm outline-none select-none data-highlighted:bg-ink/7"
-                  >
-                    <span className="min-w-0 grow truncate">{option.label}</span>
-                    <Combobox.ItemIndicator>
-                      <Check aria-hidden className="size-4 text-accent" />
-                    </Combobox.ItemIndicator>
-                  </Combobox.Item>
-                )}
-              </Combobox.List>
-            </Combobox.Popup>
-          </Combobox.Positioner>
-        </Combobox.Portal>
-      </Combobox.Root>
+      {(control) => (
+        <Combobox.Root
+          items={items}
+          value={value}
+          onValueChange={onChange}
+          inputValue={text}
+          onInputValueChange={setText}
+          isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
+          {...(typeof given === 'function' && { filter: null })}
+          {...(name && { name })}
+        >
+          <span className="relative block">
+            <Combobox.Input
+              {...control}
+              {...(placeholder && { placeholder })}
+              className={cx(inputStyle, 'h-11 pr-10')}
+            />
+            <Combobox.Trigger
+              aria-label="Show the options"
+              className="absolute inset-y-0 right-0 grid w-10 place-items-center text-muted"
+            >
+              <ChevronDown aria-hidden className="size-4" />
+            </Combobox.Trigger>
+          </span>
+          <Combobox.Portal>
+            <Combobox.Positioner sideOffset={6} className="z-menu">
+              <Combobox.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-float">
+                <Combobox.Status className="px-2.5 py-1 text-sm text-muted empty:hidden">
+                  {state !== 'there' && notes[state]}
+                </Combobox.Status>
+                <Combobox.Empty className="px-2.5 py-1 text-sm text-muted empty:hidden">
+                  {state === 'there' && notes.there}
+                </Combobox.Empty>
+                <Combobox.List>
+                  {(option: Option) => (
+                    <Combobox.Item
+                      key={option.value}
+                      value={option}
+                      className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 text-sm outline-none select-none data-highlighted:bg-ink/7"
+                    >
+                      <span className="min-w-0 grow truncate">{option.label}</span>
+                      <Combobox.ItemIndicator>
+                        <Check aria-hidden className="size-4 text-accent" />
+                      </Combobox.ItemIndicator>
+                    </Combobox.Item>
+                  )}
+                </Combobox.List>
+              </Combobox.Popup>
+            </Combobox.Positioner>
+          </Combobox.Portal>
+        </Combobox.Root>
+      )}
     </Field>
   );
 }

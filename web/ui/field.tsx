@@ -1,5 +1,4 @@
-import { Field as Base } from '@base-ui/react/field';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 export interface FieldProps {
@@ -16,10 +15,30 @@ export interface FieldProps {
 export const inputStyle = cx(
   'w-full min-w-0 rounded-md border border-line-strong bg-surface px-3 text-base text-ink placeholder:text-muted',
   'transition-colors hover:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-accent',
-  'data-invalid:border-bad aria-invalid:border-bad disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',
+  'aria-invalid:border-bad disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',
 );
 
-/** Label, hint and error around one control of Base UI, tied together for screen readers. */
+/** What ties a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+}
+
+/** The ids and attributes of one control, for a field of any layout. */
+export function useControl({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const id = useId();
+  const ids = { hint: `${id}-hint`, error: `${id}-error` };
+  const describedBy = cx(hint ? ids.hint : null, error ? ids.error : null);
+  const control: ControlProps = {
+    id,
+    ...(describedBy && { 'aria-describedby': describedBy }),
+    ...(error && { 'aria-invalid': true as const }),
+  };
+  return { control, ids };
+}
+
+/** Label, hint and error around one control, tied together for screen readers. */
 export function Field({
   label,
   hint,
@@ -27,18 +46,25 @@ export function Field({
   optional,
   className,
   children,
-}: FieldProps & { children: ReactNode }) {
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { control, ids } = useControl({ hint, error });
   return (
-    <Base.Root invalid={Boolean(error)} className={cx('flex min-w-0 flex-col gap-1.5', className)}>
-      <Base.Label className="flex items-baseline justify-between gap-3 text-sm font-semibold">
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={control.id} className="flex items-baseline justify-between gap-3 text-sm font-semibold">
         {label}
         {optional && <span className="text-xs font-normal text-muted">Optional</span>}
-      </Base.Label>
-      {hint && <Base.Description className="text-sm text-muted">{hint}</Base.Description>}
-      {children}
-      <Base.Error match={Boolean(error)} className="text-sm font-medium text-bad">
-        {error}
-      </Base.Error>
-    </Base.Root>
+      </label>
+      {hint && (
+        <p id={ids.hint} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children(control)}
+      {error && (
+        <p id={ids.error} className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

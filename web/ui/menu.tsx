@@ -12,14 +12,17 @@ export function Menu({
   trigger,
   children,
   align = 'end',
+  defaultOpen = false,
 }: {
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'end';
+  /** Open from the start, for a menu that was loaded to be opened. */
+  defaultOpen?: boolean;
 }) {
   const home = useMenuHome();
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal {...(home && { container: home })}>
         <Base.Positioner align={align} sideOffset={6} className="z-menu">

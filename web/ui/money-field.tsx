@@ -1,4 +1,3 @@
-import { Field as Base } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, inputStyle } from './field.tsx';
@@ -14,20 +13,23 @@ export function MoneyField({
 }: FieldProps & Omit<ComponentProps<'input'>, 'className' | 'type' | 'inputMode'>) {
   return (
     <Field {...{ label, hint, error, optional, className }}>
-      <span className="relative block">
-        <span
-          aria-hidden
-          className="pointer-events-none absolute inset-y-0 left-3 grid items-center text-muted"
-        >
-          $
+      {(control) => (
+        <span className="relative block">
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 left-3 grid items-center text-muted"
+          >
+            $
+          </span>
+          <input
+            {...control}
+            {...input}
+            inputMode="decimal"
+            autoComplete="off"
+            className={cx(inputStyle, 'h-11 pl-7 tabular-nums')}
+          />
         </span>
-        <Base.Control
-          {...input}
-          inputMode="decimal"
-          autoComplete="off"
-          className={cx(inputStyle, 'h-11 pl-7 tabular-nums')}
-        />
-      </span>
+      )}
     </Field>
   );
 }

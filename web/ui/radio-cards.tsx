@@ -1,7 +1,6 @@
-import { Radio } from '@base-ui/react/radio';
-import { RadioGroup } from '@base-ui/react/radio-group';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
+import { moveFocus } from './roving.ts';
 
 export interface RadioCard<V extends string> {
   value: V;
@@ -26,38 +25,44 @@ export function RadioCards<V extends string>({
   className?: string;
 }) {
   const labelId = useId();
+  // Tab reaches the chosen card, or the first where none is.
+  const reachable = cards.some((card) => card.value === value) ? value : cards[0]?.value;
   return (
     <div className="flex flex-col gap-2">
       <span id={labelId} className="text-sm font-semibold">
         {label}
       </span>
-      <RadioGroup
+      <div
+        role="radiogroup"
         aria-labelledby={labelId}
-        value={value}
-        onValueChange={(next) => onChange(next as V)}
+        onKeyDown={(event) => moveFocus(event)?.click()}
         className={cx('grid gap-3', className)}
       >
         {cards.map((card) => (
-          <Radio.Root
+          // biome-ignore lint/a11y/useSemanticElements: the card is more than a label, and one element is the whole choice
+          <button
             key={card.value}
-            value={card.value}
-            nativeButton
-            render={<button type="button" />}
+            type="button"
+            role="radio"
+            aria-checked={card.value === value}
+            data-checked={card.value === value || undefined}
+            tabIndex={card.value === reachable ? 0 : -1}
+            onClick={() => onChange(card.value)}
             className={cx(
               'group flex w-full items-start gap-3 rounded-lg border border-line-strong/60 bg-surface p-4 text-left transition-colors',
               'hover:border-line-strong data-checked:border-accent data-checked:bg-accent-soft data-checked:inset-ring data-checked:inset-ring-accent',
             )}
           >
             <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-surface group-data-checked:border-accent">
-              <Radio.Indicator className="size-2.5 rounded-full bg-accent" />
+              <span className="hidden size-2.5 rounded-full bg-accent group-data-checked:block" />
             </span>
             <span className="min-w-0 grow">
               <span className="block font-semibold">{card.title}</span>
               {card.text && <span className="mt-0.5 block text-sm text-muted">{card.text}</span>}
             </span>
-          </Radio.Root>
+          </button>
         ))}
-      </RadioGroup>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Field as Base } from '@base-ui/react/field';
 import { Field, type FieldProps } from './field.tsx';
 import { Select, type SelectProps } from './select.tsx';
 
@@ -13,7 +12,7 @@ export function SelectField({
 }: FieldProps & Omit<SelectProps, 'className'>) {
   return (
     <Field {...{ label, hint, error, optional, className }}>
-      <Base.Control render={<Select {...select} className="h-11" />} />
+      {(control) => <Select {...control} {...select} className="h-11" />}
     </Field>
   );
 }

@@ -1,6 +1,5 @@
-import { Field as Base } from '@base-ui/react/field';
-import { Switch } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
+import { useControl } from './field.tsx';
 
 /** On or off, at once or with the form, with its label and what it means. */
 export function SwitchField({
@@ -18,20 +17,36 @@ export function SwitchField({
   disabled?: boolean;
   name?: string;
 }) {
+  const { control, ids } = useControl({ hint });
   return (
-    <Base.Root className="flex items-start justify-between gap-4" disabled={disabled ?? false}>
+    <div className="flex items-start justify-between gap-4">
       <span className="min-w-0">
-        <Base.Label className="text-sm font-semibold">{label}</Base.Label>
-        {hint && <Base.Description className="text-sm text-muted">{hint}</Base.Description>}
+        <label htmlFor={control.id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <p id={ids.hint} className="text-sm text-muted">
+            {hint}
+          </p>
+        )}
       </span>
-      <Switch.Root
-        checked={checked}
-        onCheckedChange={onChange}
-        {...(name && { name })}
-        className="mt-0.5 flex h-6 w-10 shrink-0 cursor-pointer rounded-full bg-line-strong p-0.5 transition-colors data-checked:bg-accent data-disabled:cursor-not-allowed data-disabled:opacity-50"
-      >
-        <Switch.Thumb className="size-5 rounded-full bg-white shadow-rest transition-transform data-checked:translate-x-4" />
-      </Switch.Root>
-    </Base.Root>
+      <span className="relative mt-0.5 block h-6 w-10 shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          {...control}
+          {...(name && { name })}
+          checked={checked}
+          disabled={disabled}
+          aria-checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer block h-6 w-10 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors checked:bg-accent disabled:cursor-not-allowed disabled:opacity-50"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-0.5 left-0.5 size-5 rounded-full bg-white shadow-rest transition-transform peer-checked:translate-x-4"
+        />
+      </span>
+    </div>
   );
 }

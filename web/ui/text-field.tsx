@@ -1,4 +1,3 @@
-import { Field as Base } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, inputStyle } from './field.tsx';
@@ -15,7 +14,7 @@ export function TextField({
 }: FieldProps & Omit<ComponentProps<'input'>, 'className'> & { inputClassName?: string }) {
   return (
     <Field {...{ label, hint, error, optional, className }}>
-      <Base.Control {...input} className={cx(inputStyle, 'h-11', inputClassName)} />
+      {(control) => <input {...control} {...input} className={cx(inputStyle, 'h-11', inputClassName)} />}
     </Field>
   );
 }

@@ -1,4 +1,3 @@
-import { Field as Base } from '@base-ui/react/field';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, inputStyle } from './field.tsx';
@@ -16,10 +15,14 @@ export function TextareaField({
 }: FieldProps & Omit<ComponentProps<'textarea'>, 'className'> & { short?: boolean }) {
   return (
     <Field {...{ label, hint, error, optional, className }}>
-      <Base.Control
-        render={<textarea rows={rows} {...input} />}
-        className={cx(inputStyle, 'field-sizing-content py-2.5', short ? 'min-h-17' : 'min-h-24')}
-      />
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...control}
+          {...input}
+          className={cx(inputStyle, 'field-sizing-content py-2.5', short ? 'min-h-17' : 'min-h-24')}
+        />
+      )}
     </Field>
   );
 }

@@ -3,7 +3,7 @@ import { chooseTheme, currentTheme, onTheme, type Theme, themeLabels } from './t
 
 /** The choice of the theme at the foot of a page. */
 export function ThemeSelect() {
-  const theme = useSyncExternalStore(onTheme, currentTheme);
+  const theme = useSyncExternalStore(onTheme, currentTheme, () => 'system' as const);
   return (
     <label className="inline-flex items-center gap-2">
       Theme

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { account } from '#contract/account.ts';
 import { auth, type SignInAnswer } from '#contract/auth.ts';
+import { checkout } from '#contract/checkout.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { MINUTE } from '#contract/time.ts';
 import { headersOf } from '#server/adapters/mail/mail-message.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { cancelAsArtist, placedOrder, settle } from '#test/support/order-desk.ts';
+import { billing as asBilled, checkoutBody, draft } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp({ COMPANY_NAME: 'Music & Co' });
@@ -52,6 +54,26 @@ describe('the own account', () => {
       billing: { ...billing, country: 'GB' },
     });
     expect(await mine()).toMatchObject({ name: 'Ada', billing: { city: 'Leeds' } });
+  });
+
+  it('keeps what an order was billed to; what a later one leaves out stays', async () => {
+    const buyer = await app.signIn('bo@example.com');
+    const buy = async (given: Partial<typeof asBilled>) => {
+      const campaign = await draft(app, buyer);
+      const body = { ...checkoutBody(campaign), billing: { ...asBilled, ...given } };
+      const key = crypto.randomUUID();
+      expect((await app.call(checkout.start, { body }, { as: buyer, key })).status).toBe(201);
+      return (await mine(buyer)).billing;
+    };
+    const { email: _email, ...kept } = asBilled;
+    expect(await buy({})).toEqual(kept);
+    expect(await buy({ name: 'Bo Lee', address: '', city: '', zip: '' })).toEqual({
+      ...kept,
+      name: 'Bo Lee',
+    });
+    const { version } = await mine(buyer);
+    await buy({ name: 'Bo Lee' });
+    expect((await mine(buyer)).version, 'nothing new is nothing written').toBe(version);
   });
 
   it('refuses fields that are not one’s own to write, and names them', async () => {
@@ -144,7 +166,7 @@ describe('the export', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
     const data = JSON.parse(text);
     expect(data).toMatchObject({
-      account: { email: 'ada@example.com', name: 'Ada', billing: { city: 'Leeds' } },
+      account: { email: 'ada@example.com', name: 'Ada', billing: { city: asBilled.city } },
     });
     expect(data.orders[0]).toMatchObject({ status: 'placed', payments: [{ status: 'authorized' }] });
     expect(data.campaigns.length).toBeGreaterThan(0);

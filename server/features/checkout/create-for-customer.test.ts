@@ -129,7 +129,7 @@ describe('a campaign that was paid by hand', () => {
     expect(order).toMatchObject({
       customer: { email: 'hand@example.com', name: 'Nia Example' },
       payment: { transaction_id: 'Wire 4711', byHand: true, captured: 19_900 },
-      lines: [{ text: 'Growth, 4 weeks, 40 pitches', amount: 19_900 }],
+      lines: [{ text: 'Growth, 4 Weeks, 40 pitches', amount: 19_900 }],
     });
     await settle(app);
     expect(mailsTo('hand@example.com').map(({ subject }) => subject)).toEqual([

@@ -1,5 +1,5 @@
 import { campaignProblems } from '#contract/campaigns.ts';
-import type { Billing } from '#contract/checkout.ts';
+import { type Billing, billingProblems } from '#contract/checkout.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatMoney, usd } from '#contract/money.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
@@ -26,6 +26,13 @@ export interface CheckoutRequest {
   coupon?: string | undefined;
   expectedTotal: number;
   expectedPitches?: number | undefined;
+}
+
+/** Throws `invalid_input` for what is missing where something is to be paid. */
+function assertBilling(billing: Billing, total: number): void {
+  const problems = Object.entries(billingProblems(billing, { free: total === 0 }));
+  const errors = Object.fromEntries(problems.map(([field, sentence]) => [`billing.${field}`, sentence]));
+  if (problems[0]) throw new AppError('invalid_input', problems[0][1], { errors });
 }
 
 /** Whose order it is. */
@@ -66,6 +73,7 @@ export async function createOrder(
   }
   await assertSongFree(ctx, buyer, campaign, chosen);
   const { billing } = request;
+  assertBilling(billing, price.total);
   const order = {
     id: newId('order', ctx.now()),
     number: newOrderNumber(ctx.brand),
@@ -104,7 +112,7 @@ export async function createOrder(
   await audit(ctx, {
     kind: 'order.created',
     subject: ['order', order.id],
-    text: `${chosen.name}, ${campaign.duration.toLowerCase()}, was ordered ${orderedFor(price.total, coupon)}`,
+    text: `${chosen.name}, ${campaign.duration}, was ordered ${orderedFor(price.total, coupon)}`,
     data: { terms: request.consent },
   });
   await askAddress(ctx, buyer, { id: order.id, email: billing.email });

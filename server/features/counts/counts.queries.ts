@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Attention } from '#contract/order-lists.ts';
+import { Attention } from '#contract/attention.ts';
 import type { Context } from '#server/context.ts';
 import { countAtMost } from '#server/db/count-at-most.ts';
 import { jobsIn } from '#server/features/jobs/job-states.ts';

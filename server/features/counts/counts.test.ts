@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { Attention } from '#contract/attention.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { counts } from '#contract/counts.ts';
-import { Attention } from '#contract/order-lists.ts';
 import { playlists } from '#contract/playlists.ts';
 import { HOUR } from '#contract/time.ts';
 import { weeklyReviews } from '#contract/weekly-reviews.ts';

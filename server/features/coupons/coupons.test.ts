@@ -181,7 +181,7 @@ describe('money', () => {
     const { id, code } = await coupon({ value: 33 });
     // 199.00 less 33 % is 133.33.
     const lines = [
-      { text: 'Growth, 4 weeks, 40 pitches', amount: 19_900 },
+      { text: 'Growth, 4 Weeks, 40 pitches', amount: 19_900 },
       { text: `Coupon ${code}`, amount: -6567 },
     ];
     expect((await quote(code)).body).toMatchObject({ lines, total: { amount: 13_333 }, takesCoupons: true });

@@ -1,6 +1,6 @@
+import { Attention } from '#contract/attention.ts';
 import type { Brand } from '#contract/brand.ts';
 import type { Dashboard, Figure, FigureLink } from '#contract/dashboard.ts';
-import { Attention } from '#contract/order-lists.ts';
 import { REVIEW_LIMIT_MS } from '#contract/orders.ts';
 import { capturedStatuses } from '#contract/payments.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';

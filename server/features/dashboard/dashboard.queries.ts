@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { Attention } from '#contract/attention.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
-import { Attention } from '#contract/order-lists.ts';
 import type { Context } from '#server/context.ts';
 import { countAtMost } from '#server/db/count-at-most.ts';
 import { jobsIn } from '#server/features/jobs/job-states.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Attention } from '#contract/order-lists.ts';
+import type { Attention } from '#contract/attention.ts';
 
 const found: Record<Attention, RawBuilder<unknown>> = {
   disputed: sql`select order_id from payments where status = 'disputed'`,

@@ -44,7 +44,7 @@ export function priceOf(
 ): { lines: PriceLine[]; total: number; off: number } {
   const full = forDuration(row.price_cents, duration);
   const total = totalFor(row.price_cents, duration, coupon);
-  const line = { text: `${row.name}, ${duration.toLowerCase()}, ${row.pitches} pitches`, amount: full };
+  const line = { text: `${row.name}, ${duration}, ${row.pitches} pitches`, amount: full };
   if (!coupon) return { lines: [line], total, off: 0 };
   const { code } = coupon;
   return {

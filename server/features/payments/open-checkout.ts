@@ -28,7 +28,7 @@ export async function openCheckout(ctx: Context, orderId: string): Promise<strin
       orderId,
       orderNumber: order.number,
       // The provider may mail this to the payer, so it contains no customer text.
-      description: `${order.package_name} campaign, ${order.duration.toLowerCase()}`,
+      description: `${order.package_name} campaign, ${order.duration}`,
       amount: usd(payment.amount_cents),
       customer: { email: order.mail_to },
       capture: PAYMENT_CAPTURE === 'immediate' ? 'automatic' : 'manual',

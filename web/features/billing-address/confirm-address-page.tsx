@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
 import { billingAddresses } from '#contract/billing-addresses.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { useApiMutation } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

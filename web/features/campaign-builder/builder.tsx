@@ -9,7 +9,6 @@ import { useDraft } from './draft-context.tsx';
 import { DraftsMenu } from './drafts-menu.tsx';
 import { LockedDraft, OrderedCampaign } from './not-editable.tsx';
 import { PackageStep } from './package-step.tsx';
-import { ReviewStep } from './review-step.tsx';
 import { SaveState } from './save-state.tsx';
 import { SongStep } from './song-step.tsx';
 import { StepNav } from './step-nav.tsx';
@@ -30,24 +29,21 @@ function useTrialFromAddress(): void {
   }, [trial]);
 }
 
-const steps = [SongStep, AudienceStep, PackageStep, ReviewStep];
+const steps = [SongStep, AudienceStep, PackageStep];
 
 function Steps() {
   const { draft, chosen } = useDraft();
   const { step: asked } = useBuilderAddress();
-  const step = Math.min(asked ?? draft.currentStep, draft.currentStep);
+  // The checkout is the step after the last one here.
+  const step = Math.min(asked ?? draft.currentStep, draft.currentStep, steps.length);
   const Step = steps[step - 1] ?? SongStep;
   return (
     <>
       <StepNav current={step} />
-      {Step === ReviewStep ? (
-        <ReviewStep />
-      ) : (
-        <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
-          <Step />
-          <CampaignSheet label="Your campaign so far" draft={draft} chosen={chosen} />
-        </div>
-      )}
+      <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
+        <Step />
+        <CampaignSheet label="Your campaign so far" draft={draft} chosen={chosen} />
+      </div>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { z } from 'zod';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { packages } from '#contract/packages.ts';
 import { Page } from '#web/kit/page.tsx';
@@ -45,8 +44,6 @@ function OpenNewest() {
   return <Navigate to={{ search: `?${query}` }} replace />;
 }
 
-const CreatedAs = z.object({ createdAs: z.number() });
-
 /** Puts a newly created draft into the address, so that a reload finds it. */
 function NameInAddress({ mount }: { mount: number }) {
   const { campaign } = useDraft();
@@ -74,7 +71,7 @@ function useMount(wanted: string): number {
   const { state } = useLocation();
   const [shown, setShown] = useState({ wanted, mount: 0 });
   if (shown.wanted === wanted) return shown.mount;
-  const same = CreatedAs.safeParse(state).data?.createdAs === shown.mount;
+  const same = (state as { createdAs?: unknown } | null)?.createdAs === shown.mount;
   const next = { wanted, mount: same ? shown.mount : shown.mount + 1 };
   setShown(next);
   return next.mount;

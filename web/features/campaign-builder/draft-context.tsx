@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Campaign, campaignProblems, DEFAULT_STEP, myCampaigns } from '#contract/campaigns.ts';
 import { DEFAULT_DURATION, type Package } from '#contract/packages.ts';
+import { useClosingQuestion } from '#web/kit/use-closing-question.ts';
 import { call } from '#web/lib/api.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
@@ -97,6 +98,7 @@ export function DraftProvider({
   const [saver] = useState(() => makeSaver(campaign, username));
   const state = useSyncExternalStore(saver.subscribe, saver.get);
   useSaveOnLeaving(saver);
+  useClosingQuestion(state.problem !== null && Object.keys(state.unsaved).length > 0);
   useEffect(() => {
     if (campaign) saver.adopt(campaign);
   }, [saver, campaign]);

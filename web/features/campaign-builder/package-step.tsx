@@ -1,17 +1,48 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
+import { paths } from '#web/paths.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 import { StepCard } from './step-card.tsx';
 
+/** The last step here: what comes next is the checkout, where all of it is read again. */
 export function PackageStep() {
-  const { draft, edit, packages } = useDraft();
+  const { campaign, draft, edit, packages, chosen, lookup, saver } = useDraft();
+  const { wanted } = useBuilderAddress();
+  const [leaving, setLeaving] = useState<'saving' | 'saved' | null>(null);
+  const checkOut = async () => {
+    setLeaving('saving');
+    setLeaving((await saver.flush()) ? 'saved' : null);
+  };
+  // Puts a newly created draft into the address first, so that Back leads to it.
+  if (leaving === 'saved' && campaign && wanted === campaign.id)
+    return <Navigate to={paths.checkout(campaign.id)} />;
   return (
     <StepCard
       step={3}
       title="How far should it go?"
       text="You pay for pitches: your song, heard by that many reviewed curators, and a report of what they said."
-      fields={['packageId']}
+      fields={['packageId', 'songUrl', 'songName', 'artistName', 'genres']}
+      holdOn={chosen ? null : 'Choose a package first.'}
+      next={{ label: 'Continue to checkout', busy: leaving !== null, go: () => void checkOut() }}
     >
-      {() => <PackageFields draft={draft} edit={edit} packages={packages} />}
+      {(problems) => (
+        <>
+          {Object.keys(problems).length > 0 && (
+            <Notice tone="bad" title="Something is missing in an earlier step">
+              {Object.values(problems).join(' ')}
+            </Notice>
+          )}
+          {lookup.data?.warning && (
+            <Notice tone="warn" title="Before you pay">
+              {lookup.data.warning}
+            </Notice>
+          )}
+          <PackageFields draft={draft} edit={edit} packages={packages} />
+        </>
+      )}
     </StepCard>
   );
 }

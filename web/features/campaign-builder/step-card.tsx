@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { priceText } from '#web/nouns/campaign/estimate-figures.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -34,6 +35,7 @@ export function StepCard({
   text,
   fields,
   holdOn = null,
+  next,
   children,
 }: {
   step: number;
@@ -42,9 +44,11 @@ export function StepCard({
   fields: readonly string[];
   /** Why Next is disabled right now. */
   holdOn?: string | null;
+  /** What Next does instead of showing the step after this one. */
+  next?: { label: string; busy: boolean; go: () => void };
   children: (problems: Record<string, string>) => ReactNode;
 }) {
-  const { campaign, draft, edit, problems } = useDraft();
+  const { campaign, draft, chosen, edit, problems } = useDraft();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
@@ -60,6 +64,7 @@ export function StepCard({
     if (holdOn) return;
     if (Object.keys(mine).length > 0) return setAttempts((former) => former + 1);
     if (draft.currentStep <= step) edit({ currentStep: step + 1 });
+    if (next) return next.go();
     void navigate(paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step + 1));
   };
 
@@ -69,26 +74,39 @@ export function StepCard({
       <p className="mt-1 text-muted">{text}</p>
       <form ref={form} noValidate onSubmit={goOn} className="mt-6">
         <div className="flex flex-col gap-7">{children(attempts > 0 ? mine : {})}</div>
-        <div className="mt-8 flex flex-wrap-reverse justify-between gap-3 border-t border-line pt-5">
+        {/* On phones it stays in view: the way on, and what it costs. */}
+        <div
+          data-keep-clear
+          className="-mx-5 mt-8 -mb-5 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-5 py-4 max-lg:sticky max-lg:bottom-0 max-lg:z-header max-lg:rounded-b-xl lg:-mx-8 lg:-mb-8 lg:rounded-b-xl lg:px-8"
+        >
           {step > 1 && (
             <LinkButton
               variant="quiet"
               size="lg"
-              className="-ml-3 px-3!"
+              className="-ml-3 px-3! max-sm:[&_svg]:hidden"
               render={<Link to={paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step - 1)} />}
             >
               <ArrowLeft aria-hidden />
               Back
             </LinkButton>
           )}
+          {chosen && (
+            <p className="ml-auto text-right leading-tight lg:hidden">
+              <span className="block text-xs text-muted">
+                {chosen.name}, {draft.duration}
+              </span>
+              <span className="font-semibold tabular-nums">{priceText(chosen, draft.duration)}</span>
+            </p>
+          )}
           <Button
             type="submit"
             variant="primary"
             size="lg"
             disabledReason={holdOn}
-            className="ml-auto max-sm:grow"
+            busy={next?.busy ?? false}
+            className="lg:ml-auto max-sm:px-4!"
           >
-            Continue
+            {next?.label ?? 'Continue'}
             <ArrowRight aria-hidden />
           </Button>
         </div>

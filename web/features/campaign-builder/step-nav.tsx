@@ -45,7 +45,11 @@ export function StepNav({ current }: { current: number }) {
             <li key={name}>
               {reached && step !== current ? (
                 <Link
-                  to={paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step)}
+                  to={
+                    name === 'Checkout' && campaign
+                      ? paths.checkout(campaign.id)
+                      : paths.campaignBuilder(campaign?.id ?? NEW_CAMPAIGN, step)
+                  }
                   className={cx(style, 'hover:text-ink')}
                 >
                   {label}

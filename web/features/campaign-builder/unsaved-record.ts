@@ -1,18 +1,19 @@
-import { z } from 'zod';
-import { CampaignDraft } from '#contract/campaigns.ts';
+import { isRecord, isText, isTextOrNull, shapeOf } from '#web/lib/shape.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
 import type { DraftEdits } from './draft-saver.ts';
 
-const UnsavedRecord = z.object({
-  username: z.string(),
+interface UnsavedRecord {
+  username: string;
   /** Null while the draft has not been created. */
-  campaignId: z.string().nullable(),
-  edits: CampaignDraft.partial(),
-});
+  campaignId: string | null;
+  edits: DraftEdits;
+}
+
+const UnsavedRecord = shapeOf<UnsavedRecord>({ username: isText, campaignId: isTextOrNull, edits: isRecord });
 const kept = storedRecord(sessionStorage, 'unsavedCampaign', UnsavedRecord);
 
 /** Stores unsaved input for this tab and account; removes the record when nothing is left. */
-export function keepUnsaved(record: z.input<typeof UnsavedRecord>): void {
+export function keepUnsaved(record: UnsavedRecord): void {
   if (Object.keys(record.edits).length > 0) kept.keep(record);
   else kept.drop();
 }
@@ -21,5 +22,5 @@ export function keepUnsaved(record: z.input<typeof UnsavedRecord>): void {
 export function readUnsaved(username: string, campaignId: string | null): DraftEdits {
   const record = kept.read();
   const mine = record?.username === username && record.campaignId === campaignId;
-  return mine ? (record.edits as DraftEdits) : {};
+  return mine ? record.edits : {};
 }

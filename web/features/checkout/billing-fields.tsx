@@ -1,24 +1,28 @@
-import { useWatch } from 'react-hook-form';
 import { useUser } from '#web/lib/session.ts';
 import { countries } from '#web/nouns/countries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { CheckoutForm } from './checkout-fields.ts';
+import type { BillingField, CheckoutState } from './use-checkout-form.ts';
 
 /** Explains, once another address is entered, that it gets mails only after it confirms. */
-function useAddressHint({ control }: CheckoutForm): string | undefined {
-  const own = useUser()?.username;
-  const typed = useWatch({ control, name: 'billing.email' }).trim().toLowerCase();
+function addressHint(own: string | undefined, email: string): string | undefined {
+  const typed = email.trim().toLowerCase();
   if (own === undefined || typed === own || !typed.includes('@')) return undefined;
   return `We ask this address whether it wants our mails. Until it confirms, they go to ${own}.`;
 }
 
-/** Name and address of the payer. */
-export function BillingFields({ form }: { form: CheckoutForm }) {
-  const { register, formState } = form;
-  const errors = formState.errors.billing;
-  const addressHint = useAddressHint(form);
+/** Who pays. The postal address is asked for only where an invoice has to name it. */
+export function BillingFields({ form, free }: { form: CheckoutState; free: boolean }) {
+  const own = useUser()?.username;
+  const { billing, problems } = form;
+  const field = (name: BillingField) => ({
+    name,
+    value: billing[name],
+    error: problems[name],
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+  });
+  const hasAddress = Boolean(billing.address || billing.city || billing.zip);
   return (
     <SectionCard title="Billing" text="For your receipt. It stays between you and us.">
       <div className="grid gap-5 sm:grid-cols-6">
@@ -27,48 +31,56 @@ export function BillingFields({ form }: { form: CheckoutForm }) {
           label="E-mail"
           type="email"
           autoComplete="billing email"
-          hint={addressHint}
-          error={errors?.email?.message}
-          {...register('billing.email')}
+          hint={addressHint(own, billing.email)}
+          {...field('email')}
         />
         <TextField
-          className="sm:col-span-6"
+          className={free ? 'sm:col-span-6' : 'sm:col-span-3'}
           label="Name"
           autoComplete="billing name"
-          error={errors?.name?.message}
-          {...register('billing.name')}
+          {...field('name')}
         />
-        <TextField
-          className="sm:col-span-6"
-          label="Address"
-          autoComplete="billing street-address"
-          error={errors?.address?.message}
-          {...register('billing.address')}
-        />
-        <TextField
-          className="sm:col-span-4"
-          label="City"
-          autoComplete="billing address-level2"
-          error={errors?.city?.message}
-          {...register('billing.city')}
-        />
-        <TextField
-          className="sm:col-span-2"
-          label="Postal code"
-          autoComplete="billing postal-code"
-          error={errors?.zip?.message}
-          {...register('billing.zip')}
-        />
-        <SelectField
-          className="sm:col-span-6"
-          label="Country"
-          autoComplete="billing country"
-          placeholder="Choose your country"
-          options={countries}
-          error={errors?.country?.message}
-          {...register('billing.country')}
-        />
+        {!free && (
+          <SelectField
+            className="sm:col-span-3"
+            label="Country"
+            autoComplete="billing country"
+            placeholder="Choose your country"
+            options={countries}
+            {...field('country')}
+          />
+        )}
       </div>
+      {!free && (
+        <details className="mt-5" open={hasAddress || undefined}>
+          <summary className="w-fit rounded-sm text-sm font-medium underline-offset-4 hover:underline">
+            Add an address to the receipt
+          </summary>
+          <div className="mt-4 grid gap-5 sm:grid-cols-6">
+            <TextField
+              className="sm:col-span-6"
+              label="Address"
+              optional
+              autoComplete="billing street-address"
+              {...field('address')}
+            />
+            <TextField
+              className="sm:col-span-4"
+              label="City"
+              optional
+              autoComplete="billing address-level2"
+              {...field('city')}
+            />
+            <TextField
+              className="sm:col-span-2"
+              label="Postal code"
+              optional
+              autoComplete="billing postal-code"
+              {...field('zip')}
+            />
+          </div>
+        </details>
+      )}
     </SectionCard>
   );
 }

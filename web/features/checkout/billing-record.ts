@@ -1,16 +1,18 @@
-import { z } from 'zod';
-import { Billing } from '#contract/checkout.ts';
+import type { Billing } from '#contract/checkout.ts';
+import { isRecord, isText, shapeOf } from '#web/lib/shape.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
 
-const fields = z.partialRecord(z.keyof(Billing), z.string());
-const kept = storedRecord(sessionStorage, 'billing', z.object({ username: z.string(), billing: fields }));
+const Kept = shapeOf<{ username: string; billing: Partial<Billing> }>({
+  username: isText,
+  billing: isRecord,
+});
+const kept = storedRecord(sessionStorage, 'billing', Kept);
 
 /** Stores the input for this tab and account, so that a reload or a declined card does not lose it. */
-export const keepBilling = (username: string, billing: z.input<typeof fields>): void =>
-  kept.keep({ username, billing });
+export const keepBilling = (username: string, billing: Billing): void => kept.keep({ username, billing });
 
 /** This account's earlier input in this tab; otherwise empty except for the account's e-mail address. */
-export function readBilling(username: string): z.input<typeof Billing> {
+export function readBilling(username: string): Billing {
   const empty = { email: username, name: '', address: '', city: '', zip: '', country: '' };
   const record = kept.read();
   return record?.username === username ? { ...empty, ...record.billing } : empty;

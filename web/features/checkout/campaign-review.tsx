@@ -1,16 +1,17 @@
 import { Link } from 'react-router';
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
-import { Duration } from '#contract/packages.ts';
+import { type Duration, durationNames } from '#contract/packages.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
-import { putAnswer, useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
+import { putAnswer } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 
-const durationOptions = Duration.options.map((value) => ({ value, label: value.toLowerCase() }));
+const durationOptions = durationNames.map((value) => ({ value, label: value }));
 
 function Edit({ campaign, step, what }: { campaign: Campaign; step: number; what: string }) {
   return (
@@ -29,7 +30,7 @@ function DurationField({ campaign }: { campaign: Campaign }) {
   const update = useApiMutation(myCampaigns.update, {
     onSuccess: (answer) => putAnswer(myCampaigns.get, { params: { id: answer.id } }, answer),
   });
-  const shown = update.isPending ? update.variables.body.duration : campaign.duration;
+  const shown = update.isPending ? update.variables?.body.duration : campaign.duration;
   return (
     <SelectField
       label="Duration"
@@ -41,7 +42,7 @@ function DurationField({ campaign }: { campaign: Campaign }) {
       onChange={(event) =>
         update.mutate({
           params: { id: campaign.id },
-          body: { duration: Duration.parse(event.target.value) },
+          body: { duration: event.target.value as Duration },
         })
       }
     />
@@ -84,7 +85,7 @@ export function CampaignReview({ campaign, locked }: { campaign: Campaign; locke
               items={[
                 ['Package', campaign.packageName],
                 ['Price', campaign.trial ? 'Free' : formatCents(Math.round(campaign.price * 100))],
-                ['Duration', locked ? campaign.duration.toLowerCase() : null],
+                ['Duration', locked ? campaign.duration : null],
                 [
                   'Estimated',
                   `${formatRange(placements)} placements, ${formatRange(streams)} streams, ${formatRange(listeners)} listeners; never a promise`,

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { account } from '#contract/account.ts';
 import { type Campaign, campaignProblems } from '#contract/campaigns.ts';
 import { packages } from '#contract/packages.ts';
 import type { PublicSettings } from '#contract/settings.ts';
-import { useZodForm } from '#web/kit/form.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
@@ -12,27 +12,12 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { BillingFields } from './billing-fields.tsx';
-import { keepBilling, readBilling } from './billing-record.ts';
 import { CampaignReview } from './campaign-review.tsx';
-import { CheckoutFields } from './checkout-fields.ts';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { PayCard } from './pay-card.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-
-/** A form whose billing part survives a reload. */
-function useCheckoutForm(username: string) {
-  const form = useZodForm(CheckoutFields, { billing: readBilling(username), consent: false });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepBilling(username, values.billing),
-      }),
-    [form, username],
-  );
-  return form;
-}
 
 /** Errors shown beside a field are not repeated above the button. */
 const saidElsewhere = (error: unknown): boolean =>
@@ -40,32 +25,37 @@ const saidElsewhere = (error: unknown): boolean =>
 
 /** Review, billing and payment of a complete draft. */
 export function CheckoutForm({ campaign, settings }: { campaign: Campaign; settings: PublicSettings }) {
-  const form = useCheckoutForm(useUser()?.username ?? '');
   const [coupon, setCoupon] = useState<string | null>(null);
   const { packageId, duration } = campaign;
   const price = useApiQuery(packages.quote, { body: { packageId, duration, ...(coupon && { coupon }) } });
+  const free = campaign.trial || price.data?.total.amount === 0;
+  const form = useCheckoutForm(useUser()?.username ?? '', { free });
+  const { begin } = form;
+  const own = useApiQuery(account.get, {});
+  useEffect(() => {
+    if (own.data) begin({ name: own.data.name, ...own.data.billing });
+  }, [own.data, begin]);
   const order = usePlaceOrder(campaign, form);
   const problems = Object.values(campaignProblems(campaign));
   const total = price.data?.total.amount;
 
-  const submit = form.handleSubmit(({ billing }) => {
-    if (total === undefined || problems.length > 0) return;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (order.busy || !form.isComplete() || total === undefined || problems.length > 0) return;
     order.place({
-      billing,
+      billing: form.billing,
       consent: settings.termsVersion,
       coupon,
       expectedTotal: total,
       expectedPitches: price.data?.pitches,
     });
-  });
+  };
 
   return (
     <form
       noValidate
-      onSubmit={(event) => {
-        if (order.busy) event.preventDefault();
-        else void submit(event);
-      }}
+      ref={form.ref}
+      onSubmit={submit}
       className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8"
     >
       <div className="flex min-w-0 flex-col gap-6">
@@ -83,7 +73,7 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
           </Notice>
         )}
         <CampaignReview campaign={campaign} />
-        <BillingFields form={form} />
+        <BillingFields form={form} free={free} />
       </div>
       <PayCard
         campaign={campaign}

@@ -1,8 +1,9 @@
-import { z } from 'zod';
 import { newKey } from '#web/lib/api.ts';
+import { isText, shapeOf } from '#web/lib/shape.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
 
-const kept = storedRecord(sessionStorage, 'checkoutKey', z.object({ request: z.string(), key: z.string() }));
+const Kept = shapeOf<{ request: string; key: string }>({ request: isText, key: isText });
+const kept = storedRecord(sessionStorage, 'checkoutKey', Kept);
 
 /**
  * The Idempotency-Key of a checkout. The same request after a double click, a reload or a lost answer has the same

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { myOrders } from '#contract/my-orders.ts';
-import { settings } from '#contract/settings.ts';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
+import { useSettings } from '#web/lib/settings.ts';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
 import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -62,7 +62,7 @@ const AlreadyOrdered = ({ campaign }: { campaign: Campaign }) =>
 
 /** Shows a draft to order, an order to pay, or neither. */
 function Checkout({ campaign }: { campaign: Campaign }) {
-  const published = useApiQuery(settings.get, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const published = useSettings();
   const orderable = campaign.status === 'draft' && !campaign.locked;
   const unpaid = useApiQuery(
     myOrders.list,
@@ -72,9 +72,7 @@ function Checkout({ campaign }: { campaign: Campaign }) {
   const [paymentEnded, setPaymentEnded] = useState(false);
 
   if (orderable) {
-    if (published.error)
-      return <CampaignNotLoaded error={published.error} retry={() => void published.refetch()} />;
-    if (!published.data) return <Loading />;
+    if (!published) return <Loading />;
     return (
       <>
         {paymentEnded && (
@@ -82,7 +80,7 @@ function Checkout({ campaign }: { campaign: Campaign }) {
             The campaign can be changed again.
           </Notice>
         )}
-        <CheckoutForm campaign={campaign} settings={published.data} />
+        <CheckoutForm campaign={campaign} settings={published} />
       </>
     );
   }

@@ -2,7 +2,7 @@ import { Clock, CloudOff, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { checkout } from '#contract/checkout.ts';
-import { OrderNumber } from '#contract/ids.ts';
+import { isOrderNumber } from '#contract/ids.ts';
 import type { Order } from '#contract/orders.ts';
 import { Page } from '#web/kit/page.tsx';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
@@ -104,10 +104,12 @@ function Payment({ number }: { number: string }) {
 }
 
 export function Component() {
-  const number = OrderNumber.safeParse(useSearchParams()[0].get('order')).data;
+  const number = useSearchParams()[0].get('order');
   return (
     <Page title="Your payment" narrow>
-      <Card>{number ? <Payment key={number} number={number} /> : <NoSuchOrder />}</Card>
+      <Card>
+        {number && isOrderNumber(number) ? <Payment key={number} number={number} /> : <NoSuchOrder />}
+      </Card>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import { foldCode } from '#contract/coupons.ts';
 import { packages } from '#contract/packages.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Quote } from '#contract/packages.ts';
 import type { PublicSettings } from '#contract/settings.ts';
@@ -10,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { CheckoutForm } from './checkout-fields.ts';
+import type { CheckoutState } from './use-checkout-form.ts';
 
 /** The price, line by line, and its total. */
 function Total({ price }: { price: Quote | undefined }) {
@@ -49,33 +48,25 @@ function chargeText(trial: boolean, free: boolean, mode: PublicSettings['payment
 
 const linkStyle = 'font-medium text-accent underline underline-offset-4';
 
-function Consent({ form }: { form: CheckoutForm }) {
+function Consent({ form }: { form: CheckoutState }) {
   return (
-    <Controller
-      control={form.control}
-      name="consent"
-      render={({ field, fieldState }) => (
-        <Checkbox
-          checked={field.value}
-          onCheckedChange={field.onChange}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          error={fieldState.error?.message}
-          label={
-            <>
-              I agree to the{' '}
-              <a href={paths.terms} target="_blank" rel="noopener" className={linkStyle}>
-                terms
-              </a>{' '}
-              and the{' '}
-              <a href={paths.refunds} target="_blank" rel="noopener" className={linkStyle}>
-                refund policy
-              </a>
-              .
-            </>
-          }
-        />
-      )}
+    <Checkbox
+      checked={form.consent}
+      onCheckedChange={form.setConsent}
+      error={form.problems.consent}
+      label={
+        <>
+          I agree to the{' '}
+          <a href={paths.terms} target="_blank" rel="noopener" className={linkStyle}>
+            terms
+          </a>{' '}
+          and the{' '}
+          <a href={paths.refunds} target="_blank" rel="noopener" className={linkStyle}>
+            refund policy
+          </a>
+          .
+        </>
+      }
     />
   );
 }
@@ -94,7 +85,7 @@ export function PayCard({
   campaign: Campaign;
   price: Quote | undefined;
   settings: PublicSettings;
-  form: CheckoutForm;
+  form: CheckoutState;
   busy: boolean;
   disabledReason: string | null;
   coupon: ReactNode;

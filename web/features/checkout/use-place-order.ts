@@ -4,16 +4,16 @@ import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { type Billing, checkout } from '#contract/checkout.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { packages } from '#contract/packages.ts';
-import { showFieldErrors } from '#web/kit/form.ts';
 import { isApiError } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';
-import { invalidate, useApiMutation } from '#web/lib/query.ts';
+import { invalidate } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
-import type { CheckoutForm } from './checkout-fields.ts';
 import { checkoutKey } from './checkout-key.ts';
+import type { CheckoutState } from './use-checkout-form.ts';
 
 /** Places the order, then redirects to the hosted payment page, or for a trial to the success page. */
-export function usePlaceOrder(campaign: Campaign, form: CheckoutForm) {
+export function usePlaceOrder(campaign: Campaign, form: CheckoutState) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   const order = useApiMutation(checkout.start, {
@@ -33,7 +33,7 @@ export function usePlaceOrder(campaign: Campaign, form: CheckoutForm) {
       if (isApiError(error, 'campaign_locked') || isApiError(error, 'illegal_transition')) {
         void invalidate(myCampaigns.get);
       }
-      showFieldErrors(form, error);
+      form.refuse(error.errors);
     },
   });
 

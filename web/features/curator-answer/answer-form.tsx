@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { curatorAnswers, type PitchOffer } from '#contract/curator-answers.ts';
 import { REASON_WORDS, wordsIn } from '#contract/pitches.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { putAnswer, useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
+import { putAnswer } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 
@@ -11,15 +12,14 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
   const [declining, setDeclining] = useState(false);
   const [reason, setReason] = useState('');
   const [tooShort, setTooShort] = useState(false);
-  const send = useApiMutation(curatorAnswers.answer);
+  const send = useApiMutation(curatorAnswers.answer, {
+    onSuccess: (answered) => putAnswer(curatorAnswers.get, { params: { token } }, answered),
+  });
   const words = wordsIn(reason);
   const left = REASON_WORDS - words;
 
   const answer = (body: { verdict: 'accepted' | 'declined'; reason?: string }): void =>
-    send.mutate(
-      { params: { token }, body },
-      { onSuccess: (answered) => putAnswer(curatorAnswers.get, { params: { token } }, answered) },
-    );
+    send.mutate({ params: { token }, body });
   const decline = (): void => {
     setTooShort(left > 0);
     if (left <= 0) answer({ verdict: 'declined', reason });

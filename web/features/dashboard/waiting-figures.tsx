@@ -1,6 +1,6 @@
+import type { Attention } from '#contract/attention.ts';
 import type { BrandPath } from '#contract/brand.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
-import type { Attention } from '#contract/order-lists.ts';
 import { formatCounted } from '#web/lib/format.ts';
 import { attentionLabels } from '#web/nouns/attention-label.ts';
 import { FigureCard, FigureGrid } from './figure-card.tsx';

@@ -1,7 +1,12 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Brand, brandNames } from '#contract/brand.ts';
-import { type SpotifyAccount, spotifyAccounts } from '#contract/spotify-accounts.ts';
+import {
+  AccountChange,
+  NewAccount,
+  type SpotifyAccount,
+  spotifyAccounts,
+} from '#contract/spotify-accounts.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
@@ -53,7 +58,7 @@ const NoKeys = ({ brand }: { brand: Brand }) => (
 
 /** A new account. */
 export function NewAccountForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(spotifyAccounts.create.body, {
+  const form = useZodForm(NewAccount, {
     label: '',
     email: '',
     brand: 'real-playlist',
@@ -98,7 +103,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const AccountChange = spotifyAccounts.update.body.omit({ status: true });
+const EditFields = AccountChange.omit({ status: true });
 
 /** Edits an account. Fields that another operator saved meanwhile show both values. */
 export function EditAccountDialog({ row, open, onClose }: ActionFormProps<SpotifyAccount>) {
@@ -106,7 +111,7 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
   const { data: account = row } = useApiQuery(spotifyAccounts.get, { params }, { enabled: open });
   const { label, email, keyId, status, brand } = account;
   const keys = useKeyOptions(brand, open);
-  const { form, version, noteRefusal, theirs } = useRowForm(AccountChange, account, {
+  const { form, version, noteRefusal, theirs } = useRowForm(EditFields, account, {
     label,
     email,
     keyId,

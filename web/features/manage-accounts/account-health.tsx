@@ -11,7 +11,7 @@ import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
-import { showError, showProblem, showSuccess } from '#web/kit/result-modal.tsx';
+import { showError, showProblem, showSuccess } from '#web/kit/result.ts';
 import { isUnanswered } from '#web/lib/errors.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { useSearch } from '#web/lib/search.ts';
 
 /** Spotify's names of errors, as the call takes them. */

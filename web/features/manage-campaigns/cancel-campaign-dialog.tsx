@@ -1,5 +1,5 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
+import { type BrandCampaign, brandCampaigns, CampaignCancel } from '#contract/brand-campaigns.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
@@ -22,7 +22,7 @@ const useOrder = ({ brand, order }: BrandCampaign) =>
 
 /** Cancelling a campaign with its order, and what happens to the money. */
 export function CancelCampaignDialog({ row: campaign, ...dialog }: ActionFormProps<BrandCampaign>) {
-  const form = useZodForm(brandCampaigns.cancel.body, { reason: '' });
+  const form = useZodForm(CampaignCancel, { reason: '' });
   useKeptForm(`cancel ${campaign.id}`, form);
   const order = useOrder(campaign);
   const ends =

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { Brand, brandNames } from '#contract/brand.ts';
-import { type Coupon, CouponCode, CouponKind, coupons, NewCoupon } from '#contract/coupons.ts';
+import { type Coupon, CouponChange, CouponCode, CouponKind, coupons, NewCoupon } from '#contract/coupons.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
@@ -24,7 +24,7 @@ const kinds = [
   { value: 'percent', label: 'Percent' },
   { value: 'amount', label: 'Dollars' },
 ];
-const { description, usesMost, usesPerAccount, firstOrderOnly, packageIds } = coupons.update.body.shape;
+const { description, usesMost, usesPerAccount, firstOrderOnly, packageIds } = CouponChange.shape;
 const Day = z.union([z.literal(''), z.iso.date()], 'Enter a day.');
 
 /** What is typed: days of UTC instead of times. The last day counts. */

@@ -1,5 +1,5 @@
 import { Brand, brandNames } from '#contract/brand.ts';
-import { type Curator, curators } from '#contract/curators.ts';
+import { type Curator, CuratorChange, curators, NewCurator } from '#contract/curators.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
@@ -17,7 +17,7 @@ const emailField = { label: 'E-mail', type: 'email', autoComplete: 'off', hint: 
 export function NewCuratorForm({ onDone }: { onDone: () => void }) {
   const [search] = useSearch();
   const brand = Brand.safeParse(search.get('brand')).data ?? 'real-playlist';
-  const form = useZodForm(curators.create.body, { name: '', email: '', brand });
+  const form = useZodForm(NewCurator, { name: '', email: '', brand });
   return (
     <SideForm
       form={form}
@@ -45,7 +45,7 @@ const valuesOf = ({ name, email }: Curator) => ({ name, email });
 
 /** Changing a curator. */
 export function CuratorForm({ curator }: { curator: Curator }) {
-  const { form, version, noteRefusal, theirs } = useRowForm(curators.update.body, curator, valuesOf(curator));
+  const { form, version, noteRefusal, theirs } = useRowForm(CuratorChange, curator, valuesOf(curator));
   return (
     <SideForm
       form={form}

@@ -1,4 +1,4 @@
-import { orders } from '#contract/brand-orders.ts';
+import { OrderCancel, orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
@@ -13,7 +13,7 @@ import { writeOrder } from './write-order.ts';
 
 /** Cancelling for the artist, with what happens to the money. */
 export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
-  const form = useZodForm(orders.cancel.body, { reason: '' });
+  const form = useZodForm(OrderCancel, { reason: '' });
   useKeptForm(`cancel ${order.id}`, form);
   return (
     <FormDialog

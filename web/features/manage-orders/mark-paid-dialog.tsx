@@ -1,4 +1,4 @@
-import { orders } from '#contract/brand-orders.ts';
+import { MarkPaid, orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
@@ -12,7 +12,7 @@ import { writeOrder } from './write-order.ts';
 
 /** A payment that came in by another way than the payment page. */
 export function MarkPaidDialog({ row: order, ...dialog }: ActionFormProps<Order>) {
-  const form = useZodForm(orders.markPaid.body, { reference: '' });
+  const form = useZodForm(MarkPaid, { reference: '' });
   useKeptForm(`mark paid ${order.id}`, form);
   return (
     <FormDialog

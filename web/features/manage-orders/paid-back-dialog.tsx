@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orders } from '#contract/brand-orders.ts';
+import { orders, PaidBack } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { type Refund, refundCan } from '#contract/refunds.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
@@ -30,7 +30,7 @@ export function RecordPaidBack({
   open: boolean;
   onClose: () => void;
 }) {
-  const form = useZodForm(orders.paidBack.body, { reference: '' });
+  const form = useZodForm(PaidBack, { reference: '' });
   const amount = refund && formatCents(refund.amount);
   return (
     <FormDialog

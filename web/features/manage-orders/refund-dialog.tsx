@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { orders } from '#contract/brand-orders.ts';
+import { orders, RefundReason } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
@@ -30,7 +30,7 @@ const refundForm = (refundable: number) =>
       );
       return z.NEVER;
     }),
-    reason: orders.refund.body.shape.reason,
+    reason: RefundReason,
   });
 
 /** Giving money back. One opening of the dialog is one refund, however often its button is pressed. */

@@ -1,5 +1,5 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import { type Playlist, playlists } from '#contract/playlists.ts';
+import { type Playlist, PlaylistChange, playlists } from '#contract/playlists.ts';
 import { showFieldErrors } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
@@ -8,7 +8,7 @@ import { PlaylistFields } from './playlist-fields.tsx';
 import { fields } from './playlist-labels.ts';
 import { writePlaylist } from './write-playlist.ts';
 
-const PlaylistChange = playlists.update.body.omit({ status: true, image: true });
+const EditFields = PlaylistChange.omit({ status: true, image: true });
 
 const valuesOf = (playlist: Playlist) => ({
   name: playlist.name,
@@ -32,7 +32,7 @@ const formFields = {
 /** Changing a playlist. What others save meanwhile is taken over, or shown where both changed the same field. */
 export function EditForm({ playlist }: { playlist: Playlist }) {
   const { id, brand } = playlist;
-  const { form, version, noteRefusal, theirs } = useRowForm(PlaylistChange, playlist, valuesOf(playlist));
+  const { form, version, noteRefusal, theirs } = useRowForm(EditFields, playlist, valuesOf(playlist));
   return (
     <SideForm
       form={form}

@@ -9,7 +9,7 @@ import {
 } from '#contract/playlist-imports.ts';
 import { playlists } from '#contract/playlists.ts';
 import { bulkRunStore } from '#web/kit/resource/bulk-runs.ts';
-import { toast } from '#web/kit/toasts.tsx';
+import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
 import { blocking } from '#web/lib/blocking.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { brandOfPath } from '#contract/brand.ts';
-import { type FoundPlaylist, type Playlist, playlists } from '#contract/playlists.ts';
+import { type FoundPlaylist, NewPlaylist, type Playlist, playlists } from '#contract/playlists.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { call } from '#web/lib/api.ts';
@@ -28,7 +28,7 @@ export function NewForm({ onDone }: { onDone: () => void }) {
   const [found, setFound] = useState<Found | null>(null);
   const [looking, setLooking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const form = useZodForm(playlists.create.body, {
+  const form = useZodForm(NewPlaylist, {
     playlist: '',
     // Named without a value: a field that is missing here would count as changed for ever.
     name: '',

@@ -13,7 +13,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { toast } from '#web/kit/toasts.tsx';
+import { toast } from '#web/kit/toasts.ts';
 import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { call } from '#web/lib/api.ts';
 import { invalidate } from '#web/lib/query.ts';

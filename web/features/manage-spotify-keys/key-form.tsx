@@ -1,6 +1,12 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { pathOfBrand } from '#contract/brand.ts';
-import { type SpotifyKey, SpotifyKeyStatus, spotifyKeys } from '#contract/spotify-keys.ts';
+import {
+  NewKey,
+  type SpotifyKey,
+  SpotifyKeyChange,
+  SpotifyKeyStatus,
+  spotifyKeys,
+} from '#contract/spotify-keys.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
@@ -42,7 +48,7 @@ function FormProblem<I extends FieldValues, O>({ form }: { form: UseFormReturn<I
 /** A new key of the current mode's brand. */
 export function NewKeyForm({ onDone }: { onDone: () => void }) {
   const name = useMode();
-  const form = useZodForm(spotifyKeys.create.body, {
+  const form = useZodForm(NewKey, {
     email: '',
     clientId: '',
     clientSecret: '',
@@ -80,7 +86,7 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
   const { data: key = row } = useApiQuery(spotifyKeys.get, { params }, { enabled: open });
   const { email, clientId, clientSecret, status } = key;
   const values = { email, clientId, clientSecret: '', status };
-  const { form, version, noteRefusal, theirs } = useRowForm(spotifyKeys.update.body, key, values);
+  const { form, version, noteRefusal, theirs } = useRowForm(SpotifyKeyChange, key, values);
   return (
     <FormDialog
       open={open}

@@ -8,7 +8,7 @@ import { PanelSection } from '#web/kit/resource/panel.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { plural } from '#web/lib/format.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';

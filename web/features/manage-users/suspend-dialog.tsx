@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type User, users } from '#contract/users.ts';
+import { SuspendReason, type User, users } from '#contract/users.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
@@ -15,7 +15,7 @@ export const suspendReason = {
 };
 
 const Fields = z.strictObject({
-  reason: users.update.body.shape.reason.unwrap().min(1, suspendReason.missing),
+  reason: SuspendReason.min(1, suspendReason.missing),
 });
 
 /** Suspending an account, with the reason that other operators read. */

@@ -1,7 +1,7 @@
 import { Role } from '#contract/auth.ts';
 import { Brand, brandNames } from '#contract/brand.ts';
-import { type User, userCan, users } from '#contract/users.ts';
-import { confirm } from '#web/kit/confirm-dialog.tsx';
+import { NewUser, type User, UserChange, userCan, users } from '#contract/users.ts';
+import { confirm } from '#web/kit/confirm.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
@@ -21,7 +21,7 @@ const nameField = { label: 'Name', optional: true, autoComplete: 'off' };
 
 /** A new account. */
 export function NewUserForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(users.create.body, { email: '', name: '', role: 'user', brand: 'real-playlist' });
+  const form = useZodForm(NewUser, { email: '', name: '', role: 'user', brand: 'real-playlist' });
   return (
     <SideForm
       form={form}
@@ -46,7 +46,7 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-const UserChange = users.update.body.omit({ status: true, reason: true });
+const EditFields = UserChange.omit({ status: true, reason: true });
 const valuesOf = ({ email, name, role }: User) => ({ email, name, role });
 
 /** Asks before a change that ends the account's sessions. */
@@ -67,7 +67,7 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
 export function UserForm({ user }: { user: User }) {
   const { id, email, role, status } = user;
   const self = email === useUser()?.username;
-  const { form, version, noteRefusal, theirs } = useRowForm(UserChange, user, valuesOf(user));
+  const { form, version, noteRefusal, theirs } = useRowForm(EditFields, user, valuesOf(user));
   return (
     <SideForm
       form={form}

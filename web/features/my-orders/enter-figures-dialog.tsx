@@ -4,7 +4,7 @@ import { reports } from '#contract/reports.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { toast } from '#web/kit/toasts.tsx';
+import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
 import { formatDateOfUtc } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/query.ts';

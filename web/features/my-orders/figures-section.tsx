@@ -1,20 +1,28 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { figures as calls } from '#contract/figures.ts';
 import { type OwnReport, reports } from '#contract/reports.ts';
-import { confirm } from '#web/kit/confirm-dialog.tsx';
+import { confirm } from '#web/kit/confirm.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
+import { useLast } from '#web/lib/use-last.ts';
 import { FiguresView } from '#web/nouns/report/figures-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { EnterFiguresDialog } from './enter-figures-dialog.tsx';
-import { ImportFiguresDialog } from './import-figures-dialog.tsx';
+
+const loadEnter = () =>
+  import('./enter-figures-dialog.tsx').then(({ EnterFiguresDialog }) => ({ default: EnterFiguresDialog }));
+const loadImport = () =>
+  import('./import-figures-dialog.tsx').then(({ ImportFiguresDialog }) => ({ default: ImportFiguresDialog }));
+const EnterFiguresDialog = lazy(loadEnter);
+const ImportFiguresDialog = lazy(loadImport);
 
 /** Streams and listeners of the song, and how they get here. */
 export function FiguresSection({ report }: { report: OwnReport }) {
   const [open, setOpen] = useState<'enter' | 'import' | null>(null);
   const close = () => setOpen(null);
+  // Stays while it closes.
+  const importWanted = useLast(open === 'import' || null) !== null;
   const { figures, orderNumber } = report;
   const params = { number: orderNumber };
   const removal = useApiMutation(calls.remove, { blocking: true, invalidates: [reports.get] });
@@ -34,10 +42,10 @@ export function FiguresSection({ report }: { report: OwnReport }) {
       text="As you know them from Spotify for Artists. We see no streams ourselves."
       actions={
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button size="sm" onClick={() => setOpen('import')}>
+          <Button size="sm" onPointerEnter={() => void loadImport()} onClick={() => setOpen('import')}>
             Import a file
           </Button>
-          <Button size="sm" onClick={() => setOpen('enter')}>
+          <Button size="sm" onPointerEnter={() => void loadEnter()} onClick={() => setOpen('enter')}>
             Enter a day
           </Button>
           {has && (
@@ -58,8 +66,12 @@ export function FiguresSection({ report }: { report: OwnReport }) {
             : 'Import the figures of the weeks before the start too: what came after can then be compared with them.'}
         </p>
       )}
-      {open === 'enter' && <EnterFiguresDialog number={orderNumber} onClose={close} />}
-      <ImportFiguresDialog number={orderNumber} open={open === 'import'} onClose={close} />
+      <Suspense>
+        {open === 'enter' && <EnterFiguresDialog number={orderNumber} onClose={close} />}
+        {importWanted && (
+          <ImportFiguresDialog number={orderNumber} open={open === 'import'} onClose={close} />
+        )}
+      </Suspense>
     </SectionCard>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FigureFile, figures, MAX_FIGURES_BYTES } from '#contract/figures.ts';
 import { reports } from '#contract/reports.ts';
-import { toast } from '#web/kit/toasts.tsx';
+import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
 import { blocking } from '#web/lib/blocking.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';

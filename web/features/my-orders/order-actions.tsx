@@ -1,8 +1,9 @@
 import { myOrders } from '#contract/my-orders.ts';
 import { type Order, orderCan } from '#contract/orders.ts';
-import { confirm } from '#web/kit/confirm-dialog.tsx';
+import { confirm } from '#web/kit/confirm.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { putAnswer, useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
+import { putAnswer } from '#web/lib/query.ts';
 import { moneyOnEnd } from '#web/nouns/order-money.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { Button } from '#web/ui/button.tsx';

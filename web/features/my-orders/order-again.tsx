@@ -4,7 +4,7 @@ import { myCampaigns } from '#contract/campaigns.ts';
 import type { Order } from '#contract/orders.ts';
 import { type OwnReport, reports } from '#contract/reports.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type OwnReport, reports } from '#contract/reports.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { formatDate } from '#web/lib/format.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

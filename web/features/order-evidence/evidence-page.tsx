@@ -9,7 +9,7 @@ import {
   evidence,
   evidenceFields,
 } from '#contract/evidence.ts';
-import { confirm } from '#web/kit/confirm-dialog.tsx';
+import { confirm } from '#web/kit/confirm.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Account, account, SavedBilling } from '#contract/account.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
-import { toast } from '#web/kit/toasts.tsx';
-import { useApiMutation } from '#web/lib/query.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { countries } from '#web/nouns/countries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { type Account, account, type MailGroup } from '#contract/account.ts';
-import { toast } from '#web/kit/toasts.tsx';
-import { useApiMutation } from '#web/lib/query.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { mailGroups } from './mail-groups.ts';
@@ -12,7 +12,7 @@ export function MailChoices({ own }: { own: Account }) {
     onSuccess: putAccount,
     onError: (error) => toast.error(error),
   });
-  const sent = save.isPending ? save.variables.body.mails : undefined;
+  const sent = save.isPending ? save.variables?.body.mails : undefined;
   return (
     <SectionCard
       title="Mails"

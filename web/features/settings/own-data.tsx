@@ -2,11 +2,12 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Account, account } from '#contract/account.ts';
-import { confirm } from '#web/kit/confirm-dialog.tsx';
-import { toast } from '#web/kit/toasts.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { loadDocument } from '#web/lib/load-document.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { session } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
@@ -49,7 +50,7 @@ export function DeleteAccount({ own }: { own: Account }) {
     onSuccess: () => {
       session.clear();
       // A new document: what still loads in this one would find the session ended, and say so.
-      location.assign(paths.userLogin);
+      void loadDocument(paths.userLogin);
     },
   });
   const ask = async () => {

@@ -1,12 +1,13 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { type Session, sessions } from '#contract/auth.ts';
-import { confirm } from '#web/kit/confirm-dialog.tsx';
-import { showError } from '#web/kit/result-modal.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import { showError } from '#web/kit/result.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { toast } from '#web/kit/toasts.tsx';
+import { toast } from '#web/kit/toasts.ts';
 import { useSignOut } from '#web/layouts/use-sign-out.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { useApiMutation, useApiQuery } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
+import { useApiQuery } from '#web/lib/query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -61,7 +62,7 @@ export function SignedInDevices() {
           <Device
             key={session.id}
             {...session}
-            busy={end.isPending && end.variables.params.id === session.id}
+            busy={end.isPending && end.variables?.params.id === session.id}
             onSignOut={() => end.mutate({ params: { id: session.id } })}
           />
         ))}

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import { account, ONE_CLICK } from '#contract/account.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { useApiMutation } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

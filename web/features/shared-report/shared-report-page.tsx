@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { ReportToken, reports } from '#contract/reports.ts';
+import { isReportToken, reports } from '#contract/reports.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
-import { toast } from '#web/kit/toasts.tsx';
+import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -29,7 +29,7 @@ const Ended = () => (
 /** A report by its link, for whoever has it. */
 export function Component() {
   const { token = '' } = useParams();
-  const known = ReportToken.safeParse(token).success;
+  const known = isReportToken(token);
   const report = useApiQuery(reports.shared, { params: { token } }, { enabled: known });
   const { songName, artistName } = report.data?.campaign ?? {};
   usePageTitle(songName ? `${songName} by ${artistName}` : 'Campaign report');

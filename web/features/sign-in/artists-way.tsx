@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -19,7 +18,7 @@ export function ArtistsWay({
       title={news?.title ?? 'Artists log in here'}
       text={news?.text ?? 'Your campaigns and orders are on the artists’ side.'}
     >
-      <LinkButton variant="primary" size="lg" render={<Link to={paths.artistLogin(next)} />}>
+      <LinkButton variant="primary" size="lg" href={paths.artistLogin(next)}>
         Log in as an artist
       </LinkButton>
       <p className="text-center text-sm text-muted">

@@ -2,8 +2,8 @@ import { SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { CodeForm } from '#web/kit/code-form.tsx';
 import type { SignInRequest } from '#web/lib/sign-in-request.ts';
 import { Button } from '#web/ui/button.tsx';
+import { finishSignIn } from './finish-sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
-import { useFinishSignIn } from './use-finish-sign-in.ts';
 
 /** Second step: follow the link in the mail, or enter its code here. */
 export function CodeStep({
@@ -16,7 +16,6 @@ export function CodeStep({
   onOther: () => void;
 }) {
   const { email, audience, at, next } = request;
-  const finish = useFinishSignIn();
   return (
     <SignInCard
       title="Check your mail"
@@ -34,7 +33,7 @@ export function CodeStep({
         audience={audience}
         sentAt={at}
         onResent={onResent}
-        onSignedIn={(answer) => finish(answer, next)}
+        onSignedIn={(answer) => finishSignIn(answer, next)}
         beside={
           <Button variant="quiet" size="sm" onClick={onOther}>
             Use another address

@@ -1,10 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { z } from 'zod';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Audience, auth } from '#contract/auth.ts';
-import { Email } from '#contract/fields.ts';
-import { showFieldErrors, useZodForm } from '#web/kit/form.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { paths } from '#web/paths.ts';
@@ -26,6 +23,10 @@ const heads = {
   },
 } as const;
 
+/** The browser's own check of an address; the server checks it again. */
+const looksRight = (input: HTMLInputElement | null): boolean =>
+  Boolean(input?.value.trim() && input.validity.valid);
+
 /** First step: enter the address for the link. */
 export function EmailStep({
   audience,
@@ -39,34 +40,45 @@ export function EmailStep({
   news?: { title: string; text: string } | null;
   onSent: (email: string) => void;
 }) {
-  const form = useZodForm(z.object({ email: Email }), { email: '' }, 'onSubmit');
+  const [email, setEmail] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   const provider = useSettings()?.identityProvider;
-  const [problem, setProblem] = useState<string | null>(null);
   const request = useApiMutation(auth.requestMagicLink, {
-    onSuccess: (_answer, { body }) => onSent(body.email),
-    onError: (error) => setProblem(showFieldErrors(form, error)),
+    onSuccess: (_answer, { body }) => onSent(body.email.trim().toLowerCase()),
   });
-  useEffect(() => form.setFocus('email'), [form.setFocus]);
+  const refused = isApiError(request.error) ? request.error.errors.email : undefined;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (request.isPending) return;
+    if (!looksRight(field.current)) {
+      setWrong('Enter an e-mail address such as name@example.com.');
+      field.current?.focus();
+      return;
+    }
+    request.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } });
+  };
+  useEffect(() => field.current?.focus(), []);
   return (
     <SignInCard {...heads[audience]}>
       {news && <Notice title={news.title}>{news.text}</Notice>}
       {audience === 'admin' && <ToArtists next={next} />}
-      <form
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={form.handleSubmit(({ email }) => {
-          setProblem(null);
-          request.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } });
-        })}
-      >
-        {problem && <Notice tone="bad">{problem}</Notice>}
+      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        {request.error && !refused && <Notice tone="bad">{sentenceOf(request.error)}</Notice>}
         <TextField
+          ref={field}
           label="E-mail"
           type="email"
+          name="email"
           autoComplete="email"
           placeholder="name@example.com"
-          error={form.formState.errors.email?.message}
-          {...form.register('email')}
+          value={email}
+          error={wrong ?? refused}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setWrong(undefined);
+            if (refused) request.reset();
+          }}
         />
         <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
           Send me a link
@@ -78,11 +90,11 @@ export function EmailStep({
 }
 
 /** Artists come here by mistake or at the end of a session: their way on comes before the form. */
-const ToArtists = ({ next }: { next: string | null }): ReactNode => (
+const ToArtists = ({ next }: { next: string | null }) => (
   <Notice
     tone="accent"
     title="Are you an artist?"
-    action={<LinkButton render={<Link to={paths.artistLogin(next)} />}>Log in as an artist</LinkButton>}
+    action={<LinkButton href={paths.artistLogin(next)}>Log in as an artist</LinkButton>}
   >
     This page is for our team. Your campaigns and orders are on the artists’ side.
   </Notice>

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Audience, SignedInUser } from '#contract/auth.ts';
-import { useSignOut } from '#web/layouts/use-sign-out.ts';
+import { endSession } from '#web/lib/end-session.ts';
 import { destination } from '#web/lib/page-access.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
 import { useUser } from '#web/lib/session.ts';
 import { clearSignInRequest, readSignInRequest, saveSignInRequest } from '#web/lib/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
@@ -13,6 +11,7 @@ import { ArtistsWay } from './artists-way.tsx';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { SignInCard } from './sign-in-card.tsx';
+import { useSignInTitle } from './use-sign-in-title.ts';
 import { whyHere } from './why-here.ts';
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
@@ -29,8 +28,6 @@ function AlreadySignedIn({
   /** The sign-in happened on this page, so the user is redirected. */
   justNow: boolean;
 }) {
-  const signOut = useSignOut();
-  const navigate = useNavigate();
   return (
     <SignInCard
       title="You are signed in"
@@ -44,13 +41,14 @@ function AlreadySignedIn({
       <LinkButton
         variant="primary"
         size="lg"
-        render={<Link to={destination(next, user.role)} {...(justNow && { ref: takeFocus })} />}
+        href={destination(next, user.role)}
+        {...(justNow && { ref: takeFocus })}
       >
         Continue
       </LinkButton>
       <Button
         onClick={() =>
-          void signOut().then(() => navigate(audience === 'admin' ? paths.adminLogin : paths.userLogin))
+          void endSession(() => location.assign(audience === 'admin' ? paths.adminLogin : paths.userLogin))
         }
       >
         Sign in as somebody else
@@ -61,9 +59,9 @@ function AlreadySignedIn({
 
 /** Signs in by a mailed link or code, or through the identity service. The step survives a reload. */
 export function SignIn({ audience }: { audience: Audience }) {
-  usePageTitle(audience === 'admin' ? 'Operator log in' : 'Log in');
+  useSignInTitle(audience === 'admin' ? 'Operator log in' : 'Log in');
   const user = useUser();
-  const [search] = useSearchParams();
+  const search = new URLSearchParams(globalThis.location?.search);
   const next = search.get('next');
   const { news, artist } = whyHere(search);
   const [operator, setOperator] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { identity } from '#contract/identity.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { type Returned, whenReturned } from '#web/lib/identity-channel.ts';
-import { useApiMutation } from '#web/lib/query.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
 import { clearSignInRequest } from '#web/lib/sign-in-request.ts';
 import { paths } from '#web/paths.ts';

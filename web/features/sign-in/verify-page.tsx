@@ -1,18 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router';
-import { auth, Role } from '#contract/auth.ts';
+import { type Audience, auth } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { destination } from '#web/lib/page-access.ts';
-import { usePageTitle } from '#web/lib/page-title.ts';
-import { useApiMutation } from '#web/lib/query.ts';
 import { session, useUser } from '#web/lib/session.ts';
 import { readSignInRequest } from '#web/lib/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { finishSignIn } from './finish-sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
-import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { useSignInTitle } from './use-sign-in-title.ts';
 
 const isLinkProblem = (error: unknown) =>
   isApiError(error, 'link_expired') || isApiError(error, 'link_used') || isApiError(error, 'link_invalid');
@@ -21,15 +20,20 @@ const isLinkProblem = (error: unknown) =>
  * The target of a mailed link. Opening it does not use it up, because mail scanners open links and even run scripts.
  * Only the browser that requested the link continues automatically; any other shows one button.
  */
-export function Component() {
-  usePageTitle('Sign in');
-  const { uidb64 = '', token = '', audience: segment } = useParams();
-  const audience = Role.parse(segment?.toLowerCase());
+export function VerifyPage({
+  audience,
+  uidb64,
+  token,
+}: {
+  audience: Audience;
+  uidb64: string;
+  token: string;
+}) {
+  useSignInTitle('Sign in');
   const [request] = useState(() => readSignInRequest(audience));
   const user = useUser();
-  const finish = useFinishSignIn();
   const verify = useApiMutation(auth.verifyMagicLink, {
-    onSuccess: (answer) => finish(answer, request?.next ?? null),
+    onSuccess: (answer) => finishSignIn(answer, request?.next ?? null),
   });
   const signIn = () =>
     verify.mutate({ body: { uidb64, token, audience, refresh: session.tokens()?.refresh } });
@@ -68,7 +72,7 @@ export function Component() {
         <LinkButton
           variant="primary"
           size="lg"
-          render={<Link to={audience === 'admin' ? paths.adminLogin : paths.userLogin} />}
+          href={audience === 'admin' ? paths.adminLogin : paths.userLogin}
         >
           Ask for a new link
         </LinkButton>
@@ -77,11 +81,7 @@ export function Component() {
           Try again
         </Button>
       )}
-      {user && (
-        <LinkButton render={<Link to={destination(null, user.role)} />}>
-          Continue as {user.username}
-        </LinkButton>
-      )}
+      {user && <LinkButton href={destination(null, user.role)}>Continue as {user.username}</LinkButton>}
     </SignInCard>
   );
 }

@@ -6,7 +6,7 @@ import { orderCan } from '#contract/orders.ts';
 import type { Refusal } from '#contract/states.ts';
 import type { TaggingItem } from '#contract/tagging.ts';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
-import { toast } from '#web/kit/toasts.tsx';
+import { toast } from '#web/kit/toasts.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { moneyOnApproval, moneyOnEnd } from '#web/nouns/order-money.ts';
 import { RejectSongDialog } from '#web/nouns/reject-song-dialog.tsx';

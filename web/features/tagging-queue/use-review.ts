@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type TaggingItem, tagging } from '#contract/tagging.ts';
-import { showProblem } from '#web/kit/result-modal.tsx';
-import { toast } from '#web/kit/toasts.tsx';
+import { showProblem } from '#web/kit/result.ts';
+import { toast } from '#web/kit/toasts.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { sayApproved, writeVerdict } from '#web/nouns/approval.tsx';
 import type { TagEditing } from './use-tag-drafts.ts';

@@ -1,7 +1,7 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Refusal } from '#contract/states.ts';
-import { confirm, type Question } from '#web/kit/confirm-dialog.tsx';
+import { confirm, type Question } from '#web/kit/confirm.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
 import type { Bulk } from './bulk.ts';

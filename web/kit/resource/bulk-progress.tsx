@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type BulkRun, bulkRuns } from '#contract/bulk-runs.ts';
-import { toast } from '#web/kit/toasts.tsx';
+import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { formatCount } from '#web/lib/format.ts';

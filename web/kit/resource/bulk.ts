@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BulkAnswer, BulkQueued } from '#contract/bulk.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Question } from '#web/kit/confirm-dialog.tsx';
+import type { Question } from '#web/kit/confirm.ts';
 import { call } from '#web/lib/api.ts';
 
 /** A call that does one thing to many rows. */

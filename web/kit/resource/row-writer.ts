@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
-import { showError, showProblem, showSuccess } from '#web/kit/result-modal.tsx';
+import { showError, showProblem, showSuccess } from '#web/kit/result.ts';
 import { type ApiInput, call, newKey } from '#web/lib/api.ts';
 import { blocking, isBlocked } from '#web/lib/blocking.ts';
 import { type ApiError, isApiError, isUnanswered } from '#web/lib/errors.ts';

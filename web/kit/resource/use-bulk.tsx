@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { MOST_BULK_ROWS } from '#contract/bulk.ts';
-import { confirm } from '#web/kit/confirm-dialog.tsx';
-import { showError } from '#web/kit/result-modal.tsx';
-import { toast } from '#web/kit/toasts.tsx';
+import { confirm } from '#web/kit/confirm.ts';
+import { showError } from '#web/kit/result.ts';
+import { toast } from '#web/kit/toasts.ts';
 import { blocking } from '#web/lib/blocking.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { formatCount, nounFor } from '#web/lib/format.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { ListName } from '#contract/list-names.ts';
-import { type View, views } from '#contract/views.ts';
+import { type View, ViewName, views } from '#contract/views.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
-import { toast } from '#web/kit/toasts.tsx';
+import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
 import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -11,7 +11,7 @@ import { FormDialog } from './form-dialog.tsx';
 import { validated } from './use-submit.ts';
 import type { ViewContent } from './view-state.ts';
 
-const Named = z.strictObject({ name: views.create.body.shape.name });
+const Named = z.strictObject({ name: ViewName });
 
 /** Saves what a list shows as a view, or gives a view another name. */
 export function ViewDialog({

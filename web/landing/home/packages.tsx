@@ -15,8 +15,8 @@ const columns = [
   { title: 'Est. placements', style: 'text-right max-lg:hidden' },
   { title: 'Est. streams', style: 'text-right max-lg:hidden' },
   { title: 'Est. listeners', style: 'text-right max-lg:hidden' },
-  { title: 'From, 2 weeks', style: 'text-right max-sm:hidden' },
-  { title: 'From, 4 weeks', style: 'text-right' },
+  { title: 'From, 2 Weeks', style: 'text-right max-sm:hidden' },
+  { title: 'From, 4 Weeks', style: 'text-right' },
 ] as const;
 
 export const Packages = () => (

@@ -1,27 +1,19 @@
-import { Keyboard, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { keyNames } from '#web/kit/key-names.ts';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
-import { createStore, useStore } from '#web/lib/store.ts';
+import { useStore } from '#web/lib/store.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
-import { MenuItem } from '#web/ui/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { closeOver, overPage, showOver } from './over-page.ts';
 
 const loadPalette = () => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }));
 const Palette = lazy(loadPalette);
 const ShortcutsDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
 );
-
-const open = createStore<'palette' | 'shortcuts' | null>(null);
-const close = () => open.set(null);
-
-/** Not over a question that must be answered first. */
-function show(what: 'palette' | 'shortcuts'): void {
-  if (!document.querySelector('[role="alertdialog"]')) open.set(what);
-}
 
 /** Lies over the page while the rest is loaded: what is typed meanwhile is not meant for the page. */
 const OnItsWay = () => (
@@ -32,16 +24,16 @@ const OnItsWay = () => (
 
 /** Opens the palette, by click or by key; what it is made of is loaded then. */
 export function PaletteButton() {
-  const shown = useStore(open);
+  const shown = useStore(overPage);
   // Stays while it closes.
   const last = useLast(shown);
   useShortcuts([
     {
       keys: 'mod+k',
       label: 'Search, or choose a command',
-      run: () => (open.get() === 'palette' ? close() : show('palette')),
+      run: () => (overPage.get() === 'palette' ? closeOver() : showOver('palette')),
     },
-    { keys: '?', label: 'Show all shortcuts', run: () => show('shortcuts') },
+    { keys: '?', label: 'Show all shortcuts', run: () => showOver('shortcuts') },
   ]);
   return (
     <>
@@ -50,7 +42,7 @@ export function PaletteButton() {
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void loadPalette()}
         onFocus={() => void loadPalette()}
-        onClick={() => show('palette')}
+        onClick={() => showOver('palette')}
         className={buttonStyle('quiet', 'md', 'px-2! sm:px-3!')}
       >
         <Search aria-hidden />
@@ -60,16 +52,9 @@ export function PaletteButton() {
         </span>
       </button>
       <Suspense fallback={<OnItsWay />}>
-        {last === 'palette' && <Palette open={shown === 'palette'} onClose={close} />}
-        {last === 'shortcuts' && <ShortcutsDialog open={shown === 'shortcuts'} onClose={close} />}
+        {last === 'palette' && <Palette open={shown === 'palette'} onClose={closeOver} />}
+        {last === 'shortcuts' && <ShortcutsDialog open={shown === 'shortcuts'} onClose={closeOver} />}
       </Suspense>
     </>
   );
 }
-
-/** The way to the shortcuts for those who do not know the key. */
-export const ShortcutsItem = () => (
-  <MenuItem icon={Keyboard} onSelect={() => show('shortcuts')}>
-    Keyboard shortcuts
-  </MenuItem>
-);

@@ -1,13 +1,14 @@
+import type { Role } from '#contract/auth.ts';
 import { type Change, live } from '#contract/live.ts';
 import { callStream } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { session } from '#web/lib/session.ts';
+import type { Followed } from './followed.ts';
 import { gather } from './gather.ts';
 import { startLink } from './live-link.ts';
 import type { LiveMessage } from './live-message.ts';
 import { liveState } from './live-state.ts';
 import { canShare, shareLink } from './shared-link.ts';
-import { isFollowed, isShownBy } from './shown-by.ts';
 
 const POLL_MS = 30_000;
 /** A shorter break is not shown. */
@@ -17,26 +18,28 @@ const BREAK_MS = 5_000;
 type Reason = Change | 'anything' | 'before';
 
 /** Reloads the answers on screen that may be out of date. */
-function readAgain(reasons: readonly Reason[]): void {
-  void queryClient.invalidateQueries({
-    predicate: ({ queryKey, state }) =>
-      reasons.some((reason) => {
-        if (reason === 'anything') return isFollowed(queryKey);
-        if (reason === 'before') return state.fetchStatus === 'idle' && isFollowed(queryKey);
-        return isShownBy(queryKey, reason);
-      }),
-  });
-}
+const readingAgain =
+  ({ isFollowed, isShownBy }: Followed) =>
+  (reasons: readonly Reason[]): void => {
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey, state }) =>
+        reasons.some((reason) => {
+          if (reason === 'anything') return isFollowed(queryKey);
+          if (reason === 'before') return state.fetchStatus === 'idle' && isFollowed(queryKey);
+          return isShownBy(queryKey, reason);
+        }),
+    });
+  };
 
 /** Follows changes for the signed-in account. Returns the function that ends it. */
-function follow(): () => void {
+function follow(shown: Followed): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let connected = false;
   let wasConnected = false;
   let broken: ReturnType<typeof setTimeout> | undefined;
   let hurry = () => {};
-  const reasons = gather(readAgain, () => document.hidden);
+  const reasons = gather(readingAgain(shown), () => document.hidden);
 
   const onLife = (now: boolean) => {
     if (now) {
@@ -98,11 +101,28 @@ function follow(): () => void {
   };
 }
 
+const shownTo = (role: Role): Promise<Followed> =>
+  role === 'admin' ? import('./shown-by.ts') : import('./shown-to-artists.ts');
+
 /** From here on keeps the page up to date for whoever is signed in. */
 export function keepLive(): void {
-  let end = session.user() ? follow() : () => {};
-  session.subscribe(() => {
+  let end = () => {};
+  const begin = () => {
     end();
-    end = session.user() ? follow() : () => {};
-  });
+    const user = session.user();
+    let ended = false;
+    let unfollow = () => {};
+    end = () => {
+      ended = true;
+      unfollow();
+    };
+    if (!user) return;
+    const start = (shown: Followed) => {
+      if (!ended) unfollow = follow(shown);
+    };
+    // Loaded again with the next change of the session, or the next page, when the line broke.
+    shownTo(user.role).then(start, () => undefined);
+  };
+  begin();
+  session.subscribe(begin);
 }

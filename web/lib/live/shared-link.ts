@@ -1,14 +1,13 @@
-import { z } from 'zod';
-import { LiveMessage } from './live-message.ts';
+import type { LiveMessage } from './live-message.ts';
 
 /** What tabs send one another. */
-const Word = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('message'), message: LiveMessage }),
-  z.object({ kind: z.literal('life'), connected: z.boolean() }),
+type Word =
+  | { kind: 'message'; message: LiveMessage }
+  | { kind: 'life'; connected: boolean }
   /** Sent by a new tab; the tab with the stream answers. */
-  z.object({ kind: z.literal('who') }),
-]);
-type Word = z.infer<typeof Word>;
+  | { kind: 'who' };
+
+const isWord = (data: unknown): data is Word => typeof data === 'object' && data !== null && 'kind' in data;
 
 const NAME = 'live-changes';
 /** The tab with the stream reports every 15 seconds. */
@@ -40,8 +39,8 @@ export function shareLink({ hold, onMessage, onLife }: SharedLinkParts): () => v
   };
 
   channel.onmessage = ({ data }) => {
-    const word = Word.safeParse(data).data;
-    if (!word) return;
+    if (!isWord(data)) return;
+    const word = data;
     if (word.kind === 'who') {
       if (holding) post({ kind: 'life', connected });
       return;

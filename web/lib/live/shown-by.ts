@@ -1,5 +1,4 @@
 import { sessions } from '#contract/auth.ts';
-import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { payments } from '#contract/brand-payments.ts';
@@ -9,10 +8,8 @@ import { counts } from '#contract/counts.ts';
 import { coupons } from '#contract/coupons.ts';
 import { curators } from '#contract/curators.ts';
 import { dashboard } from '#contract/dashboard.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { evidence } from '#contract/evidence.ts';
 import { jobs } from '#contract/jobs.ts';
-import type { Change, ChangeType } from '#contract/live.ts';
 import { makeGoods } from '#contract/make-goods.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { myOrders } from '#contract/my-orders.ts';
@@ -23,9 +20,9 @@ import { reports } from '#contract/reports.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { tagging } from '#contract/tagging.ts';
 import { users } from '#contract/users.ts';
+import { followed, type Reads } from './followed.ts';
 
-/** The calls that show rows of each kind. `one` reads a single row by its id. */
-const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }> = {
+const reads: Required<Reads> = {
   order: {
     one: orders.get,
     others: [
@@ -75,20 +72,4 @@ const reads: Record<ChangeType, { one?: Endpoint; others: readonly Endpoint[] }>
   curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get] },
 };
 
-const isOf = (key: readonly unknown[], { method, path }: Endpoint): boolean =>
-  key[0] === method && key[1] === path;
-
-/** Whether a change may affect the answer under a query's key. */
-export function isShownBy(key: readonly unknown[], { type, id, brand }: Change): boolean {
-  const { one, others } = reads[type];
-  const { params } = (key[2] ?? {}) as { params?: { id?: string; name?: BrandPath } };
-  if (params?.name && brand && brandOfPath[params.name] !== brand) return false;
-  if (one && isOf(key, one)) return id === null || params?.id === id;
-  return others.some((endpoint) => isOf(key, endpoint));
-}
-
-/** Whether any change can affect the answer under a query's key. */
-export const isFollowed = (key: readonly unknown[]): boolean =>
-  Object.values(reads).some(({ one, others }) =>
-    [...(one ? [one] : []), ...others].some((endpoint) => isOf(key, endpoint)),
-  );
+export const { isShownBy, isFollowed } = followed(reads);

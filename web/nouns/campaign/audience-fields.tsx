@@ -1,13 +1,12 @@
-import { CampaignDraft } from '#contract/campaigns.ts';
-import { Genre, Language, Mood } from '#contract/genres.ts';
+import { NOTE_LENGTH } from '#contract/campaigns.ts';
+import { genres, languages, moods } from '#contract/genres.ts';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import type { DraftFields, DraftPart } from './draft-fields.ts';
 
 const MOST = 3;
-const NOTE_LENGTH = CampaignDraft.shape.curatorNote.maxLength ?? 500;
-const languages = Language.options.map((value) => ({ value, label: value }));
+const languageOptions = languages.map((value) => ({ value, label: value }));
 
 type Told = Pick<DraftFields, 'genres' | 'moods' | 'language' | 'curatorNote'>;
 
@@ -26,27 +25,29 @@ export function AudienceFields({
       <ChipGroup
         label="Genres"
         hint="One to three, the closest first."
-        options={Genre.options}
+        options={genres}
         value={draft.genres}
         most={MOST}
         error={problems.genres}
-        onChange={(genres) => edit({ genres })}
+        onChange={(chosen) => edit({ genres: chosen })}
       />
       <ChipGroup
         label="Moods (optional)"
-        options={Mood.options}
+        options={moods}
         value={draft.moods}
         most={MOST}
-        onChange={(moods) => edit({ moods })}
+        onChange={(chosen) => edit({ moods: chosen })}
       />
       <SelectField
         label="Language"
         optional
         className="sm:max-w-72"
         placeholder="Not said"
-        options={languages}
+        options={languageOptions}
         value={draft.language ?? ''}
-        onChange={(event) => edit({ language: Language.safeParse(event.target.value).data ?? null })}
+        onChange={(event) =>
+          edit({ language: languages.find((known) => known === event.target.value) ?? null })
+        }
       />
       <div>
         <TextareaField

@@ -36,7 +36,7 @@ export function CampaignSheet({
               <span className="text-xl font-semibold tabular-nums">{priceText(chosen, draft.duration)}</span>
             </p>
             <p className="text-sm text-muted">
-              {draft.duration.toLowerCase()}, {plural(chosen.pitches, 'pitch', 'pitches')}
+              {draft.duration}, {plural(chosen.pitches, 'pitch', 'pitches')}
             </p>
             <EstimateFigures sold={chosen} duration={draft.duration} rows className="mt-4" />
           </div>

@@ -1,4 +1,4 @@
-import { Duration, type Package } from '#contract/packages.ts';
+import { durationNames, type Package } from '#contract/packages.ts';
 import { plural } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -27,9 +27,9 @@ export function PackageFields({
         className="sm:grid-cols-3"
         value={draft.duration}
         onChange={(duration) => edit({ duration })}
-        cards={Duration.options.map((duration) => ({
+        cards={durationNames.map((duration) => ({
           value: duration,
-          title: duration.toLowerCase(),
+          title: duration,
           text: chosen && priceText(chosen, duration),
         }))}
       />

@@ -1,0 +1,69 @@
+import { FilePen, Plus, Trash2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { confirm } from '#web/kit/confirm.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
+import { Menu, MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx';
+import { NEW_CAMPAIGN } from './builder-address.ts';
+import { useDraft } from './draft-context.tsx';
+
+/** Lists the other drafts, starts a new one, and deletes this one. */
+export function DraftsMenuItems({ trigger, defaultOpen }: { trigger: ReactElement; defaultOpen: boolean }) {
+  const { campaign, draft, saver } = useDraft();
+  const navigate = useNavigate();
+  const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } });
+  const others = drafts.data?.filter(({ id }) => id !== campaign?.id) ?? [];
+  const remove = useApiMutation(myCampaigns.remove, {
+    blocking: true,
+    invalidates: [myCampaigns.list],
+    onSuccess: () => {
+      saver.discard();
+      void navigate(paths.campaignBuilder());
+    },
+    onError: (error) => toast.error(error, 'The draft was not deleted'),
+  });
+  const askToRemove = async (id: string) => {
+    const sure = await confirm({
+      title: 'Delete this draft?',
+      text: draft.songName ? `The draft for “${draft.songName}” is gone then.` : 'It is gone then.',
+      confirmLabel: 'Delete draft',
+      danger: true,
+    });
+    if (sure) remove.mutate({ params: { id } });
+  };
+  return (
+    <Menu trigger={trigger} defaultOpen={defaultOpen}>
+      {others.map(({ id, songName, packageName, locked }) => (
+        <MenuLink key={id} icon={FilePen} render={<Link to={paths.campaignBuilder(id)} />}>
+          <span className="min-w-0">
+            <span className="block max-w-56 truncate">{songName || 'No song yet'}</span>
+            <span className="block text-xs text-muted">
+              {packageName}
+              {locked && ', payment open'}
+            </span>
+          </span>
+        </MenuLink>
+      ))}
+      {others.length > 0 && campaign && <MenuLine />}
+      {campaign && (
+        <MenuLink icon={Plus} render={<Link to={paths.campaignBuilder(NEW_CAMPAIGN)} />}>
+          New campaign
+        </MenuLink>
+      )}
+      {campaign?.status === 'draft' && (
+        <MenuItem
+          icon={Trash2}
+          danger
+          disabledReason={campaign.locked ? 'It is being paid for.' : null}
+          onSelect={() => void askToRemove(campaign.id)}
+        >
+          Delete this draft
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Billing, billingProblems } from '#contract/checkout.ts';
+import { keepBilling, readBilling } from './billing-record.ts';
+
+export type BillingField = keyof Billing;
+
+/**
+ * What is typed at the checkout, and what is wrong with it: said after the first try to pay. The billing part survives a
+ * reload.
+ */
+export function useCheckoutForm(username: string, { free }: { free: boolean }) {
+  const [billing, setBilling] = useState(() => readBilling(username));
+  const [consent, setConsent] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  /** By field, from a refused call. */
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => keepBilling(username, billing), [username, billing]);
+
+  const missing: Record<string, string> = {
+    ...billingProblems(billing, { free }),
+    ...(!consent && { consent: 'Agree to the terms to continue.' }),
+  };
+  const problems: Record<string, string | undefined> = attempts > 0 ? { ...refused, ...missing } : refused;
+
+  // The first field with a problem gets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, and each refusal
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts, refused]);
+
+  /** Fields that were never typed into begin with what the account remembers. */
+  const begin = useCallback(
+    (remembered: Partial<Billing>) =>
+      setBilling((former) => ({
+        ...former,
+        ...Object.fromEntries(
+          Object.entries(remembered).filter(([field, value]) => value && !former[field as BillingField]),
+        ),
+      })),
+    [],
+  );
+
+  return {
+    ref: form,
+    billing,
+    consent,
+    problems,
+    setConsent,
+    set: (field: BillingField, value: string) => {
+      setBilling((former) => ({ ...former, [field]: value }));
+      setRefused(({ [field]: _mended, ...others }) => others);
+    },
+    begin,
+    /** Whether all is there; otherwise says what is not. */
+    isComplete: (): boolean => {
+      if (Object.keys(missing).length === 0) return true;
+      setAttempts((former) => former + 1);
+      return false;
+    },
+    /** Puts the sentences of a refused call beside their fields. */
+    refuse: (errors: Record<string, string>) =>
+      setRefused(
+        Object.fromEntries(
+          Object.entries(errors).map(([field, sentence]) => [field.replace(/^billing\./, ''), sentence]),
+        ),
+      ),
+  };
+}
+
+export type CheckoutState = ReturnType<typeof useCheckoutForm>;

@@ -1,0 +1,39 @@
+import { Braces, Printer, Sheet } from 'lucide-react';
+import { Link } from 'react-router';
+import { type OwnReport, reports } from '#contract/reports.ts';
+import { toast } from '#web/kit/toasts.ts';
+import { callFile } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { paths } from '#web/paths.ts';
+import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
+import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
+
+/** Hands the report out, as a page to print or as a file. */
+export const ReportMenuItems: LoadedMenu<{ report: OwnReport }> = ({ report, ...menu }) => {
+  const { orderNumber: number } = report;
+  const saveCsv = async () => {
+    try {
+      saveFile(await callFile(reports.csv, { params: { number } }, () => {}), `${number}-report.csv`);
+    } catch (error) {
+      toast.error(error, 'The file was not saved');
+    }
+  };
+  const saveJson = () =>
+    saveFile(
+      new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }),
+      `${number}-report.json`,
+    );
+  return (
+    <Menu {...menu}>
+      <MenuLink icon={Printer} render={<Link to={paths.orderReport(number)} />}>
+        Page to print
+      </MenuLink>
+      <MenuItem icon={Sheet} onSelect={() => void saveCsv()}>
+        Pitches as CSV
+      </MenuItem>
+      <MenuItem icon={Braces} onSelect={saveJson}>
+        All of it as JSON
+      </MenuItem>
+    </Menu>
+  );
+};

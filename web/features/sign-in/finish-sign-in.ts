@@ -1,0 +1,11 @@
+import type { SignInAnswer } from '#contract/auth.ts';
+import { destination } from '#web/lib/page-access.ts';
+import { session } from '#web/lib/session.ts';
+import { clearSignInRequest } from '#web/lib/sign-in-request.ts';
+
+/** Stores the signed-in user and goes to the page they wanted. */
+export function finishSignIn(answer: SignInAnswer, next: string | null): void {
+  clearSignInRequest();
+  session.signIn(answer);
+  location.replace(destination(next, answer.user.role));
+}

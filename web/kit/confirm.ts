@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { createStore } from '#web/lib/store.ts';
+import { needOverlays } from './overlays-needed.ts';
+
+export interface Question {
+  title: string;
+  /** What will happen, and that it cannot be undone if so. */
+  text: ReactNode;
+  /** What it rests on, below the text. */
+  details?: ReactNode;
+  /** The verb on the button, e.g. `Cancel order`. */
+  confirmLabel: string;
+  /** The way out; `Back` unless told. */
+  cancelLabel?: string;
+  danger?: boolean;
+}
+
+/** The question that is open, if any. */
+export const asked = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
+
+/** Asks before something that cannot be undone; resolves to whether it was confirmed. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    needOverlays();
+    asked.get()?.answer(false);
+    asked.set({
+      ...question,
+      answer: (yes) => {
+        asked.set(null);
+        resolve(yes);
+      },
+    });
+  });

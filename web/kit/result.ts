@@ -1,0 +1,27 @@
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { createStore } from '#web/lib/store.ts';
+import { needOverlays } from './overlays-needed.ts';
+
+interface Result {
+  title: 'Success' | 'Error';
+  text: string;
+}
+
+/** What the modal alert shows, if anything. */
+export const result = createStore<Result | null>(null);
+
+function show(words: Result): void {
+  needOverlays();
+  result.set(words);
+}
+
+/** Says in the modal alert that an add, edit, delete or approval worked. */
+export const showSuccess = (text: string): void => show({ title: 'Success', text });
+
+/** Says in the modal alert what is not as it should be. */
+export const showProblem = (text: string): void => show({ title: 'Error', text });
+
+/** Says in the modal alert why it did not. Whoever's session has ended reads so where they sign in again. */
+export const showError = (error: unknown): void => {
+  if (!isApiError(error) || error.status !== 401) showProblem(sentenceOf(error));
+};

@@ -1,0 +1,19 @@
+import { UserRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { MenuLink } from '#web/ui/menu.tsx';
+import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
+import { LettersItem } from './letters-item.tsx';
+import { ShortcutsItem } from './palette/shortcuts-item.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The menu of an operator. */
+export const AdminMenu: LoadedMenu<object> = (menu) => (
+  <UserMenu {...menu}>
+    <MenuLink icon={UserRound} render={<Link to={paths.adminProfile} />}>
+      Your profile
+    </MenuLink>
+    <ShortcutsItem />
+    <LettersItem />
+  </UserMenu>
+);

@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react';
+import { useUser } from '#web/lib/session.ts';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { type LoadedMenu, OnDemandMenu } from '#web/ui/on-demand-menu.tsx';
+
+/** Who is signed in (or "Guest"), with the menu of their layout behind it. */
+export function UserMenuButton({ load }: { load: () => Promise<LoadedMenu<object>> }) {
+  const username = useUser()?.username ?? 'Guest';
+  return (
+    <OnDemandMenu
+      load={load}
+      props={{}}
+      trigger={
+        <button type="button" className={buttonStyle('quiet', 'md', 'min-w-0 max-w-60 px-2!')}>
+          <span
+            aria-hidden
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-bold text-accent uppercase"
+          >
+            {username.slice(0, 1)}
+          </span>
+          <span className="truncate font-medium max-sm:sr-only">{username}</span>
+          <ChevronDown aria-hidden className="text-muted max-sm:hidden" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { auth } from '#contract/auth.ts';
+import { call } from './api.ts';
+import { keepNextNotice } from './next-notice.ts';
+import { session } from './session.ts';
+
+/** How long a page waits for the server to hear of a sign-out. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Ends the session on the server, then here, and at once calls `leave`. The next document says so when the server could
+ * not be told.
+ */
+export async function endSession(leave: () => void): Promise<void> {
+  const refresh = session.tokens()?.refresh;
+  const told = refresh ? call(auth.logout, { body: { refresh } }) : Promise.resolve();
+  const late = new Promise((_resolve, reject) => setTimeout(reject, PATIENCE_MS));
+  await Promise.race([told, late]).catch(() =>
+    keepNextNotice({
+      title: 'Signed out on this device only',
+      text: 'The service could not be told; the session ends there by itself.',
+    }),
+  );
+  session.clear();
+  leave();
+}

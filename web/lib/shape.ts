@@ -1,0 +1,34 @@
+/** Reads a value of unknown shape, or throws. A zod schema is one; small records do without. */
+export interface Reader<T> {
+  parse: (value: unknown) => T;
+}
+
+type Tests<T> = { [K in keyof T]-?: (value: unknown) => boolean };
+
+/** A reader for a flat record: each field has to pass its test; others are left out. */
+export const shapeOf = <T extends object>(tests: Tests<T>): Reader<T> => ({
+  parse(value) {
+    if (typeof value !== 'object' || value === null) throw new TypeError('This is no record.');
+    const record: Record<string, unknown> = { ...value };
+    const fields = Object.entries<(value: unknown) => boolean>(tests);
+    for (const [field, test] of fields) {
+      if (!test(record[field])) throw new TypeError(`The field "${field}" is not as expected.`);
+    }
+    return Object.fromEntries(fields.map(([field]) => [field, record[field]])) as T;
+  },
+});
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
+export const isOptionalText = (value: unknown): boolean => value === undefined || isText(value);
+export const isNumber = (value: unknown): boolean => typeof value === 'number';
+export const isRecord = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list of texts. */
+export const Texts: Reader<string[]> = {
+  parse(value) {
+    if (!Array.isArray(value) || !value.every(isText)) throw new TypeError('This is no list of texts.');
+    return value;
+  },
+};
