@@ -22,7 +22,7 @@ const underway = ({ status }: BrandCampaign): boolean => status === 'running';
 
 /** Columns of Manage Campaign. */
 export const campaignColumns: Columns<typeof brandCampaigns.list> = [
-  { id: 'song', header: 'Song', width: 190, cell: Song, brief: ({ artistName }) => artistName || null },
+  { id: 'song', header: 'Song', width: 170, cell: Song, brief: ({ artistName }) => artistName || null },
   {
     id: 'customer',
     header: 'Customer',

@@ -39,7 +39,7 @@ export const orderColumns: Columns<typeof orders.list> = [
   {
     id: 'song',
     header: 'Song',
-    width: 190,
+    width: 170,
     phone: 'fact',
     cell: Song,
     brief: ({ campaign }) => campaign.songName,
