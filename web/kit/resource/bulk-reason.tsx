@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Question } from '#web/kit/confirm-dialog.tsx';
+import type { Question } from '#web/kit/confirm.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import type { BulkReason } from './bulk.ts';
