@@ -39,6 +39,7 @@ const songs = Array.from({ length: CAMPAIGNS }, (_, n): MatchedSong & { wanted: 
   artist: `artist ${n % 400}`,
   offered: new Set(),
   withheld: new Set(),
+  preferred: new Set(),
   wanted: WANTED,
 }));
 

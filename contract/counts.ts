@@ -17,6 +17,8 @@ export const Counts = z.object({
   accounts: Count,
   /** The brand's orders that somebody must look after, for any reason of `Attention`. */
   orders: Count,
+  /** The brand's playlists whose weekly review is overdue. */
+  reviews: Count,
   /** Some of the rows are those of the demo. */
   demo: z.boolean(),
 });

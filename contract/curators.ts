@@ -5,7 +5,10 @@ import { Email, requiredLine } from './fields.ts';
 import { idOf } from './ids.ts';
 import { anyOf, list } from './list.ts';
 import { TimelineEntry } from './orders.ts';
-import { IsoTime } from './time.ts';
+import { DAY, IsoTime } from './time.ts';
+
+/** How far back a curator's pitches are counted. */
+export const RECENT_PITCHES_MS = 90 * DAY;
 
 /** Somebody who keeps playlists and answers pitches for them. */
 export const Curator = z.object({
@@ -15,6 +18,8 @@ export const Curator = z.object({
   email: z.string(),
   /** Their playlists that were not removed. */
   playlists: z.int(),
+  /** Pitches sent to them in the last `RECENT_PITCHES_MS`; answered are those accepted or declined. */
+  pitches: z.object({ sent: z.int(), answered: z.int(), accepted: z.int() }),
   createdAt: IsoTime,
   version: z.int(),
   /** The latest of what happened to them, oldest first; empty in lists. */

@@ -35,7 +35,7 @@ export type DashboardQuery = z.infer<typeof DashboardQuery>;
 
 /** The list that shows what a figure counts: the brand's own rows, of jobs those of both brands. */
 const FigureLink = z.object({
-  list: z.enum(['orders', 'tagging', 'jobs', 'spotify-keys']),
+  list: z.enum(['orders', 'tagging', 'jobs', 'spotify-keys', 'playlists']),
   query: z.record(z.string(), z.string()),
 });
 export type FigureLink = z.infer<typeof FigureLink>;
@@ -86,6 +86,12 @@ export const Dashboard = z.object({
     songs: Waiting,
     lateSongs: Waiting,
     runningCampaigns: Waiting,
+    /** Playlists without a current review; they get no pitches. */
+    reviewsDue: Waiting,
+    /** Playlists with songs whose check is due: one reading serves all songs of a playlist. */
+    checksDue: Waiting,
+    /** Playlists with live songs. */
+    livePlaylists: Waiting,
     deadJobs: Waiting,
     failedJobs: Waiting,
     activeKeys: Waiting,

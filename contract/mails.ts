@@ -20,7 +20,8 @@ export const mailTitles = {
   'campaign-started': 'Campaign started',
   'weekly-report': 'Weekly report',
   'placement-removed': 'Song removed early',
-  'placement-lost': 'Song left a playlist',
+  'placement-lost': 'Playlist failed its review',
+  'pitch-taken-back': 'Pitch taken back',
   'campaign-completed': 'Campaign completed',
   'confirm-address': 'Confirm this address',
 } as const;

@@ -48,6 +48,8 @@ export const PitchWhy = z.object({
   genres: z.array(Genre),
   moods: z.array(Mood),
   language: Language.nullable(),
+  /** Its curator accepted the song in the campaign that this one repeats. */
+  acceptedBefore: z.literal(true).optional(),
 });
 export type PitchWhy = z.infer<typeof PitchWhy>;
 

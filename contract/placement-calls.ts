@@ -3,7 +3,7 @@ import { BrandPath } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 import { idOf } from './ids.ts';
-import { CheckResult, Placement, PlacementCheck } from './placements.ts';
+import { CheckResult, LedgerAnchor, Placement, PlacementCheck } from './placements.ts';
 import { EvidenceType, MAX_EVIDENCE_BYTES } from './playlist-reviews.ts';
 import { MINUTE } from './time.ts';
 
@@ -18,7 +18,7 @@ const MOST_ITEMS = 10_000;
 export const PlacementDetails = Placement.extend({
   checkRows: z.array(PlacementCheck),
   /** The last anchor of the ledger; null before the first. */
-  anchor: z.object({ day: z.iso.date(), placements: z.int(), checks: z.int(), root: z.string() }).nullable(),
+  anchor: LedgerAnchor.nullable(),
 });
 export type PlacementDetails = z.infer<typeof PlacementDetails>;
 

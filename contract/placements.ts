@@ -38,6 +38,15 @@ export const PlacementCheck = z.object({
 });
 export type PlacementCheck = z.infer<typeof PlacementCheck>;
 
+/** The heads of all chains at the end of a day (UTC), in one hash. */
+export const LedgerAnchor = z.object({
+  day: z.iso.date(),
+  placements: z.int(),
+  checks: z.int(),
+  root: z.string(),
+});
+export type LedgerAnchor = z.infer<typeof LedgerAnchor>;
+
 /** What a day (UTC) of a placement showed: seen if any check saw it, else not seen if any missed it. */
 export const PlacementDay = z.object({ day: z.iso.date(), result: CheckResult });
 export type PlacementDay = z.infer<typeof PlacementDay>;

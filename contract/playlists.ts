@@ -111,6 +111,10 @@ export const playlistCan = {
 
 const onePlaylist = z.strictObject({ name: BrandPath, id: idOf('playlist') });
 
+/** Playlists with songs that are live on them, or with songs that are to be checked by now. */
+export const WithPlacements = z.enum(['live', 'check_due']);
+export type WithPlacements = z.infer<typeof WithPlacements>;
+
 const listed = {
   row: Playlist,
   search: 'Part of the name, or a link, URI or id of the playlist',
@@ -121,6 +125,7 @@ const listed = {
     verdict: anyOf(ReviewVerdict),
     curator: oneOf(idOf('curator')),
     account: oneOf(idOf('spotifyAccount')),
+    placements: oneOf(WithPlacements),
   },
   sorts: ['-createdAt', 'createdAt', 'reviewDue', '-followers', 'followers', 'name'],
 } as const;

@@ -8,7 +8,7 @@ import { MakeGood } from './make-goods.ts';
 import { OrderByNumber } from './my-orders.ts';
 import { Duration } from './packages.ts';
 import { Pitch } from './pitches.ts';
-import { Placement } from './placements.ts';
+import { LedgerAnchor, Placement } from './placements.ts';
 import { Refund } from './refunds.ts';
 import { Secret } from './secret.ts';
 import { DAY, IsoTime } from './time.ts';
@@ -79,6 +79,8 @@ export const OwnReport = Report.extend({
   refunds: z.array(Refund),
   /** The link that works now. */
   share: Share.nullable(),
+  /** The last anchor of the ledger of placements; null before the first. */
+  anchor: LedgerAnchor.nullable(),
 });
 export type OwnReport = z.infer<typeof OwnReport>;
 

@@ -38,18 +38,27 @@ export const PlacementRemoved = z.object({
   playlistName: z.string().min(1),
   daysSeen: count,
   daysPromised: z.int().positive(),
+  /** False: the campaign was free, so no money can go back. */
+  paid: z.boolean().default(true),
 });
 
-/** A placement no longer counts, and what is done about it. */
+/** The playlist of a placement failed its review, and what is done about it. */
 export const PlacementLost = z.object({
   template: z.literal('placement-lost'),
   ...orderFields,
   playlistName: z.string().min(1),
-  /** `condemned`: the playlist failed its review. */
-  cause: z.enum(['removed_early', 'condemned']),
   days: z.object({ promised: count, seen: count }),
   /** Until then another pitch is planned; afterwards the share of the missing days goes back. */
   dueAt: IsoTime,
+  /** False: the campaign was free, so no money can go back. */
+  paid: z.boolean(),
+});
+
+/** The playlist of a pitch failed its review before the curator answered. */
+export const PitchTakenBack = z.object({
+  template: z.literal('pitch-taken-back'),
+  ...orderFields,
+  playlistName: z.string().min(1),
   /** False: the campaign was free, so no money can go back. */
   paid: z.boolean(),
 });

@@ -14,6 +14,7 @@ import { orderPlacedMail } from './content/order-placed-mail.ts';
 import { orderRejectedMail } from './content/order-rejected-mail.ts';
 import { orderVoidedMail } from './content/order-voided-mail.ts';
 import { paymentLinkMail } from './content/payment-link-mail.ts';
+import { pitchTakenBackMail } from './content/pitch-taken-back-mail.ts';
 import { placementLostMail } from './content/placement-lost-mail.ts';
 import { placementRemovedMail } from './content/placement-removed-mail.ts';
 import { refundIssuedMail } from './content/refund-issued-mail.ts';
@@ -45,6 +46,7 @@ const contents: { [N in Name]: (mail: MailOf<N>, sender: MailSender) => MailCont
   'weekly-report': weeklyReportMail,
   'placement-removed': placementRemovedMail,
   'placement-lost': placementLostMail,
+  'pitch-taken-back': pitchTakenBackMail,
   'campaign-completed': campaignCompletedMail,
 };
 

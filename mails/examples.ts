@@ -53,14 +53,20 @@ export function mailExamples(publicUrl: string, cover: string | null): MailExamp
     playlistName: 'Late Train Home',
     daysSeen: 9,
     daysPromised: 28,
+    paid: true,
   } as const;
   const lost = {
     template: 'placement-lost',
     ...order,
     playlistName: 'Late Train Home',
-    cause: 'condemned',
     days: { promised: 28, seen: 9 },
     dueAt: '2026-11-24T14:00:00Z',
+    paid: true,
+  } as const;
+  const taken = {
+    template: 'pitch-taken-back',
+    ...order,
+    playlistName: 'Late Train Home',
     paid: true,
   } as const;
   const link = {
@@ -187,7 +193,9 @@ export function mailExamples(publicUrl: string, cover: string | null): MailExamp
     },
     { title: 'Song removed early', mail: removed },
     { title: 'Playlist condemned', mail: lost },
-    { title: 'Song of a trial left a playlist', mail: { ...lost, cause: 'removed_early', paid: false } },
+    { title: 'Song of a trial removed early', mail: { ...removed, paid: false } },
+    { title: 'Playlist of a trial condemned', mail: { ...lost, paid: false } },
+    { title: 'Playlist condemned before its answer', mail: taken },
     {
       title: 'Campaign completed',
       mail: {

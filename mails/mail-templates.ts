@@ -110,6 +110,7 @@ export const mailTemplate = z.discriminatedUnion('template', [
   campaign.WeeklyReport,
   campaign.PlacementRemoved,
   campaign.PlacementLost,
+  campaign.PitchTakenBack,
   campaign.CampaignCompleted,
 ]);
 export type MailTemplate = z.infer<typeof mailTemplate>;

@@ -150,10 +150,19 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     subject: `A placement of order ${NUMBER} is lost`,
     says: ['no longer passes our review', '9 of 28', '24 November 2026, 14:00 UTC', 'the way you paid'],
   },
-  'Song of a trial left a playlist': {
+  'Song of a trial removed early': {
+    subject: `A placement of order ${NUMBER} ended early`,
+    says: ['9 of 28', 'to another playlist in its place if one fits'],
+    never: ['goes back', '48 hours'],
+  },
+  'Playlist of a trial condemned': {
     subject: `A placement of order ${NUMBER} is lost`,
-    says: ['did not find your song on Late Train Home'],
-    never: ['the way you paid', 'condemned'],
+    says: ['no longer passes our review', 'to another curator if a playlist fits'],
+    never: ['the way you paid'],
+  },
+  'Playlist condemned before its answer': {
+    subject: `A pitch of order ${NUMBER} was taken back`,
+    says: ['Late Train Home no longer passes our review', 'the price of this pitch goes back'],
   },
   'Campaign completed': {
     subject: `Your campaign is completed (${NUMBER})`,
@@ -229,7 +238,7 @@ test.each(examples)('$title: promises nothing, and loads nothing but the cover',
 
 test('a mail about a free order never reads of cards, charges or reservations', () => {
   const free = examples.filter(({ title }) => /trial/i.test(title));
-  expect(free).toHaveLength(5);
+  expect(free).toHaveLength(6);
   for (const { title, mail } of free) {
     const { text } = renderMail({ ...mail, ...sender });
     expect([title, /\bcards?\b|charg|reserved|refund/i.exec(text)]).toEqual([title, null]);

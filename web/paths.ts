@@ -47,6 +47,7 @@ export const paths = {
   managePayment: '/admin/managepayment',
   /** Those that somebody must look after. */
   ordersInNeed: `/admin/ManageOrder${query({ attention: anyReason })}`,
+  reviewsOverdue: '/admin/ManagePlaylist?review=overdue',
   managePlaylist: (playlist?: string) => `/admin/ManagePlaylist${query({ playlist })}`,
   playlistsOf: (curator: string) => `/admin/ManagePlaylist${query({ curator })}`,
   curators: (brand?: string) => `/admin/curators${query({ brand })}`,
@@ -74,6 +75,7 @@ export const paths = {
   /** Linked from Manage Order: the specification's sidebar has no entry for it. */
   eaaManageCampaign: (campaign?: string) => `/eaa/managecampaign${query({ campaign })}`,
   eaaManagePayment: '/eaa/managepayment',
+  eaaReviewsOverdue: '/eaa/manageplaylist?review=overdue',
   eaaManagePlaylist: (playlist?: string) => `/eaa/manageplaylist${query({ playlist })}`,
   eaaPlaylistsOf: (curator: string) => `/eaa/manageplaylist${query({ curator })}`,
   eaaSpotifyKeys: (key?: string) => `/eaa/spotify-keys${query({ key })}`,

@@ -3,21 +3,18 @@ import { longUtc } from '../mail-format.ts';
 import type { MailOf, MailSender } from '../mail-templates.ts';
 import { songBlock } from './about-song.ts';
 
-/** A song that left a playlist before its time, or whose playlist was condemned. */
+/** The playlist of a placement was condemned. */
 export function placementLostMail(mail: MailOf<'placement-lost'>, sender: MailSender): MailContent {
   const { promised, seen } = mail.days;
-  const condemned = mail.cause === 'condemned';
   return {
     subject: `A placement of order ${mail.orderNumber} is lost`,
     preview: 'We offer your song to another curator.',
-    heading: condemned ? 'A playlist failed our review' : 'Your song left a playlist early',
+    heading: 'A playlist failed our review',
     because: 'you ordered a campaign with this address',
     body: [
       ...songBlock(mail, sender),
       paragraph(
-        condemned
-          ? `${mail.playlistName} no longer passes our review, so we do not count it any more. What failed is the playlist, not your song.`
-          : `Two checks, at least six hours apart, did not find your song on ${mail.playlistName}.`,
+        `${mail.playlistName} no longer passes our review, so we do not count it any more. What failed is the playlist, not your song.`,
       ),
       receipt(
         ['Order', mail.orderNumber],

@@ -19,7 +19,9 @@ export function placementRemovedMail(mail: MailOf<'placement-removed'>, sender: 
         ['Days seen', `${mail.daysSeen} of ${mail.daysPromised}`],
       ),
       paragraph(
-        'You do not have to do anything. Within 48 hours we pitch your song to another playlist in its place; if none fits, the share of the days that are missing goes back to you.',
+        mail.paid
+          ? 'You do not have to do anything. Within 48 hours we pitch your song to another playlist in its place; if none fits, the share of the days that are missing goes back to you.'
+          : 'You do not have to do anything. We pitch your song to another playlist in its place if one fits.',
       ),
       button('Open your order', mail.orderUrl),
     ],

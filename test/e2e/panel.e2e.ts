@@ -68,6 +68,30 @@ describe('beside a list, on a wide screen', () => {
     expect(opened(page)).toBeNull();
   });
 
+  it('closing twice at once, and opening while the page is behind its address, never lead out of the list', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    await rowOf(page, 12).click();
+    await panelOf(page, 12).waitFor();
+    await page.evaluate(
+      `for (const _ of [1, 2]) document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))`,
+    );
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.getByText(/^Showing 50 of 60/).waitFor();
+    await rowOf(page, 12).click();
+    await panelOf(page, 12).waitFor();
+    // The address is the list's again, and nothing has been drawn since.
+    await page.evaluate(`{
+      const link = [...document.querySelectorAll('[data-row-link]')].find(({ textContent }) => textContent.includes('${emailOf(13)}'));
+      addEventListener('popstate', () => link.click(), { capture: true, once: true });
+      history.back();
+    }`);
+    await panelOf(page, 13).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    await page.getByText(/^Showing 50 of 60/).waitFor();
+  });
+
   it('a panel opened by key takes the focus; J, K, ] and [ go through the rows; Esc leads back to the row', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);

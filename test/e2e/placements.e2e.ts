@@ -98,6 +98,10 @@ describe('the placements of a campaign', () => {
     await page.keyboard.press('Escape');
     await page.getByText('position 12').waitFor();
     expect(await placementRow(app, manual)).toMatchObject({ position: 12, status: 'live' });
+    await page.getByText('11 checks and evidence').click();
+    await page.getByRole('img', { name: 'Evidence, 1 by 1 pixels' }).waitFor();
+    expect(await page.getByRole('list', { name: 'Checks' }).getByRole('listitem').count()).toBe(11);
+    await expectAccessible(page);
     await expect
       .poll(() => page.getByRole('button', { name: 'Check now' }).getAttribute('aria-disabled'))
       .toBe('true');
@@ -112,6 +116,18 @@ describe('the placements of a campaign', () => {
     await row.getByRole('button', { name: 'Check now' }).click();
     await page.getByText('The song was seen on the playlist.').waitFor();
     expect((await placementRow(app, id)).checks).toBe(2);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await list.set([tracks[0] ?? '', tracks[2] ?? '']);
+    await row.getByRole('button', { name: 'Move', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move the song' });
+    await dialog.getByLabel('Position').fill('first');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByText('Enter a whole number from 1 to 9999.').waitFor();
+    await expectAccessible(page);
+    await dialog.getByLabel('Position').fill('1');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await page.getByText('The song will be moved.').waitFor();
+    await expect.poll(() => list.now(), { timeout: 20_000 }).toEqual([tracks[2], tracks[0]]);
   });
 
   it('fit a phone, light and dark', async () => {

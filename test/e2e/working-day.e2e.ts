@@ -162,9 +162,9 @@ it('a working day is done by keyboard alone', async () => {
   await bar.getByText('3 selected').waitFor();
   await tabTo(page, 'Suspend');
   await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByText('Suspend 3 users?').waitFor();
-  await tabTo(page, 'Suspend');
-  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').filter({ hasText: 'Suspend 3 users?' }).waitFor();
+  await page.keyboard.type('Asked for it by mail.');
+  await page.keyboard.press('Control+Enter');
   await page.getByText('3 rows are suspended.').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);

@@ -37,6 +37,11 @@ const waitingOf = {
     words: `${formatCounted(orders)} to look after`,
     urgent: true,
   }),
+  reviews: ({ reviews }: Counts): Waiting => ({
+    count: reviews,
+    words: `${formatCounted(reviews)} to review`,
+    urgent: false,
+  }),
 } as const;
 
 export type CountName = keyof typeof waitingOf;

@@ -1,4 +1,5 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Answer, Endpoint } from '#contract/endpoint.ts';
 import { type ApiInput, call, callPage, type ListPage } from './api.ts';
 import { type ApiError, isApiError } from './errors.ts';
@@ -89,8 +90,10 @@ export function useApiList<E extends Endpoint>(
     placeholderData: keepPreviousData,
     ...rest,
   });
+  // The same array until other rows come, as tables measure the rows that they are given.
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
   return {
-    items: list.data?.pages.flatMap((page) => page.items),
+    items,
     total: list.data?.pages[0]?.total ?? null,
     error: list.error,
     isLoading: list.isPending,

@@ -9,6 +9,11 @@ export const pitchLabels: Labels<PitchStatus> = {
   expired: { label: 'Not answered', tone: 'neutral' },
 };
 
-/** What a song and a playlist have in common: `Pop, Chill, English`. */
-export const inCommon = ({ genres, moods, language }: PitchWhy): string =>
-  [...genres, ...moods, ...(language === null ? [] : [language])].join(', ');
+/** What a song and a playlist have in common: `Pop, Chill, English, accepted before`. */
+export const inCommon = ({ genres, moods, language, acceptedBefore }: PitchWhy): string =>
+  [
+    ...genres,
+    ...moods,
+    ...(language === null ? [] : [language]),
+    ...(acceptedBefore ? ['accepted before'] : []),
+  ].join(', ');

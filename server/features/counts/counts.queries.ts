@@ -13,6 +13,7 @@ export async function countWaiting({ db, brand, now }: Context) {
     deadJobs: number;
     accounts: number;
     orders: number;
+    reviews: number;
     demo: boolean;
   }>`select
     ${countAtMost(sql`select from tagging_items where status = 'waiting'`)} as waiting,
@@ -20,6 +21,7 @@ export async function countWaiting({ db, brand, now }: Context) {
     ${countAtMost(jobsIn('dead'))} as "deadJobs",
     ${countAtMost(sql`select from spotify_accounts where status in ('expired', 'revoked')`)} as accounts,
     ${countAtMost(sql`select from orders where brand = ${brand} and id in ${ordersInNeed(Attention.options)}`)} as orders,
+    ${countAtMost(sql`select from playlists where brand = ${brand} and status <> 'removed' and review_due_at <= ${now()}`)} as reviews,
     exists (select from users where demo) as demo`.execute(db);
-  return rows[0] ?? { waiting: 0, late: 0, deadJobs: 0, accounts: 0, orders: 0, demo: false };
+  return rows[0] ?? { waiting: 0, late: 0, deadJobs: 0, accounts: 0, orders: 0, reviews: 0, demo: false };
 }

@@ -2,8 +2,11 @@ import { expect, it } from 'vitest';
 import { Attention } from '#contract/attention.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { counts } from '#contract/counts.ts';
+import { playlists } from '#contract/playlists.ts';
 import { HOUR } from '#contract/time.ts';
+import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { decide, openOrder, placedOrder } from '#test/support/order-desk.ts';
+import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 
 const app = useTestApp();
@@ -13,7 +16,14 @@ it('says what waits, what is late, what failed and what needs somebody, for each
   const artist = await app.signIn('ada@example.com');
   const read = async (name: 'admin' | 'eaa' = 'admin') =>
     (await app.call(counts.get, { params: { name } }, { as: boss })).body;
-  const nothing = { songs: { waiting: 0, late: 0 }, deadJobs: 0, accounts: 0, orders: 0, demo: false };
+  const nothing = {
+    songs: { waiting: 0, late: 0 },
+    deadJobs: 0,
+    accounts: 0,
+    orders: 0,
+    reviews: 0,
+    demo: false,
+  };
   expect(await read()).toEqual(nothing);
 
   const [first, second] = [await placedOrder(app, artist), await placedOrder(app, artist)];
@@ -70,4 +80,22 @@ it('counts the orders that the filter of the list shows, for the same reasons', 
   expect(await asked(['disputed'])).toContain(disputed.id);
   const { body } = await app.call(counts.get, { params: { name: 'admin' } }, { as: boss });
   expect((await asked([...Attention.options])).length).toBe(body.orders);
+});
+
+it('counts the playlists of the brand whose review is overdue, as their list shows them', async () => {
+  const boss = await app.operator();
+  for (const brand of ['real-playlist', 'real-playlist', 'eaa'] as const)
+    await addedPlaylist(app, boss, { brand });
+  const [reviewed] = (await app.call(playlists.list, { params: { name: 'admin' } }, { as: boss })).body;
+  const params = { name: 'admin', id: reviewed?.id ?? '' } as const;
+  await app.call(weeklyReviews.create, { params, body: reviewBody() }, { as: boss });
+  for (const [name, overdue] of [
+    ['admin', 1],
+    ['eaa', 1],
+  ] as const) {
+    const { body } = await app.call(counts.get, { params: { name } }, { as: boss });
+    const query = { review: 'overdue' } as const;
+    const listed = await app.call(playlists.list, { params: { name }, query }, { as: boss });
+    expect([body.reviews, listed.body.length]).toEqual([overdue, overdue]);
+  }
 });

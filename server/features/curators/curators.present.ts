@@ -9,6 +9,7 @@ export const presentCurator = (row: CuratorView, timeline: TimelineEntry[] = [])
   name: row.name,
   email: row.email,
   playlists: Number(row.playlists),
+  pitches: { sent: row.sent, answered: row.answered, accepted: row.accepted },
   createdAt: row.created_at.toISOString(),
   version: row.version,
   timeline,

@@ -1,4 +1,6 @@
-import { curators } from '#contract/curators.ts';
+import { sql } from 'kysely';
+import { curators, RECENT_PITCHES_MS } from '#contract/curators.ts';
+import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, matchesAddress, materializeMatches } from '#server/db/search.ts';
@@ -8,11 +10,26 @@ const curatorRows = ({ db }: Source) => db.selectFrom('curators').selectAll('cur
 type CuratorQuery = ReturnType<typeof curatorRows>;
 export type CuratorRow = Awaited<ReturnType<CuratorQuery['executeTakeFirstOrThrow']>>;
 
-/** The found curators with the number of their playlists. */
-const curatorViews = ({ db }: Source, found: CuratorQuery) =>
+/** The found curators with the numbers of their playlists and of their pitches of late. */
+const curatorViews = ({ db, now }: Pick<Context, 'db' | 'now'>, found: CuratorQuery) =>
   db
     .selectFrom(found.as('curators'))
+    .innerJoinLateral(
+      (join) =>
+        join
+          .selectFrom('pitches')
+          .select([
+            sql<number>`count(*)::int`.as('sent'),
+            sql<number>`count(*) filter (where status in ('accepted', 'declined'))::int`.as('answered'),
+            sql<number>`count(*) filter (where status = 'accepted')::int`.as('accepted'),
+          ])
+          .whereRef('pitches.curator_id', '=', 'curators.id')
+          .where('sent_at', '>=', plus(now(), -RECENT_PITCHES_MS))
+          .as('asked'),
+      (join) => join.onTrue(),
+    )
     .selectAll('curators')
+    .select(['asked.sent', 'asked.answered', 'asked.accepted'])
     .select((row) =>
       row
         .selectFrom('playlists')

@@ -20,6 +20,8 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const orders = (query: Record<string, string>): FigureLink => ({ list: 'orders', query });
 
+const playlists = (query: Record<string, string>): FigureLink => ({ list: 'playlists', query });
+
 /** What an operator's dashboard shows. */
 export function presentDashboard({ brand, at, days, rows, waiting }: Read): Dashboard {
   const byDay = rows.filter(({ day }) => day !== null);
@@ -69,6 +71,9 @@ function presentWaiting(counted: WaitingRow, brand: Brand, at: Date): Dashboard[
       value: counted.runningCampaigns,
       link: orders({ status: 'placed', campaignStatus: 'running,paused' }),
     },
+    reviewsDue: { value: counted.reviewsDue, link: playlists({ review: 'overdue' }) },
+    checksDue: { value: counted.checksDue, link: playlists({ placements: 'check_due' }) },
+    livePlaylists: { value: counted.livePlaylists, link: playlists({ placements: 'live' }) },
     deadJobs: { value: counted.deadJobs, link: { list: 'jobs', query: { status: 'dead' } } },
     failedJobs: { value: counted.failedJobs, link: { list: 'jobs', query: { status: 'failed' } } },
     activeKeys: { value: counted.activeKeys, link: { list: 'spotify-keys', query: active } },

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import { countAtMost } from '#server/db/count-at-most.ts';
 import { jobsIn } from '#server/features/jobs/job-states.ts';
 import { ordersInNeed } from '#server/features/orders/needs-attention.ts';
+import { playlistsWith } from '#server/features/playlists/live-placements.ts';
 import { keyInTrouble } from '#server/features/spotify-keys/key-in-trouble.ts';
 
 /** Two ranges of days in UTC that follow each other: the days before, from `before` on, and those asked for. */
@@ -62,6 +63,7 @@ export type WaitingRow = Record<WaitingCount, number> & { hasOrders: boolean };
 export async function readWaiting({ db, brand }: Context, at: Date): Promise<WaitingRow> {
   const songs = sql`select from tagging_items where status = 'waiting' and brand = ${brand}`;
   const keys = sql`select from spotify_keys where status = 'active' and brand = ${brand}`;
+  const playlists = sql`select from playlists where brand = ${brand}`;
   const counts: Record<WaitingCount, RawBuilder<unknown>> = {
     songs,
     lateSongs: sql`${songs} and due_at < ${at}`,
@@ -69,6 +71,9 @@ export async function readWaiting({ db, brand }: Context, at: Date): Promise<Wai
     runningCampaigns: sql`select from campaigns cross join lateral (
         select from orders where orders.campaign_id = campaigns.id and orders.status = 'placed' limit 1) as placed
       where campaigns.brand = ${brand} and campaigns.status in ('running', 'paused')`,
+    reviewsDue: sql`${playlists} and status <> 'removed' and review_due_at <= ${at}`,
+    checksDue: sql`${playlists} and id in ${playlistsWith('check_due', at)}`,
+    livePlaylists: sql`${playlists} and id in ${playlistsWith('live', at)}`,
     deadJobs: jobsIn('dead'),
     failedJobs: jobsIn('failed'),
     activeKeys: keys,

@@ -6,10 +6,14 @@ import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { type Dashboard, dashboard, type FigureLink } from '#contract/dashboard.ts';
 import { jobs } from '#contract/jobs.ts';
+import { playlists } from '#contract/playlists.ts';
 import { spotifyKeys } from '#contract/spotify-keys.ts';
 import { tagging } from '#contract/tagging.ts';
 import { DAY } from '#contract/time.ts';
+import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { chargedOrder, openOrder, placedOrder, settle } from '#test/support/order-desk.ts';
+import { placed } from '#test/support/placement-desk.ts';
+import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { addUpFigures } from './add-up-figures.ts';
 import {
@@ -53,6 +57,7 @@ async function countOf(name: BrandPath, { list, query }: FigureLink): Promise<nu
     orders: () => app.ask(orders.list, ofBrand, { as: boss }),
     'spotify-keys': () => app.ask(spotifyKeys.list, ofBrand, { as: boss }),
     tagging: () => app.ask(tagging.list, asked, { as: boss }),
+    playlists: () => app.ask(playlists.list, ofBrand, { as: boss }),
     jobs: () => app.ask(jobs.list, asked, { as: boss }),
   }[list]();
   expect([reply.status, reply.text]).toEqual([200, expect.any(String)]);
@@ -188,6 +193,38 @@ describe('the dashboard', () => {
       { numRuns: 10, endOnFailure: true },
     );
   }, 120_000);
+
+  it('counts playlists with overdue reviews, due checks and live songs as their lists do, for each brand', async () => {
+    const { db } = app.server.ctx;
+    const order = await chargedOrder(app, artist, boss);
+    const lists = [];
+    for (let n = 0; n < 3; n += 1) lists.push(await addedPlaylist(app, boss));
+    await addedPlaylist(app, boss, { brand: 'eaa' });
+    const [one, two, three] = lists.map(({ id }) => id);
+    const live = await placed(app, order, one ?? '');
+    await db
+      .updateTable('placements')
+      .set({ live_at: app.clock.now(), ...({ status: 'live' } as object) })
+      .where('id', '=', live)
+      .execute();
+    const due = await placed(app, order, two ?? '');
+    await db
+      .updateTable('placements')
+      .set({ check_at: new Date(app.clock.now().getTime() - DAY) })
+      .where('id', '=', due)
+      .execute();
+    await placed(app, order, three ?? '');
+    const reviewed = { params: { name: 'admin', id: three ?? '' }, body: reviewBody() } as const;
+    await app.call(weeklyReviews.create, reviewed, { as: boss });
+    const values = async (name: BrandPath) => {
+      const { reviewsDue, checksDue, livePlaylists } = (await compare(name, {})).waiting;
+      return [reviewsDue.value, checksDue.value, livePlaylists.value];
+    };
+    expect([await values('admin'), await values('eaa')]).toEqual([
+      [2, 1, 1],
+      [1, 0, 0],
+    ]);
+  });
 
   it('compares with as many days before', async () => {
     const shown = await read('admin', { from: '2026-03-01', to: '2026-03-10' });

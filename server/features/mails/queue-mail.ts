@@ -107,6 +107,7 @@ function limitOf(mail: MailTemplate): LimitName | null {
     case 'order-confirmed':
     case 'placement-removed':
     case 'placement-lost':
+    case 'pitch-taken-back':
     case 'curator-pitches':
     case 'ledger-anchor':
     // Sent once in the life of an order, or once a week.

@@ -40,6 +40,7 @@ const song: fc.Arbitrary<MatchedSong & { wanted: number }> = fc.record({
   artist: fc.constantFrom(...artists),
   offered: someIds,
   withheld: someIds,
+  preferred: someIds,
   wanted: fc.integer({ min: 0, max: 5 }),
 });
 
@@ -76,6 +77,7 @@ function byBruteForce(
       const holds =
         one.promoted + taken.filter(({ playlist, song }) => playlist === one.id && song !== index).length;
       return [
+        song.preferred.has(one.id) ? 1 : 0,
         2 * common(song.genres, one.genres) +
           common(song.moods, one.moods) +
           (song.language !== null && one.languages.includes(song.language) ? 1 : 0),
@@ -155,6 +157,7 @@ const tune: MatchedSong = {
   artist: 'ada',
   offered: new Set(),
   withheld: new Set(),
+  preferred: new Set(),
 };
 
 it.each([

@@ -14,6 +14,8 @@ export interface MatchedSong {
   offered: ReadonlySet<string>;
   /** Playlists that an operator took out of the plan. */
   withheld: ReadonlySet<string>;
+  /** Playlists that accepted it in the campaign that this one repeats. */
+  preferred: ReadonlySet<string>;
 }
 
 /** What a playlist holds and has been promised. */
@@ -79,6 +81,7 @@ const whyOf = (song: MatchedSong, playlist: MatchedPlaylist): PitchWhy => ({
   genres: song.genres.filter((genre) => playlist.genres.includes(genre)),
   moods: song.moods.filter((mood) => playlist.moods.includes(mood)),
   language: song.language !== null && playlist.languages.includes(song.language) ? song.language : null,
+  ...(song.preferred.has(playlist.id) && { acceptedBefore: true }),
 });
 
 /** A genre in common counts twice as much as a mood or the language. */
@@ -90,9 +93,12 @@ const roomOf = ({ slots, items, promoted }: MatchedPlaylist): number => {
   return most === 0 ? 0 : 1 - promoted / most;
 };
 
-/** The better match first: more in common, a healthy review, more room, more followers, the older playlist. */
+/**
+ * The better match first: accepted before, more in common, a healthy review, more room, more followers, the older playlist.
+ */
 function byRank(one: Match, other: Match): number {
   return (
+    Number(other.why.acceptedBefore ?? false) - Number(one.why.acceptedBefore ?? false) ||
     rankOf(other.why) - rankOf(one.why) ||
     Number(other.playlist.verdict === 'healthy') - Number(one.playlist.verdict === 'healthy') ||
     roomOf(other.playlist) - roomOf(one.playlist) ||

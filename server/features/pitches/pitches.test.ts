@@ -1,15 +1,24 @@
 import { expect, it } from 'vitest';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { brandPitches } from '#contract/brand-pitches.ts';
-import { curators } from '#contract/curators.ts';
+import { curators, RECENT_PITCHES_MS } from '#contract/curators.ts';
 import type { Order } from '#contract/orders.ts';
 import { DAY, HOUR } from '#contract/time.ts';
-import { cancelAsArtist, kindsOf, useOrderDesk } from '#test/support/order-desk.ts';
 import {
+  cancelAsArtist,
+  decide,
+  kindsOf,
+  placedOrder,
+  settle,
+  useOrderDesk,
+} from '#test/support/order-desk.ts';
+import {
+  answer,
   mailedTokens,
   pitchedOrder,
   pitchesOf,
   plannedOrder,
+  REASON,
   reviewedPlaylist,
   startNow,
 } from '#test/support/pitch-desk.ts';
@@ -138,7 +147,16 @@ it('sends one mail a day to a curator, with all that waits, and counts what was 
   app.clock.advance(-DAY - HOUR);
   expect(mails()).toHaveLength(2);
   const { body } = await app.call(curators.get, { params: { id: curator.id } }, { as: desk.boss });
-  expect(body.name).toBe(curator.name);
+  expect([body.name, body.pitches]).toEqual([curator.name, { sent: 6, answered: 0, accepted: 0 }]);
+  const [token = ''] = await mailedTokens(app, curator.email);
+  await answer(app, token, { verdict: 'declined', reason: REASON });
+  const { body: listed } = await app.call(curators.list, { query: { q: curator.email } }, { as: desk.boss });
+  expect(listed[0]?.pitches).toEqual({ sent: 6, answered: 1, accepted: 0 });
+  app.clock.advance(RECENT_PITCHES_MS);
+  const later = await app.operator();
+  const long = await app.call(curators.get, { params: { id: curator.id } }, { as: later });
+  app.clock.advance(-RECENT_PITCHES_MS);
+  expect(long.body.pitches.sent).toBe(2);
 });
 
 it('sends nothing of a paused campaign, and withdraws what its playlist no longer takes', async () => {
@@ -183,4 +201,24 @@ it('closes the pitches of a cancelled campaign without owing more than the refun
   expect(left.every(({ status }) => status === 'expired')).toBe(true);
   const owed = app.server.ctx.db.selectFrom('make_goods').selectAll().where('order_id', '=', order.id);
   expect(await owed.execute()).toEqual([]);
+});
+
+it('plans the playlists first that accepted the song in the campaign which this one repeats', async () => {
+  const large = await reviewedPlaylist(app, desk, { name: 'Large', followers: 90_000 });
+  const loyal = await reviewedPlaylist(app, desk, { name: 'Loyal', followers: 10 });
+  const order = await placedOrder(app, desk.artist);
+  await app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ artist_name: 'Comes again', preferred_playlists: [loyal.id] })
+    .where('id', '=', order.campaign.id)
+    .execute();
+  expect((await matches(order))[0]).toMatchObject({
+    playlist: { id: loyal.id },
+    why: { genres: ['Pop'], acceptedBefore: true },
+  });
+  await decide(app, desk.boss, order);
+  await settle(app);
+  const planned = await pitchesOf(app, desk, order);
+  expect(planned[0]).toMatchObject({ playlist: { id: loyal.id }, why: { acceptedBefore: true } });
+  expect(planned.find(({ playlist }) => playlist.id === large.id)?.why).not.toHaveProperty('acceptedBefore');
 });

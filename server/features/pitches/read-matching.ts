@@ -76,7 +76,8 @@ export async function readMatching(
     };
   });
   const { genres, moods, language } = campaign;
-  return { song: { genres, moods, language, artist, offered, withheld }, playlists };
+  const preferred = new Set(campaign.preferred_playlists);
+  return { song: { genres, moods, language, artist, offered, withheld, preferred }, playlists };
 }
 
 function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: Asked) {

@@ -1,5 +1,4 @@
-import type { PlacementDetails } from '#contract/placement-calls.ts';
-import type { Placement, PlacementCheck, PlacementDay } from '#contract/placements.ts';
+import type { LedgerAnchor, Placement, PlacementCheck, PlacementDay } from '#contract/placements.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { utcDay } from './placement-rules.ts';
 import type { CheckView, DayRow, PlacementView } from './placements.queries.ts';
@@ -62,7 +61,7 @@ export const presentCheck = (row: CheckView): PlacementCheck => ({
 /** The anchor of a day, without the time at which it was made. */
 export const presentAnchor = (
   anchor: { day: string; placements: number; checks: number; root: string } | undefined,
-): PlacementDetails['anchor'] =>
+): LedgerAnchor | null =>
   anchor
     ? { day: anchor.day, placements: anchor.placements, checks: anchor.checks, root: anchor.root }
     : null;

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { PlacementDetails } from '#contract/placement-calls.ts';
-import type { Placement } from '#contract/placements.ts';
+import type { LedgerAnchor, Placement } from '#contract/placements.ts';
 import type { Context } from '#server/context.ts';
 import { presentAnchor, presentCheck, presentPlacement } from './placements.present.ts';
 import {
@@ -65,7 +65,7 @@ export async function getPlacement(ctx: Context, id: string): Promise<PlacementD
 }
 
 /** The last anchor of the ledger: the heads of all chains at the end of a day, in one hash. Null before the first. */
-export const lastAnchor = async (ctx: Pick<Context, 'db'>): Promise<PlacementDetails['anchor']> =>
+export const lastAnchor = async (ctx: Pick<Context, 'db'>): Promise<LedgerAnchor | null> =>
   presentAnchor(await findLastAnchor(ctx));
 
 export const noSuchPlacement = (): AppError => new AppError('not_found', 'There is no such placement.');

@@ -190,5 +190,6 @@ async function tell(
     dedupeKey: `placement-removed:${placement.id}`,
     playlistName: placement.playlist_name,
     ...days,
+    paid: state.payment !== null,
   });
 }

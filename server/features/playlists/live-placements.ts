@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { WithPlacements } from '#contract/playlists.ts';
 import type { Context } from '#server/context.ts';
 
 /** How many songs are on the playlist of a row of `playlists`, or about to be. */
 export const liveCount: RawBuilder<number> = sql<number>`(
   select count(*) from placements
   where placements.playlist_id = playlists.id and placements.status in ('pending', 'live'))::int`;
+
+/** Ids of the playlists with live placements, or with placements whose check is due. */
+export const playlistsWith = (which: WithPlacements, now: Date): RawBuilder<string> =>
+  which === 'live'
+    ? sql`(select playlist_id from placements where status = 'live')`
+    : sql`(select playlist_id from placements where check_at <= ${now})`;
 
 /** Songs that a refusal names. */
 const MOST_NAMED = 5;

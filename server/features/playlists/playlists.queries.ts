@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import { containsText, materializeMatches } from '#server/db/search.ts';
 import { accountName } from '#server/features/audit/actor-name.ts';
-import { liveCount } from './live-placements.ts';
+import { liveCount, playlistsWith } from './live-placements.ts';
 import { endOfWeek } from './review-due.ts';
 
 const playlists = ({ db }: Source) => db.selectFrom('playlists').selectAll('playlists');
@@ -49,6 +49,7 @@ export const playlistList = listOf(allPlaylists, {
       if (due === 'done') return kept.where('playlists.review_due_at', '>=', end);
       return kept.where('playlists.review_due_at', '>', now()).where('playlists.review_due_at', '<', end);
     },
+    placements: (query, which, ctx) => query.where('playlists.id', 'in', playlistsWith(which, ctx.now())),
   },
   search: (query, text, { db }) => {
     const link = parsePlaylistLink(text);

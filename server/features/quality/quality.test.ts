@@ -142,3 +142,29 @@ it('a condemned playlist ends its placements, tells the artists and offers repla
     mails.filter(({ subject }) => subject.startsWith(`A placement of order ${order.number} is lost`)),
   ).toHaveLength(1);
 });
+
+it('a condemned playlist gives its pitches back at once, tells the artists once, and another playlist gets them', async () => {
+  const playlist = await desk.playlist('real-playlist');
+  const order = await runningOrder(app, { artist, boss });
+  const sent = await desk.pitch(order, 'sent', playlist);
+  const other = await runningOrder(app, { artist, boss });
+  const queued = await desk.pitch(other, 'queued', playlist);
+  const free = await desk.playlist('real-playlist', ['Pop']);
+  await review(free, 'healthy');
+  await review(playlist, 'condemned');
+  await tick();
+  await tick();
+  await app.drain();
+  const rows = app.server.ctx.db.selectFrom('pitches').select(['id', 'status']);
+  expect(await rows.where('id', 'in', [sent, queued]).execute()).toEqual([{ id: sent, status: 'expired' }]);
+  expect(await desk.owed(order)).toMatchObject([
+    { pitchId: sent, cause: 'unreviewed', status: 'replaced', replacement: { playlist: { id: free.id } } },
+  ]);
+  expect(await desk.owed(other)).toEqual([]);
+  const kinds = await kindsOf(app, boss, order);
+  for (const kind of ['pitches.expired', 'make_good.owed', 'make_good.replaced'])
+    expect(kinds.filter((one) => one === kind)).toHaveLength(1);
+  const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];
+  const told = mails.filter(({ subject }) => /was taken back$/.test(subject));
+  expect(told.map(({ subject }) => subject)).toEqual([`A pitch of order ${order.number} was taken back`]);
+});

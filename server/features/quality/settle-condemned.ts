@@ -1,6 +1,10 @@
 import type { Context } from '#server/context.ts';
+import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { oweMakeGood } from '#server/features/make-goods/owe-make-good.ts';
+import { orderMail } from '#server/features/orders/order-mail.ts';
 import { type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
+import { expireAll } from '#server/features/pitches/expire-pitches.ts';
+import { withdrawPitches } from '#server/features/pitches/withdraw-pitches.ts';
 import { endPlacement } from '#server/features/placements/end-placement.ts';
 import { lockPlacement } from '#server/features/placements/lock-placement.ts';
 import { daysOf } from '#server/features/placements/placement-days.ts';
@@ -11,7 +15,7 @@ import { eachByItself } from '#server/jobs/each-by-itself.ts';
 const BATCH = 200;
 
 /** Open placements on playlists that the newest review condemned. */
-const condemned = ({ db }: Context) =>
+const openPlacements = ({ db }: Context) =>
   db
     .selectFrom('placements')
     .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
@@ -19,15 +23,23 @@ const condemned = ({ db }: Context) =>
     .where('placements.status', 'in', ['pending', 'live'])
     .where('playlists.review_verdict', '=', 'condemned');
 
+/** Pitches to such playlists that are planned, or wait for an answer. */
+const openPitches = ({ db }: Context) =>
+  db
+    .selectFrom('pitches')
+    .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+    .where('pitches.status', 'in', ['queued', 'sent'])
+    .where('playlists.review_verdict', '=', 'condemned');
+
 /**
- * Ends the placements on condemned playlists, takes the songs off by jobs, tells the artists, and makes them good: each order
- * under its lock and in one transaction, so that a round that runs twice finds nothing left to do.
+ * Ends the placements on condemned playlists, takes the songs off by jobs and the pitches back, tells the artists, and makes
+ * all of it good: each order under its lock and in one transaction, so that a round that runs twice finds nothing left to do.
  */
 export async function settleCondemned(ctx: Context): Promise<void> {
-  const orders = await condemned(ctx)
+  const orders = await openPlacements(ctx)
     .select('pitches.order_id as id')
-    .groupBy('pitches.order_id')
-    .orderBy('pitches.order_id')
+    .union(openPitches(ctx).select('pitches.order_id as id'))
+    .orderBy('id')
     .limit(BATCH)
     .execute();
   await eachByItself(ctx, orders, 'a condemned playlist could not be settled', ({ id }) =>
@@ -36,7 +48,14 @@ export async function settleCondemned(ctx: Context): Promise<void> {
 }
 
 async function settleOne(ctx: Context, state: OrderState): Promise<void> {
-  const open = await condemned(ctx)
+  const ended = await endPlacements(ctx, state);
+  const taken = await takePitchesBack(ctx, state);
+  if (ended + taken > 0) await settleOrder(ctx, state);
+}
+
+/** Answers how many placements were ended. */
+async function endPlacements(ctx: Context, state: OrderState): Promise<number> {
+  const open = await openPlacements(ctx)
     .select('placements.id')
     .where('pitches.order_id', '=', state.order.id)
     .orderBy('placements.id')
@@ -53,5 +72,32 @@ async function settleOne(ctx: Context, state: OrderState): Promise<void> {
       demo: placement.demo,
     });
   }
-  if (open.length > 0) await settleOrder(ctx, state);
+  return open.length;
 }
+
+/** Takes back what was planned or sent, which then counts as not reviewed. Answers how many pitches that were. */
+async function takePitchesBack(ctx: Context, state: OrderState): Promise<number> {
+  const open = await openPitches(ctx)
+    .select(['pitches.id', 'pitches.status', 'pitches.demo', 'pitches.replaces_id', 'playlists.name'])
+    .where('pitches.order_id', '=', state.order.id)
+    .orderBy('pitches.id')
+    .execute();
+  const planned = open.filter(({ status }) => status === 'queued');
+  await withdrawPitches(ctx, state, planned, 'Their playlist failed our review');
+  const sent = open.filter(({ status }) => status === 'sent');
+  await expireAll(ctx, state, sent, 'taken back, as the playlist failed our review');
+  // The money of a cancelled campaign went back, so there is nothing to promise.
+  if (state.campaign.status !== 'cancelled')
+    for (const { id, name } of sent) await tellOfPitch(ctx, state, { id, name });
+  return open.length;
+}
+
+/** Tells the artist, once, that a pitch that waits for an answer goes to another playlist. */
+const tellOfPitch = (ctx: Context, state: OrderState, { id, name }: { id: string; name: string }) =>
+  queueMail(ctx, {
+    template: 'pitch-taken-back',
+    ...orderMail(ctx, state),
+    dedupeKey: `pitch-taken-back:${id}`,
+    playlistName: name,
+    paid: state.payment !== null,
+  });

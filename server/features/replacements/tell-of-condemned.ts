@@ -13,7 +13,6 @@ export async function tellOfCondemned(ctx: Context, state: OrderState, lost: Mak
     ...orderMail(ctx, state),
     dedupeKey: `placement-lost:${lost.id}`,
     playlistName: lost.playlist_name,
-    cause,
     days: { promised, seen },
     dueAt: lost.due_at.toISOString(),
     paid: state.payment !== null,

@@ -3,7 +3,7 @@ import type { OwnReport, Report } from '#contract/reports.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { figuresOf } from '#server/features/figures/read-figures.ts';
 import { getOrder, ownOrderId } from '#server/features/orders/orders.service.ts';
-import { placementsOf } from '#server/features/placements/read-placements.ts';
+import { lastAnchor, placementsOf } from '#server/features/placements/read-placements.ts';
 import { hashToken } from '#server/lib/crypto.ts';
 import {
   presentCounts,
@@ -24,10 +24,11 @@ import {
 export async function readOwnReport(ctx: AccountContext, number: string): Promise<OwnReport> {
   const orderId = await ownOrderId(ctx, number);
   const reported = await reportedOf(ctx, orderId);
-  const [report, makeGoods, { refunds }] = await Promise.all([
+  const [report, makeGoods, { refunds }, anchor] = await Promise.all([
     reportOf(ctx, reported),
     findMakeGoods(ctx, orderId),
     getOrder(ctx, orderId),
+    lastAnchor(ctx),
   ]);
   return {
     ...report,
@@ -35,6 +36,7 @@ export async function readOwnReport(ctx: AccountContext, number: string): Promis
     makeGoods: makeGoods.map(presentMakeGood),
     refunds,
     share: presentShare(reported, ctx.now()),
+    anchor,
   };
 }
 

@@ -5,6 +5,7 @@ import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { reports, SHARE_MS } from '#contract/reports.ts';
 import { DAY, plus } from '#contract/time.ts';
+import { anchorLedger } from '#server/features/placements/anchor-ledger.ts';
 import { sweep } from '#server/features/system/sweep.ts';
 import { addedPitch, addedPlacement, type MadePitch, runningOrder } from '#test/support/campaign-desk.ts';
 import { databaseText } from '#test/support/database-text.ts';
@@ -138,6 +139,13 @@ describe('a shared link', () => {
     const origin = app.url.replace('127.0.0.1', 'localhost');
     expect((await app.call(reports.shared, { params: { token } }, { origin })).status).toBe(404);
   });
+});
+
+it('shows the artist the last anchor of the ledger, by which its checks can be proven', async () => {
+  expect((await read()).anchor).toBeNull();
+  await anchorLedger(app.server.ctx);
+  const last = await app.server.ctx.db.selectFrom('ledger_anchors').select('root').executeTakeFirstOrThrow();
+  expect((await read()).anchor).toMatchObject({ root: last.root, placements: 1, checks: expect.any(Number) });
 });
 
 describe('again', () => {

@@ -8,6 +8,7 @@ export function addressOf({ list, query }: FigureLink, name: BrandPath): string 
     orders: name === 'eaa' ? paths.eaaManageOrder() : paths.manageOrders(),
     tagging: paths.taggingQueue(),
     jobs: paths.manageJobs(),
+    playlists: name === 'eaa' ? paths.eaaManagePlaylist() : paths.managePlaylist(),
     'spotify-keys': name === 'eaa' ? paths.eaaSpotifyKeys() : paths.spotifyKeys(),
   };
   return `${pages[list]}?${new URLSearchParams(query)}`;

@@ -20,11 +20,14 @@ const bothBrands = 'Of both brands';
 const looks: Record<Waiting, Look> = {
   lateSongs: { label: 'Late reviews', bad: true },
   songs: { label: 'Waiting reviews' },
+  reviewsDue: { label: 'Playlist reviews overdue', bad: true },
+  checksDue: { label: 'Playlists with checks due' },
   deadJobs: { label: 'Jobs failed for good', bad: true, text: bothBrands },
   failedJobs: { label: 'Jobs to be tried again', text: bothBrands },
   failingKeys: { label: 'Spotify keys in trouble', bad: true },
   activeKeys: { label: 'Active Spotify keys' },
   runningCampaigns: { label: 'Running campaigns' },
+  livePlaylists: { label: 'Playlists with live songs' },
 };
 
 /** What needs somebody now, whatever the range; orders that need attention after the reviews. */

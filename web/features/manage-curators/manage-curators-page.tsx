@@ -10,6 +10,12 @@ import { useApiList } from '#web/lib/query.ts';
 import { NewCuratorForm } from './curator-form.tsx';
 import { CuratorPanel } from './curator-panel.tsx';
 
+/** What they were sent of late, and what they said: `12 sent · 9 answered · 3 yes`. */
+const pitchesOf = ({ sent, answered, accepted }: Curator['pitches']): string =>
+  sent === 0
+    ? 'None sent'
+    : `${formatCount(sent)} sent · ${formatCount(answered)} answered · ${formatCount(accepted)} yes`;
+
 const columns: Columns<typeof curators.list> = [
   {
     id: 'curator',
@@ -26,6 +32,14 @@ const columns: Columns<typeof curators.list> = [
     phone: 'fact',
     cell: ({ playlists }) => formatCount(playlists),
     brief: ({ playlists }) => plural(playlists, 'playlist'),
+  },
+  {
+    id: 'pitches',
+    header: 'Pitches, 90 days',
+    width: 180,
+    priority: 1,
+    cell: ({ pitches }) => <OneLine>{pitchesOf(pitches)}</OneLine>,
+    brief: ({ pitches }) => pitchesOf(pitches),
   },
   {
     id: 'brand',

@@ -12,7 +12,7 @@ import { ImportPlaylists } from './import-dialog.tsx';
 import { NewForm } from './new-form.tsx';
 import { playlistActions } from './playlist-actions.ts';
 import { playlistColumns } from './playlist-columns.tsx';
-import { dueLabels, genreOptions, statusLabels, verdictLabels } from './playlist-labels.ts';
+import { dueLabels, genreOptions, placementOptions, statusLabels, verdictLabels } from './playlist-labels.ts';
 import { PlaylistPanel } from './playlist-panel.tsx';
 
 /** The playlists of the current mode's brand and their weekly reviews; one of them open at the side. */
@@ -37,6 +37,7 @@ export function Component() {
         status: { label: 'Status', options: statusLabels },
         verdict: { label: 'Newest verdict', options: verdictLabels },
         genre: { label: 'Genre', options: genreOptions },
+        placements: { label: 'Placements', options: placementOptions },
       }}
       sort={{
         first: 'Newest first',

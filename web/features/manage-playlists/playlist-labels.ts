@@ -1,6 +1,12 @@
 import { Genre } from '#contract/genres.ts';
 import type { ReviewVerdict } from '#contract/playlist-reviews.ts';
-import type { FactsSource, PlaylistHealth, PlaylistStatus, ReviewDue } from '#contract/playlists.ts';
+import type {
+  FactsSource,
+  PlaylistHealth,
+  PlaylistStatus,
+  ReviewDue,
+  WithPlacements,
+} from '#contract/playlists.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
 import { formatCount } from '#web/lib/format.ts';
@@ -27,6 +33,11 @@ export const dueLabels: Labels<ReviewDue> = {
   overdue: { label: 'Overdue', tone: 'bad' },
   due: { label: 'Due this week', tone: 'warn' },
   done: { label: 'Current', tone: 'neutral' },
+};
+
+export const placementOptions: Record<WithPlacements, string> = {
+  live: 'Live songs',
+  check_due: 'Checks due',
 };
 
 /** Where name, picture and followers come from, in a sentence that goes on with their age. */

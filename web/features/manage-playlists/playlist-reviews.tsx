@@ -1,5 +1,5 @@
-import { ExternalLink, ImageOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { pathOfBrand } from '#contract/brand.ts';
 import type { PlaylistReview } from '#contract/playlist-reviews.ts';
 import type { Playlist } from '#contract/playlists.ts';
@@ -8,65 +8,14 @@ import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
 import { callFile } from '#web/lib/api.ts';
-import { dataUrlOf } from '#web/lib/data-url.ts';
+import { EvidenceImage } from '#web/nouns/evidence-image.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { dueLabels, healthLabels, verdictLabels } from './playlist-labels.ts';
 
-type Image = PlaylistReview['images'][number];
-
-/** A picture of the evidence. It needs the session, so it is read by a call and shown from memory. */
-function EvidenceImage({
-  playlist,
-  reviewId,
-  image,
-}: {
-  playlist: Playlist;
-  reviewId: string;
-  image: Image;
-}) {
-  const [address, setAddress] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
-  const { id: playlistId, brand } = playlist;
-  useEffect(() => {
-    const controller = new AbortController();
-    const params = { name: pathOfBrand[brand], id: playlistId, reviewId, imageId: image.id };
-    callFile(weeklyReviews.image, { params, signal: controller.signal }, () => undefined)
-      .then(dataUrlOf)
-      .then(
-        (url) => !controller.signal.aborted && setAddress(url),
-        () => !controller.signal.aborted && setFailed(true),
-      );
-    return () => controller.abort();
-  }, [brand, playlistId, reviewId, image.id]);
-  const style = 'h-24 w-36 rounded-md border border-line bg-sunken object-cover';
-  if (failed)
-    return (
-      <span
-        role="img"
-        aria-label="The picture could not be loaded"
-        className={`${style} grid place-items-center`}
-      >
-        <ImageOff aria-hidden className="size-5 text-muted" />
-      </span>
-    );
-  return address ? (
-    <a href={address} download={`evidence-${image.id}`} className="rounded-md">
-      <img
-        src={address}
-        width={image.width}
-        height={image.height}
-        alt={`Evidence, ${image.width} by ${image.height} pixels`}
-        className={style}
-      />
-    </a>
-  ) : (
-    <span aria-busy="true" className={style} />
-  );
-}
-
 function Review({ playlist, review }: { playlist: Playlist; review: PlaylistReview }) {
   const expired = Date.parse(review.expiresAt) <= useNow();
+  const name = pathOfBrand[playlist.brand];
   return (
     <li className="flex flex-col gap-2 border-t border-line py-4 first:border-t-0 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -97,7 +46,14 @@ function Review({ playlist, review }: { playlist: Playlist; review: PlaylistRevi
       {review.images.length > 0 && (
         <div className="flex flex-wrap gap-2">
           {review.images.map((image) => (
-            <EvidenceImage key={image.id} playlist={playlist} reviewId={review.id} image={image} />
+            <EvidenceImage
+              key={image.id}
+              image={image}
+              load={(signal) => {
+                const params = { name, id: playlist.id, reviewId: review.id, imageId: image.id };
+                return callFile(weeklyReviews.image, { params, signal }, () => undefined);
+              }}
+            />
           ))}
         </div>
       )}

@@ -1,7 +1,8 @@
 import { Send } from 'lucide-react';
 import type { Order } from '#contract/orders.ts';
+import type { LedgerAnchor } from '#contract/placements.ts';
 import type { OwnReport } from '#contract/reports.ts';
-import { plural } from '#web/lib/format.ts';
+import { formatDateOfUtc, plural } from '#web/lib/format.ts';
 import { PitchList } from '#web/nouns/report/pitch-list.tsx';
 import { PlacementList } from '#web/nouns/report/placement-list.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -40,6 +41,15 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
   );
 }
 
+/** The hash by which all checks of a day can be proven later. */
+const Anchor = ({ anchor: { day, checks, placements, root } }: { anchor: LedgerAnchor }) => (
+  <p className="border-t border-line px-4 py-3 text-xs text-muted sm:px-5">
+    No check can be changed later without a trace: all {plural(checks, 'check')} of{' '}
+    {plural(placements, 'placement')} until the end of {formatDateOfUtc(day)} (UTC) have this hash.
+    <code className="mt-1 block font-mono wrap-anywhere">{root}</code>
+  </p>
+);
+
 const PlacementSection = ({ report }: { report: OwnReport }) => (
   <Card>
     <section aria-labelledby="placements">
@@ -58,6 +68,7 @@ const PlacementSection = ({ report }: { report: OwnReport }) => (
           No curator has said yes yet. Their playlists show here, with every day on which we saw your song.
         </p>
       )}
+      {report.placements.length > 0 && report.anchor && <Anchor anchor={report.anchor} />}
     </section>
   </Card>
 );

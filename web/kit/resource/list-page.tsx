@@ -167,6 +167,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
           choice={views.choice}
           nameOf={nameOf}
           rowLink={open.linkTo}
+          onFollow={open.follow}
           menu={props.actions.length > 0 ? menu : null}
           {...(props.menuText && { menuText: props.menuText })}
           selection={selection}

@@ -1,11 +1,11 @@
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import type { MenuHandle } from '#web/ui/menu.tsx';
 import type { Column } from './columns.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowMenuButton } from './row-menu.tsx';
-import { cellStyle, pinnedCheckbox, pinnedEnd, pinnedStart, rowStyle } from './table-style.ts';
+import { cellStyle, pinnedCheckbox, pinnedEnd, pinnedStart, rowStyle, skippedStyle } from './table-style.ts';
 
 /** What a row is drawn from, in a table and in the lines of a phone alike. */
 export interface RowProps<Row> {
@@ -17,8 +17,8 @@ export interface RowProps<Row> {
   to: string;
   /** Its details are open. */
   current: boolean;
-  /** A row is open: opening this one replaces it, so that Back leads to the list. */
-  replaces: boolean;
+  /** Called when its link is pressed; null for a link like any other. */
+  onFollow: ((event: MouseEvent, to: string) => void) | null;
   selected: boolean;
   /** Null where nothing can be done with many rows. */
   onSelect: ((id: string, range?: boolean) => void) | null;
@@ -42,7 +42,7 @@ export const rowLinkStyle = cx(
 );
 
 function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, name, columns, to, current, replaces, selected, onSelect, menu, menuLabel, pinned } = props;
+  const { row, name, columns, to, current, onFollow, selected, onSelect, menu, menuLabel, pinned } = props;
   const [first, ...others] = columns;
   return (
     <tr
@@ -50,6 +50,7 @@ function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
       aria-current={current ? 'true' : undefined}
       className={cx(
         rowStyle,
+        skippedStyle,
         'relative min-h-11 last:border-b-0 compact:min-h-8.5',
         rowBackground(current, selected),
       )}
@@ -58,7 +59,7 @@ function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
         {onSelect && <RowCheckbox id={row.id} name={name} selected={selected} onSelect={onSelect} />}
       </td>
       <td className={cx(cellStyle, pinned && pinnedStart)}>
-        <Link to={to} replace={replaces} preventScrollReset data-row-link className={rowLinkStyle}>
+        <Link to={to} onClick={(event) => onFollow?.(event, to)} data-row-link className={rowLinkStyle}>
           {first?.cell(row)}
         </Link>
       </td>
@@ -71,8 +72,7 @@ function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
           {pinned && index === 0 && (
             <Link
               to={to}
-              replace={replaces}
-              preventScrollReset
+              onClick={(event) => onFollow?.(event, to)}
               aria-hidden
               tabIndex={-1}
               className={overlay}
@@ -111,7 +111,7 @@ function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
 }
 
 function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, name, columns, to, current, replaces, selected, onSelect, menu, menuLabel } = props;
+  const { row, name, columns, to, current, onFollow, selected, onSelect, menu, menuLabel } = props;
   const badge = columns.find(({ phone }) => phone === 'badge');
   return (
     <li
@@ -132,8 +132,7 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
         <span className="flex min-w-0 items-center justify-between gap-1 text-sm">
           <Link
             to={to}
-            replace={replaces}
-            preventScrollReset
+            onClick={(event) => onFollow?.(event, to)}
             data-row-link
             className={cx(rowLinkStyle, 'truncate')}
           >

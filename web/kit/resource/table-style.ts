@@ -1,8 +1,13 @@
 /*
- * A table is a grid whose rows share its tracks. Rows have opaque grounds, as the pinned cells that lie over others
- * take theirs.
+ * A table is a grid whose rows share its tracks, until these have widths of their own (`--tracks`). Rows have opaque
+ * grounds, as the pinned cells that lie over others take theirs.
  */
-export const rowStyle = 'col-span-full grid grid-cols-subgrid border-b border-line';
+export const rowStyle =
+  'col-span-full grid [grid-template-columns:var(--tracks,subgrid)] border-b border-line';
+
+/** A row out of sight is neither laid out nor painted. A row that shares its tracks with others cannot do without. */
+export const skippedStyle =
+  'in-data-settled:[content-visibility:auto] [contain-intrinsic-block-size:auto_--spacing(11)] compact:[contain-intrinsic-block-size:auto_--spacing(8.5)]';
 
 export const cellStyle = 'flex min-w-0 items-center px-3 py-1 compact:py-0';
 

@@ -42,6 +42,8 @@ interface TableProps<E extends Endpoint, Row extends { id: string }> {
   nameOf: (row: Row) => string;
   /** Address of the row's details: the first column's cell becomes the link, and the whole row follows it. */
   rowLink: (row: Row) => string;
+  /** Follows such a link where that is more than going there. */
+  onFollow?: NonNullable<RowProps<Row>['onFollow']>;
   /** The menu that all rows share; null where nothing can be done with a row. */
   menu: MenuHandle<Row> | null;
   menuText?: MenuText;
@@ -55,8 +57,20 @@ interface TableProps<E extends Endpoint, Row extends { id: string }> {
 
 /** A list from the server as a table; where there is little room, each row is two lines. */
 export function Table<E extends Endpoint, Row extends { id: string }>(props: TableProps<E, Row>) {
-  const { label, list, state, columns, choice, nameOf, rowLink, menu, menuText, selection, currentId } =
-    props;
+  const {
+    label,
+    list,
+    state,
+    columns,
+    choice,
+    nameOf,
+    rowLink,
+    onFollow,
+    menu,
+    menuText,
+    selection,
+    currentId,
+  } = props;
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -67,7 +81,13 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
     start: selection ? CHECKBOX_WIDTH : 8,
     end: menu ? (menuText ? MENU_TEXT_WIDTH : MENU_WIDTH) : 8,
   };
-  const { shown, template, withoutRoom, scrolls } = useColumns(table, columns, { choice, width, ends });
+  const { drawn, withoutRoom, scrolls, ...columnsHere } = useColumns(table, columns, {
+    choice,
+    width,
+    ends,
+    rows: list.items,
+    density,
+  });
   const narrow = width > 0 && width < NARROW;
   useEdges(scroller, scrolls && !narrow);
   if (hasNothing(list)) {
@@ -81,10 +101,10 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
   const rowProps = (row: Row): RowProps<Row> => ({
     row,
     name: nameOf(row),
-    columns: narrow ? columns : shown,
+    columns: narrow ? columns : columnsHere.columns,
     to: rowLink(row),
     current: row.id === currentId,
-    replaces: currentId !== null,
+    onFollow: onFollow ?? null,
     selected: selection?.ids.has(row.id) ?? false,
     onSelect: selection?.toggle ?? null,
     menu,
@@ -116,8 +136,10 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
             ref={table}
             aria-label={label}
             aria-busy={busy}
-            style={{ gridTemplateColumns: template, '--checkbox': `${ends.start}px` } as CSSProperties}
-            className={cx('grid w-full text-sm', look)}
+            data-settled={drawn.settled || undefined}
+            data-without={drawn.without}
+            style={{ ...drawn.style, '--checkbox': `${ends.start}px` } as CSSProperties}
+            className={cx('grid text-sm', !drawn.settled && 'w-max', look)}
           >
             <thead className="contents text-left text-xs text-muted">
               <tr
@@ -139,7 +161,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
                 ) : (
                   <td />
                 )}
-                {shown.map((column, index) => (
+                {columnsHere.columns.map((column, index) => (
                   <HeadCell key={column.id} column={column} state={state} pinned={scrolls && index === 0} />
                 ))}
                 {menu ? <ActionsHead text={menuText?.header} pinned={scrolls} /> : <td />}
@@ -151,7 +173,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
                 : places.map((key) => (
                     <tr key={key} className={cx(rowStyle, 'min-h-11 last:border-b-0 compact:min-h-8.5')}>
                       <td />
-                      {shown.map((column) => (
+                      {columnsHere.columns.map((column) => (
                         <td key={column.id} className={cellStyle}>
                           <Skeleton className="w-full max-w-32" />
                         </td>

@@ -1,6 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { searchWith, useSearch } from '#web/lib/search.ts';
+
+/** A press that the browser would follow in this very tab. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The row whose details are open, held by the address under `name`; Back closes it, and the list keeps its place. */
 export function useOpenRow(name: string) {
@@ -10,17 +14,35 @@ export function useOpenRow(name: string) {
   const list = searchWith(search, { [name]: null }).toString();
   /** The list's query when the row was opened. */
   const behind = useRef<string | null>(null);
+  /** On the way back to the list, which takes the browser a moment. */
+  const leaving = useRef(false);
   useEffect(() => {
+    leaving.current = false;
     if (id === null) behind.current = list;
   }, [id, list]);
 
+  // What is drawn may lag behind the address, which alone knows what Back would lead to.
+  const isOpen = useCallback(() => new URLSearchParams(window.location.search).has(name), [name]);
   const linkTo = (row: { id: string }): string => `?${searchWith(search, { [name]: row.id })}`;
+  /** Follows a row's link: over the list, or in place of the row that is open. */
+  const follow = useCallback(
+    (event: MouseEvent, to: string) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      leaving.current = false;
+      void navigate(to, { replace: isOpen(), preventScrollReset: true });
+    },
+    [navigate, isOpen],
+  );
   const close = useCallback(() => {
+    if (leaving.current || !isOpen()) return;
     // A filter that changed while the row was open is kept.
-    if (behind.current === list) void navigate(-1);
-    else change({ [name]: null });
-  }, [navigate, change, name, list]);
+    if (behind.current === list) {
+      leaving.current = true;
+      void navigate(-1);
+    } else change({ [name]: null });
+  }, [navigate, change, isOpen, name, list]);
   /** Opens another row in place of this one: Back still leads to the list. */
   const show = useCallback((id: string) => change({ [name]: id }), [change, name]);
-  return { id, linkTo, show, close };
+  return { id, linkTo, follow, show, close };
 }

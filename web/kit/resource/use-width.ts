@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Inner width of an element in pixels, kept current; 0 until it is known, which is before it is painted. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
@@ -6,9 +7,9 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    const measure = () => setWidth(current.clientWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
+    setWidth(current.clientWidth);
+    // Drawn before the browser paints, so that nothing of the former width shows.
+    const observer = new ResizeObserver(() => flushSync(() => setWidth(current.clientWidth)));
     observer.observe(current);
     return () => observer.disconnect();
   }, [element]);

@@ -117,8 +117,8 @@ const sections: LongSection[] = [
     text: (
       <p>
         If a weekly review condemns a playlist that carries your song, pitches to it stop, we tell you, and
-        you get replacement pitches within 48 hours, or else the whole share of that pitch:{' '}
-        {example.pitchShare} in the example, however long the song had been there.
+        you get replacement pitches within 48 hours, or else the share of the missing days, as above. A pitch
+        that its curator had not answered yet comes back whole: {example.pitchShare} in the example.
       </p>
     ),
   },

@@ -67,7 +67,7 @@ const reads: Required<Reads> = {
   coupon: { one: coupons.get, others: [coupons.list] },
   playlist: {
     one: playlists.get,
-    others: [playlists.list, playlistQuality.get, curators.list, curators.get],
+    others: [playlists.list, playlistQuality.get, curators.list, curators.get, counts.get, dashboard.get],
   },
   curator: { one: curators.get, others: [curators.list, playlists.list, playlists.get] },
 };

@@ -1,8 +1,9 @@
-import { Camera, RefreshCw } from 'lucide-react';
+import { ArrowUpDown, Camera, RefreshCw } from 'lucide-react';
 import { placements } from '#contract/placement-calls.ts';
 import { placementCan } from '#contract/placements.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { EvidenceDialog } from './evidence-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { placementParams, type ShownPlacement, writePlacement } from './write-placement.ts';
 
 export const recordEvidence: Action<ShownPlacement> = {
@@ -11,6 +12,15 @@ export const recordEvidence: Action<ShownPlacement> = {
   icon: Camera,
   refusal: placementCan.addEvidence,
   form: EvidenceDialog,
+};
+
+export const moveSong: Action<ShownPlacement> = {
+  id: 'move',
+  label: 'Move',
+  icon: ArrowUpDown,
+  // What can be checked can be changed: a connected account owns the playlist.
+  refusal: placementCan.check,
+  form: MoveDialog,
 };
 
 /** Icon of the button that checks at once. */

@@ -12,7 +12,8 @@ import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { CheckIcon, checkNow, recordEvidence } from './placement-actions.ts';
+import { CheckIcon, checkNow, moveSong, recordEvidence } from './placement-actions.ts';
+import { PlacementChecks } from './placement-checks.tsx';
 import { placementLabels, sourceLabels } from './placement-labels.ts';
 import type { ShownPlacement } from './write-placement.ts';
 
@@ -83,8 +84,17 @@ function Row({
             <recordEvidence.icon aria-hidden className="size-4" />
             {recordEvidence.label}
           </Button>
+          <Button
+            size="sm"
+            disabledReason={moveSong.refusal(placement)}
+            onClick={() => actions.start(moveSong, placement)}
+          >
+            <moveSong.icon aria-hidden className="size-4" />
+            {moveSong.label}
+          </Button>
         </div>
       )}
+      <PlacementChecks placement={placement} />
     </li>
   );
 }
@@ -109,7 +119,7 @@ export function PlacementSection({
     { enabled: !byCampaign },
   );
   const { data, error, refetch } = byCampaign ? ofCampaign : ofPlaylist;
-  const actions = useActions<ShownPlacement>([recordEvidence], () => undefined);
+  const actions = useActions<ShownPlacement>([recordEvidence, moveSong], () => undefined);
   return (
     <PanelSection title="Placements">
       {data ? (

@@ -11,6 +11,10 @@ import { verdictWords } from './pitch-labels.ts';
 /** Rows that show before the reader asks for all. */
 const FIRST = 12;
 
+/** Whether a pitch was closed while there was time to answer: with its campaign, or as its playlist failed a review. */
+const endedEarly = ({ closedAt, answerBy }: SentPitch): boolean =>
+  closedAt !== null && answerBy !== null && closedAt < answerBy;
+
 /** When a pitch was answered, or until when it can be. */
 function WhenOf({ pitch }: { pitch: SentPitch }) {
   if (pitch.status === 'sent' && pitch.answerBy)
@@ -19,7 +23,8 @@ function WhenOf({ pitch }: { pitch: SentPitch }) {
         Answer by <ExactTime at={pitch.answerBy} />
       </>
     );
-  if (pitch.status === 'expired') return <>No answer within seven days</>;
+  if (pitch.status === 'expired')
+    return <>{endedEarly(pitch) ? 'Taken back before an answer' : 'No answer in time'}</>;
   return pitch.closedAt ? <>Answered {formatDate(pitch.closedAt)}</> : null;
 }
 

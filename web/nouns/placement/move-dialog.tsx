@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { placements } from '#contract/placement-calls.ts';
+import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
+import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
+import { validated } from '#web/kit/resource/use-submit.ts';
+import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { placementParams, type ShownPlacement, writePlacement } from './write-placement.ts';
+
+/** The field as it is typed. */
+const Typed = z.strictObject({
+  position: z.string().regex(/^[1-9]\d{0,3}$/, 'Enter a whole number from 1 to 9999.'),
+});
+
+/** Moves the song of a placement to another position of its playlist. */
+export function MoveDialog({ row, ...dialog }: ActionFormProps<ShownPlacement>) {
+  const form = useZodForm(Typed, { position: String(row.position ?? 1) });
+  useKeptForm(`Move ${row.id}`, form);
+  return (
+    <FormDialog
+      {...dialog}
+      title="Move the song"
+      text={`“${row.song.songName}” moves to another position of ${row.playlist.name}, or to its end where that is shorter. A job does it at Spotify.`}
+      submitLabel="Move"
+      onSubmit={validated(form, ({ position }) =>
+        writePlacement(
+          placements.move,
+          { params: placementParams(row), body: { position: Number(position) } },
+          { success: 'The song will be moved.', onRefused: (error) => showFieldErrors(form, error) },
+        ),
+      )}
+    >
+      <TextField
+        label="Position"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="From the top, 1 is the first"
+        {...fieldOf(form, 'position')}
+      />
+    </FormDialog>
+  );
+}
