@@ -7,7 +7,7 @@ import { type DemoTrack, otherVersion } from './demo-songs.ts';
 import { beginDraft, type OrderPlan, order, type PaidBy, type Times } from './play-order.ts';
 import type { Random } from './random.ts';
 import type { Person, Stage } from './stage.ts';
-import { fulfilled, inReview, rejectedAtFirst, running, type Story, stories } from './stories.ts';
+import { fulfilled, inReview, rejectedAtFirst, type Story, stories, watched } from './stories.ts';
 
 /** Orders between two lines of progress. */
 const SAY_EVERY = 50;
@@ -59,7 +59,7 @@ export async function playOwnOrders(
   const own: [story: Story, song: number, daysAgo: number][] = [
     [fulfilled, 0, 34],
     [rejectedAtFirst, 1, 29],
-    [running, 1, 11],
+    [watched, 1, 11],
     [inReview, 2, 0.3],
   ];
   const plan = (story: Story, song: number, daysAgo: number, index: number): Omit<OrderPlan, 'paidBy'> => ({

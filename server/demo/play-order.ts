@@ -115,7 +115,7 @@ export async function order(stage: Stage, plan: OrderPlan): Promise<OrderPlay> {
 
 export const artistOf = ({ stage, plan }: OrderPlay) => stage.artist(plan.artist);
 export const operatorOf = ({ stage, plan }: OrderPlay) => stage.operator(plan.artist.brand);
-const systemOf = ({ stage, plan }: OrderPlay) => stage.system(plan.artist.brand);
+export const systemOf = ({ stage, plan }: OrderPlay) => stage.system(plan.artist.brand);
 export const providerOf = ({ stage, plan }: OrderPlay) => stage.provider(plan.artist.brand);
 export const readBy = (play: OrderPlay): Context['db'] => systemOf(play).db;
 

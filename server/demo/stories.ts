@@ -1,6 +1,7 @@
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { cancel, closeDispute, comment, dispute, pause, refundHalf, sendBack } from './change-course.ts';
 import { refundReasons, rejectionReasons } from './demo-names.ts';
+import { checkPlacements } from './play-checks.ts';
 import {
   approve,
   cards,
@@ -9,11 +10,13 @@ import {
   missPayment,
   missReview,
   type OrderPlay,
+  operatorOf,
   type PaidBy,
   pitch,
   place,
   reject,
   start,
+  systemOf,
   type Times,
 } from './play-order.ts';
 import type { Random } from './random.ts';
@@ -55,6 +58,15 @@ async function run(play: OrderPlay): Promise<void> {
   await start(play);
 }
 
+/** The campaign runs, and operators look at its placements. With `loses` one of them is lost and made good. */
+const runWatched =
+  (loses: boolean) =>
+  async (play: OrderPlay): Promise<void> => {
+    await run(play);
+    const { stage, id: orderId } = play;
+    await checkPlacements({ stage, orderId, operator: operatorOf(play), system: systemOf(play) }, loses);
+  };
+
 /** The middle of the campaign, or of its elapsed part. */
 function midway({ plan, stage }: OrderPlay, share: number): Date {
   const { started, ends } = plan.times;
@@ -79,8 +91,11 @@ export const running: Story = {
   moment: 'started',
   daysAgo: underway(0.04, 0.9),
   open: true,
-  tell: run,
+  tell: runWatched(false),
 };
+
+/** Looked at every day, with a placement that was lost and made good. */
+export const watched: Story = { ...running, tell: runWatched(true) };
 
 export const fulfilled: Story = {
   count: 62,

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
+import type { AccountContext, Context } from '#server/context.ts';
+import { withLockedOrder } from '#server/features/orders/order-state.ts';
+import { takeAnswer } from '#server/features/pitches/answer-pitch.ts';
+import { recordSeen } from '#server/features/placements/record-check.ts';
+import { recordReview } from '#server/features/playlists/record-review.ts';
+import { settleOrder } from '#server/features/replacements/settle-order.ts';
+import { acceptances } from './demo-answers.ts';
+import { sendPlanned } from './play-pitches.ts';
+import type { Stage } from './stage.ts';
+
+/** How long after the acceptance an operator looks for the first time. */
+const FIRST_LOOK_MS = 20 * HOUR;
+/** After so many days on it, one song is taken off its playlist. */
+const LOST_AFTER_DAYS = 2;
+/** Longer than the six hours that two misses must be apart. */
+const SECOND_LOOK_MS = 7 * HOUR;
+
+interface Checked {
+  stage: Stage;
+  orderId: string;
+  operator: AccountContext;
+  /** Scheduled jobs. */
+  system: Context;
+}
+
+type Placement = Awaited<ReturnType<typeof openPlacements>>[number];
+
+const openPlacements = ({ system, orderId }: Checked) =>
+  system.db
+    .selectFrom('placements')
+    .innerJoin('pitches', 'pitches.id', 'placements.pitch_id')
+    .innerJoin('playlists', 'playlists.id', 'placements.playlist_id')
+    .select([
+      'placements.id',
+      'placements.accepted_at',
+      'pitches.order_id',
+      'pitches.replaces_id',
+      'playlists.url',
+    ])
+    .where('pitches.order_id', '=', orderId)
+    .where('placements.status', 'in', ['pending', 'live'])
+    .orderBy('placements.accepted_at')
+    .orderBy('placements.id')
+    .execute();
+
+/** Records what an operator saw on a playlist at a time. */
+async function look(
+  { stage, operator }: Checked,
+  placement: Placement,
+  at: Date,
+  position: number | null,
+): Promise<void> {
+  stage.at(at);
+  await recordSeen(operator, placement, {
+    at,
+    result: position === null ? 'not_seen' : 'seen',
+    source: 'manual',
+    position,
+    snapshot_id: null,
+    note: position === null ? 'Looked through the whole list' : 'Seen in the app of Spotify',
+    link: placement.url,
+    by_id: operator.actor.id,
+    images: [],
+  });
+}
+
+/** Looks once a day, up to `until`. The song climbs a little each day. */
+async function lookDaily(checked: Checked, placement: Placement, until: Date): Promise<void> {
+  let position = 24;
+  for (let at = plus(placement.accepted_at, FIRST_LOOK_MS); at <= until; at = plus(at, DAY)) {
+    await look(checked, placement, at, position);
+    position = Math.max(3, position - 2);
+  }
+}
+
+/** Reviews a playlist of the song's genre whose review had expired, so that it takes pitches again. */
+async function reviewOneThatFits({ system, operator, orderId }: Checked): Promise<void> {
+  const found = await system.db
+    .selectFrom('playlists')
+    .innerJoin('campaigns', (join) => join.on(sql<boolean>`playlists.genres && campaigns.genres`))
+    .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
+    .select('playlists.id')
+    .where('orders.id', '=', orderId)
+    .where('playlists.brand', '=', system.brand)
+    .where('playlists.status', '=', 'active')
+    .where('playlists.review_due_at', '<=', system.now())
+    .where('playlists.id', 'not in', ({ selectFrom }) =>
+      selectFrom('pitches').select('playlist_id').where('order_id', '=', orderId),
+    )
+    .orderBy('playlists.name')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return;
+  await recordReview(operator, found.id, {
+    verdict: 'healthy',
+    evidence: [
+      { tool: 'Follower history', url: 'https://example.com/reports/follower-history' },
+      { tool: 'Listener audit', url: 'https://example.com/reports/listener-audit' },
+    ],
+    note: 'Looked at again: the new followers came from a radio session.',
+  });
+}
+
+/**
+ * The curator takes the song off early: two looks find it gone, the artist is owed another pitch, and another curator accepts
+ * it a day later.
+ */
+async function loseAndReplace(checked: Checked, placement: Placement): Promise<void> {
+  const { stage, system, orderId } = checked;
+  const last = plus(placement.accepted_at, FIRST_LOOK_MS + LOST_AFTER_DAYS * DAY);
+  await lookDaily(checked, placement, last);
+  await look(checked, placement, plus(last, DAY), null);
+  const gone = plus(last, DAY + SECOND_LOOK_MS);
+  await look(checked, placement, gone, null);
+  stage.at(plus(gone, MINUTE));
+  await reviewOneThatFits(checked);
+  await withLockedOrder(system, orderId, settleOrder);
+  await sendPlanned(system, orderId);
+  stage.at(plus(gone, DAY));
+  await withLockedOrder(system, orderId, async (ctx, state) => {
+    const pitches = ctx.db.selectFrom('pitches').selectAll().where('order_id', '=', orderId);
+    const next = await pitches
+      .where('replaces_id', 'is not', null)
+      .where('status', '=', 'sent')
+      .executeTakeFirst();
+    if (next) await takeAnswer(ctx, state, next, { verdict: 'accepted', reason: acceptances[0] ?? '' });
+  });
+}
+
+/** Placements of an order that are looked at each day; of the others one look is enough. */
+const DAILY = 3;
+
+/**
+ * Looks at the placements of a running campaign up to now. With `loses` the first that is old enough is taken off early and
+ * made good by another.
+ */
+export async function checkPlacements(checked: Checked, loses: boolean): Promise<void> {
+  const { end } = checked.stage;
+  const lostBy = plus(end, -FIRST_LOOK_MS - (LOST_AFTER_DAYS + 2) * DAY - SECOND_LOOK_MS);
+  const lost = loses
+    ? (await openPlacements(checked)).find(({ accepted_at }) => accepted_at <= lostBy)
+    : undefined;
+  if (lost) await loseAndReplace(checked, lost);
+  const open = await openPlacements(checked);
+  const daily = loses ? open.filter(({ replaces_id }, index) => index < DAILY || replaces_id !== null) : [];
+  for (const placement of open) {
+    const first = plus(placement.accepted_at, FIRST_LOOK_MS);
+    if (daily.includes(placement)) await lookDaily(checked, placement, end);
+    else if (first <= end) await look(checked, placement, first, 12);
+  }
+  checked.stage.at(end);
+}
