@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth, sessions } from '#contract/auth.ts';
 import { checkout } from '#contract/checkout.ts';
 import { curatorAnswers } from '#contract/curator-answers.ts';
+import { fit } from '#contract/fit.ts';
 import { callLimits, limits } from '#contract/limits.ts';
 import { packages } from '#contract/packages.ts';
 import { playlists } from '#contract/playlists.ts';
@@ -147,6 +148,13 @@ const rows = {
     passes: 422,
     subject: () => account((who) => from(who, songs.resolve.path, { url: 'not a link' })),
   },
+  'fit network': {
+    passes: 200,
+    subject: async () => {
+      const network = freshNetwork();
+      return { use: (url) => from({ url, network }, `${fit.read.path}?genres=Pop`) };
+    },
+  },
   'curator_answer network': {
     passes: 404,
     subject: async () => {
@@ -185,6 +193,7 @@ it('every limit of the published table has its number and its test', () => {
     ['coupon account', 10, 10],
     ['coupon network', 30, 10],
     ['song_lookup account', 60, 10],
+    ['fit network', 120, 1],
     ['curator_answer network', 60, 1],
     ['playlist_lookup account', 60, 10],
     ['order_mail account', 10, 24 * 60],
