@@ -148,6 +148,13 @@ const rows = {
     passes: 422,
     subject: () => account((who) => from(who, songs.resolve.path, { url: 'not a link' })),
   },
+  'song_lookup network': {
+    passes: 422,
+    subject: async () => {
+      const network = freshNetwork();
+      return { use: (url) => from({ url, network }, songs.resolve.path, { url: 'not a link' }) };
+    },
+  },
   'fit network': {
     passes: 200,
     subject: async () => {
@@ -193,6 +200,7 @@ it('every limit of the published table has its number and its test', () => {
     ['coupon account', 10, 10],
     ['coupon network', 30, 10],
     ['song_lookup account', 60, 10],
+    ['song_lookup network', 120, 10],
     ['fit network', 120, 1],
     ['curator_answer network', 60, 1],
     ['playlist_lookup account', 60, 10],
@@ -205,6 +213,18 @@ it('every limit of the published table has its number and its test', () => {
   ]);
   expect([callLimits.account.most, callLimits.network.most]).toEqual([600, 300]);
   expect(tested.map(({ row }) => row)).toEqual(Object.keys(rows));
+});
+
+it('links and words that a visitor looks up share one limit, and an account on that network has its own', async () => {
+  const network = freshNetwork();
+  const { most } = limits.song_lookup[1] ?? { most: 0 };
+  for (let n = 0; n < most; n += 1) await countUse(app.server.ctx, 'song_lookup', { network });
+  const search = `${songs.search.path}?q=song`;
+  waitOf(await from({ network }, search));
+  waitOf(await from({ network }, songs.resolve.path, { url: 'not a link' }));
+  const { access } = await app.signIn(freshEmail());
+  expect((await from({ network, access }, search)).status).toBe(200);
+  expect((await from({ network: freshNetwork() }, search)).status).toBe(200);
 });
 
 it.each(['account', 'network'] as const)('codes that no coupon has are counted by %s', async (scope) => {
