@@ -3,19 +3,21 @@ import {
   type Discount,
   type Duration,
   forDuration,
-  type Package,
+  type OfferedPackage,
   type PriceLine,
   totalFor,
 } from '#contract/packages.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderedPackage } from '#server/db/schema.ts';
 import { presentPackage } from './packages.present.ts';
-import { findPackage, listActivePackages, type PackageRow } from './packages.queries.ts';
+import { findPackage, hasUsedTrial, listActivePackages, type PackageRow } from './packages.queries.ts';
 
 export type { PackageRow };
 
-export async function listPackages(ctx: Context): Promise<Package[]> {
-  return (await listActivePackages(ctx)).map(presentPackage);
+/** The packages on sale; to an artist who has had the trial it says so. */
+export async function listPackages(ctx: Context): Promise<OfferedPackage[]> {
+  const used = ctx.actor.kind === 'account' && (await hasUsedTrial(ctx, ctx.actor.id));
+  return (await listActivePackages(ctx)).map((row) => ({ ...presentPackage(row), used: used && row.trial }));
 }
 
 /** A package on sale. Throws `not_found`. */
