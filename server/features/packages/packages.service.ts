@@ -27,12 +27,17 @@ export async function packageOnSale(ctx: Context, id: string): Promise<PackageRo
   return row;
 }
 
-/** The package that new drafts start with. */
+/** The package that new drafts start with. Throws `conflict` while none is on sale. */
 export async function preselectedPackage(ctx: Context): Promise<PackageRow> {
-  const rows = await listActivePackages(ctx);
-  const row = rows.find((candidate) => candidate.preselected) ?? rows[0];
+  const row = await offeredPackage(ctx, undefined);
   if (!row) throw new AppError('conflict', 'No package is on sale right now.');
   return row;
+}
+
+/** A package if it is on sale, else the preselected one; null while none is on sale. */
+export async function offeredPackage(ctx: Context, id: string | undefined): Promise<PackageRow | null> {
+  const rows = await listActivePackages(ctx);
+  return rows.find((row) => row.id === id) ?? rows.find((row) => row.preselected) ?? rows[0] ?? null;
 }
 
 /**
