@@ -138,7 +138,10 @@ const DraftPart = CampaignDraft.partial();
 export type DraftPart = z.output<typeof DraftPart>;
 
 /** A draft that a browser keeps for a visitor: its fields, and the key under which any browser saves it, once. */
-export const KeptDraft = z.strictObject({ key: z.uuid(), fields: DraftPart });
+export const KeptDraft = z.strictObject({
+  key: z.string().regex(/^[0-9a-f-]{16,64}$/),
+  fields: DraftPart,
+});
 export type KeptDraft = z.output<typeof KeptDraft>;
 
 /** What is missing before a draft can be paid: `field -> sentence`; empty when complete. */
