@@ -17,6 +17,7 @@ import type { Endpoint } from './endpoint.ts';
 import { evidence } from './evidence.ts';
 import { figures } from './figures.ts';
 import { find } from './find.ts';
+import { fit } from './fit.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { live } from './live.ts';
@@ -51,6 +52,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   settings,
   packages,
   songs,
+  fit,
   myCampaigns,
   checkout,
   billingAddresses,

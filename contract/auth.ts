@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { KeptDraft } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Email } from './fields.ts';
 import { idOf } from './ids.ts';
@@ -44,6 +45,10 @@ export type Tokens = z.infer<typeof Tokens>;
 export const SignInAnswer = Tokens.extend({ user: SignedInUser, deviceMark: Secret });
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
+/** `campaignId`: the draft that came with the link; null without one. */
+export const LinkAnswer = SignInAnswer.extend({ campaignId: z.string().nullable() });
+export type LinkAnswer = z.infer<typeof LinkAnswer>;
+
 const Opaque = z.string().min(1).max(400);
 
 const Replaced = Opaque.optional().meta({
@@ -71,19 +76,29 @@ export const auth = {
     path: '/api/auth/magic-link/',
     summary: 'Mail a sign-in link and a six-digit code; the answer is the same for every address',
     access: 'public',
-    body: z.strictObject({ email: Email, audience: Role, deviceMarks: DeviceMarks }),
+    body: z.strictObject({
+      email: Email,
+      audience: Role,
+      deviceMarks: DeviceMarks,
+      draft: KeptDraft.optional().meta({
+        description:
+          'The draft of an artist without an account; it comes with the link, into the account that opens it',
+      }),
+    }),
     status: 202,
     answer: z.object({}),
+    errors: ['not_a_track'],
     limit: 'sign_in_mail',
   }),
   verifyMagicLink: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/verify/',
-    summary: 'Sign in with the two parts of a mailed link; it works once',
+    summary:
+      'Sign in with the two parts of a mailed link; it works once, and brings the draft that was built before',
     access: 'public',
     body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role, refresh: Replaced }),
     status: 200,
-    answer: SignInAnswer,
+    answer: LinkAnswer,
     errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended'],
     limit: 'verify',
   }),

@@ -133,6 +133,17 @@ export const CampaignDraft = z.strictObject({
 });
 export type CampaignDraft = z.infer<typeof CampaignDraft>;
 
+/** Some fields of a draft. */
+const DraftPart = CampaignDraft.partial();
+export type DraftPart = z.output<typeof DraftPart>;
+
+/** A draft that a browser keeps for a visitor: its fields, and the key under which any browser saves it, once. */
+export const KeptDraft = z.strictObject({
+  key: z.string().regex(/^[0-9a-f-]{16,64}$/),
+  fields: DraftPart,
+});
+export type KeptDraft = z.output<typeof KeptDraft>;
+
 /** What is missing before a draft can be paid: `field -> sentence`; empty when complete. */
 export function campaignProblems(
   draft: Pick<Campaign, 'songName' | 'artistName' | 'songUrl' | 'genres'>,
@@ -164,9 +175,10 @@ export const myCampaigns = {
   create: endpoint({
     method: 'POST',
     path: '/user/campaigns/',
-    summary: 'Start a draft',
+    summary:
+      'Start a draft; under an Idempotency-Key that a mailed link brought along, it is the draft of that link',
     access: 'user',
-    body: CampaignDraft.partial(),
+    body: DraftPart,
     status: 201,
     answer: Campaign,
     errors: ['not_a_track'],
@@ -188,7 +200,7 @@ export const myCampaigns = {
     summary: 'Save a part of the draft',
     access: 'user',
     params: one,
-    body: CampaignDraft.partial(),
+    body: DraftPart,
     status: 200,
     answer: Campaign,
     etag: 'sent',

@@ -20,6 +20,7 @@ export type LimitName =
   | 'checkout'
   | 'coupon'
   | 'song_lookup'
+  | 'fit'
   | 'playlist_lookup'
   | 'curator_answer'
   | 'order_mail'

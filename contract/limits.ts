@@ -40,7 +40,13 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { scope: 'account', most: 10, windowMs: 10 * MINUTE },
     { scope: 'network', most: 30, windowMs: 10 * MINUTE },
   ],
-  song_lookup: [{ scope: 'account', most: 60, windowMs: 10 * MINUTE }],
+  // Links and words together: of an account, or of a visitor's network.
+  song_lookup: [
+    { scope: 'account', most: 60, windowMs: 10 * MINUTE },
+    { scope: 'network', most: 120, windowMs: 10 * MINUTE },
+  ],
+  // Asked with every change of a campaign's genres.
+  fit: [{ scope: 'network', most: 120, windowMs: MINUTE }],
   curator_answer: [{ scope: 'network', most: 60, windowMs: MINUTE }],
   playlist_lookup: [{ scope: 'account', most: 60, windowMs: 10 * MINUTE }],
   // Over these a mail is held back, and its order says so; what tells of money is not counted.
@@ -68,6 +74,7 @@ export const countedByVerb: ReadonlySet<LimitName> = new Set([
   'refresh',
   'mail_resend',
   'coupon',
+  'song_lookup',
 ]);
 
 /**

@@ -29,6 +29,13 @@ export const Package = z.object({
 });
 export type Package = z.infer<typeof Package>;
 
+/** A package on sale, for the caller. */
+export const OfferedPackage = Package.extend({
+  /** The caller has had this trial, and there is one per account: it is not to be offered again. */
+  used: z.boolean(),
+});
+export type OfferedPackage = z.infer<typeof OfferedPackage>;
+
 export const durationNames = ['2 Weeks', '4 Weeks', '8 Weeks'] as const;
 export const Duration = z.enum(durationNames);
 export type Duration = z.infer<typeof Duration>;
@@ -103,10 +110,10 @@ export const packages = {
   listOnSale: endpoint({
     method: 'GET',
     path: '/api/packages/',
-    summary: 'The packages on sale for this brand, in their order',
+    summary: 'The packages on sale for this brand, in their order, and whether the caller has used the trial',
     access: 'public',
     status: 200,
-    answer: z.array(Package),
+    answer: z.array(OfferedPackage),
   }),
   quote: endpoint({
     method: 'POST',

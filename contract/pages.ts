@@ -5,6 +5,8 @@ export interface PageEntry {
   path: string;
   /** Who may see it; `null` is everybody. */
   role: Role | null;
+  /** Visitors who are not signed in see it, too. */
+  open?: true;
   /** Case counts here; everywhere else `/admin/CreateCampaign` is `/admin/createcampaign`. */
   caseSensitive?: true;
   /** Rendered by the server, readable without script. */
@@ -30,7 +32,7 @@ export const pages = [
   { path: '/user/confirm-address/{token}', role: null },
   { path: '/report/{token}', role: null },
   { path: '/unsubscribe', role: null },
-  { path: '/user', role: 'user' },
+  { path: '/user', role: 'user', open: true },
   { path: '/checkout', role: 'user' },
   { path: '/checkout/return', role: 'user' },
   { path: '/checkout-success', role: 'user' },

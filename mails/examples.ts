@@ -96,6 +96,10 @@ export function mailExamples(publicUrl: string, cover: string | null): MailExamp
   const signIn = { link: `${publicUrl}/user/verify-magic-link/dQ/abc?x=1&y=2`, code: '048213', minutes: 15 };
   return [
     { title: 'Sign-in of an artist', mail: { template: 'sign-in', ...signIn, audience: 'user' } },
+    {
+      title: 'Sign-in with a campaign',
+      mail: { template: 'sign-in', ...signIn, audience: 'user', draft: true },
+    },
     { title: 'Sign-in of an operator', mail: { template: 'sign-in', ...signIn, audience: 'admin' } },
     {
       title: 'Way to the artists’ log-in',

@@ -24,6 +24,8 @@ const SignIn = z.object({
   code: z.string().regex(/^\d{6}$/, 'The code must be six digits.'),
   minutes: z.int().positive(),
   audience: z.enum(['user', 'admin']),
+  /** A campaign was built before, and comes with the link. Nothing of it is in the mail: its reader may be a stranger. */
+  draft: z.boolean().optional(),
 });
 
 const ArtistLogin = z.object({

@@ -19,6 +19,10 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     subject: 'Your sign-in link for EAA',
     says: ['15 minutes', '048213', 'If you did not ask for this, ignore it'],
   },
+  'Sign-in with a campaign': {
+    subject: 'Your sign-in link for EAA',
+    says: ['Sign in and go on', 'The campaign that was begun with your address comes along'],
+  },
   'Sign-in of an operator': { subject: 'Your sign-in link for the EAA back office', says: ['048213'] },
   'Way to the artists’ log-in': {
     subject: 'Where to log in to EAA',

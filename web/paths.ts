@@ -9,6 +9,9 @@ function query(values: Record<string, string | number | undefined>): string {
 
 const anyReason = attentions.join();
 
+/** Value of `?campaign=` for a campaign that is in no account yet. */
+export const NEW_CAMPAIGN = 'new';
+
 /** Every address of the product, as links write them. The first five are documents of their own. */
 export const paths = {
   home: '/',

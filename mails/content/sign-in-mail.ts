@@ -10,7 +10,10 @@ export function signInMail(mail: MailOf<'sign-in'>, sender: MailSender): MailCon
     because: 'this address was entered on the sign-in page',
     body: [
       paragraph(`Use this link within ${mail.minutes} minutes. It works once.`),
-      button('Sign in', mail.link),
+      button(mail.draft ? 'Sign in and go on' : 'Sign in', mail.link),
+      ...(mail.draft
+        ? [paragraph('The campaign that was begun with your address comes along, on any device.')]
+        : []),
       paragraph('Or type this code where you asked for it:'),
       { kind: 'code', code: mail.code },
       paragraph(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * The calls about a playlist's items as Spotify publishes them, in our own words: what may be asked, and what an answer
+ * The calls about a playlist's items, and the search, as Spotify publishes them, in our own words: what may be asked, and what an answer
  * holds. Tests hold the product's requests and this emulator's answers against it, so that neither can drift alone.
  */
 
@@ -40,7 +40,46 @@ const none = z.strictObject({});
 const playlist = /^\/playlists\/[0-9A-Za-z]{22}$/;
 const items = /^\/playlists\/[0-9A-Za-z]{22}\/items$/;
 
+const Named = {
+  external_urls: z.object({ spotify: z.url() }),
+  href: z.url(),
+  id,
+  name: z.string(),
+  uri: z.string(),
+};
+const FoundTrack = z.object({
+  ...Named,
+  type: z.literal('track'),
+  artists: z.array(z.object({ ...Named, type: z.literal('artist') })).min(1),
+  album: z.object({
+    ...Named,
+    type: z.literal('album'),
+    album_type: z.enum(['album', 'single', 'compilation']),
+    images: z.array(z.object({ url: z.url(), width: z.int().nullable(), height: z.int().nullable() })),
+    release_date: z.string(),
+    release_date_precision: z.enum(['year', 'month', 'day']),
+    total_tracks: z.int(),
+  }),
+  duration_ms: z.int(),
+  explicit: z.boolean(),
+});
+
 export const webApiShapes = {
+  search: {
+    method: 'GET',
+    path: /^\/search$/,
+    query: z.strictObject({
+      q: z.string().min(1),
+      type: z.string().regex(/^(album|artist|playlist|track|show|episode|audiobook)(,\w+)*$/),
+      market: z.string().length(2).optional(),
+      limit: whole.pipe(z.int().min(1).max(10)).optional(),
+      offset: whole.pipe(z.int().min(0).max(1000)).optional(),
+      include_external: z.literal('audio').optional(),
+    }),
+    body: null,
+    status: 200,
+    answer: z.object({ tracks: z.strictObject({ ...Page, items: z.array(FoundTrack) }) }),
+  },
   playlist: {
     method: 'GET',
     path: playlist,

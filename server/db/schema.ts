@@ -98,6 +98,7 @@ interface MagicLinksTable {
   created_at: Fixed<Date>;
   expires_at: Fixed<Date>;
   used_at: Nullable<Date>;
+  draft: Nullable<string>;
 }
 
 interface IdentitiesTable {
@@ -404,6 +405,7 @@ interface SignInRequestsTable {
   audience: Fixed<Role>;
   brand: Fixed<Brand>;
   created_at: Fixed<Date>;
+  draft: Fixed<string | null>;
 }
 
 interface AuditEventsTable {

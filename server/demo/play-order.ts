@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '#contract/settings.ts';
 import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
-import { createDraft } from '#server/features/campaigns/create-draft.ts';
+import { startDraft } from '#server/features/campaigns/create-draft.ts';
 import { checkout } from '#server/features/checkout/checkout.ts';
 import { confirmOrder } from '#server/features/orders/confirm-order.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
@@ -70,7 +70,7 @@ export async function beginDraft(stage: Stage, plan: OrderPlan): Promise<string>
   const { random } = stage;
   const { track, bought, duration, times, artist } = plan;
   stage.at(plus(times.created, -random.int(4, 50) * MINUTE));
-  const draft = await createDraft(stage.artist(artist), {
+  const draft = await startDraft(stage.artist(artist), {
     songName: track.songName,
     artistName: track.artistName,
     image: track.image,

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth, sessions } from '#contract/auth.ts';
 import { checkout } from '#contract/checkout.ts';
 import { curatorAnswers } from '#contract/curator-answers.ts';
+import { fit } from '#contract/fit.ts';
 import { callLimits, limits } from '#contract/limits.ts';
 import { packages } from '#contract/packages.ts';
 import { playlists } from '#contract/playlists.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import { songs } from '#contract/songs.ts';
-import { DAY, HOUR, MINUTE, plus } from '#contract/time.ts';
+import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { users } from '#contract/users.ts';
 import { countUse } from '#server/features/limits/count-use.ts';
-import { sweep } from '#server/features/system/sweep.ts';
 import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
 import { billing } from '#test/support/purchase.ts';
 import { type RawAnswer, rawRequest } from '#test/support/raw-request.ts';
@@ -147,6 +147,20 @@ const rows = {
     passes: 422,
     subject: () => account((who) => from(who, songs.resolve.path, { url: 'not a link' })),
   },
+  'song_lookup network': {
+    passes: 422,
+    subject: async () => {
+      const network = freshNetwork();
+      return { use: (url) => from({ url, network }, songs.resolve.path, { url: 'not a link' }) };
+    },
+  },
+  'fit network': {
+    passes: 200,
+    subject: async () => {
+      const network = freshNetwork();
+      return { use: (url) => from({ url, network }, `${fit.read.path}?genres=Pop`) };
+    },
+  },
   'curator_answer network': {
     passes: 404,
     subject: async () => {
@@ -185,6 +199,8 @@ it('every limit of the published table has its number and its test', () => {
     ['coupon account', 10, 10],
     ['coupon network', 30, 10],
     ['song_lookup account', 60, 10],
+    ['song_lookup network', 120, 10],
+    ['fit network', 120, 1],
     ['curator_answer network', 60, 1],
     ['playlist_lookup account', 60, 10],
     ['order_mail account', 10, 24 * 60],
@@ -196,6 +212,18 @@ it('every limit of the published table has its number and its test', () => {
   ]);
   expect([callLimits.account.most, callLimits.network.most]).toEqual([600, 300]);
   expect(tested.map(({ row }) => row)).toEqual(Object.keys(rows));
+});
+
+it('links and words that a visitor looks up share one limit, and an account on that network has its own', async () => {
+  const network = freshNetwork();
+  const { most } = limits.song_lookup[1] ?? { most: 0 };
+  for (let n = 0; n < most; n += 1) await countUse(app.server.ctx, 'song_lookup', { network });
+  const search = `${songs.search.path}?q=song`;
+  waitOf(await from({ network }, search));
+  waitOf(await from({ network }, songs.resolve.path, { url: 'not a link' }));
+  const { access } = await app.signIn(freshEmail());
+  expect((await from({ network, access }, search)).status).toBe(200);
+  expect((await from({ network: freshNetwork() }, search)).status).toBe(200);
 });
 
 it.each(['account', 'network'] as const)('codes that no coupon has are counted by %s', async (scope) => {
@@ -281,56 +309,6 @@ describe('wrong codes', () => {
     app.clock.advance(DAY);
     await mail(email);
     expect(codeOf(await guess(email, app.url))).toBe('code_wrong');
-  });
-});
-
-describe('a counter', () => {
-  const at = (now: Date) => ({ ...app.server.ctx, now: () => now });
-  const ask = (now: Date, email: string, network = email) =>
-    countUse(at(now), 'sign_in_mail', { email, network }).then(
-      () => 'passes',
-      (error: { retryAfterSeconds: number }) => error.retryAfterSeconds,
-    );
-
-  it('ends exactly to the millisecond, counted from the first use', async () => {
-    const start = new Date('2026-11-21T10:00:00.000Z');
-    const end = plus(start, 15 * MINUTE);
-    for (let n = 0; n < 5; n += 1) expect(await ask(plus(start, n * MINUTE), 'to-the-ms')).toBe('passes');
-    expect(await ask(plus(start, 5 * MINUTE), 'to-the-ms')).toBe(600);
-    expect(await ask(plus(end, -1_001), 'to-the-ms')).toBe(2);
-    expect(await ask(plus(end, -1), 'to-the-ms')).toBe(1);
-    for (let n = 0; n < 5; n += 1) expect(await ask(end, 'to-the-ms')).toBe('passes');
-    expect(await ask(end, 'to-the-ms')).toBe(900);
-  });
-
-  it('does not count calls that another limit refuses', async () => {
-    const now = new Date('2026-11-21T11:00:00.000Z');
-    for (let n = 0; n < 30; n += 1) expect(await ask(now, `n${n}`, 'full')).toBe('passes');
-    for (let n = 0; n < 6; n += 1) expect(await ask(now, 'victim', 'full')).toBe(900);
-    for (let n = 0; n < 5; n += 1) expect(await ask(now, 'victim', 'elsewhere')).toBe('passes');
-    expect(await ask(now, 'victim', 'elsewhere')).toBe(900);
-  });
-
-  it('counts all addresses of an IPv6 network together, and an IPv4 address on its own in every notation', async () => {
-    const now = new Date('2026-11-21T12:00:00.000Z');
-    for (let n = 1; n <= 30; n += 1) expect(await ask(now, `v6-${n}`, `2001:db8:0:7:${n}::1`)).toBe('passes');
-    expect(await ask(now, 'v6-31', '2001:db8::7:ffff:0:0:1')).toBe(900);
-    expect(await ask(now, 'v6-32', '2001:db8:0:8::1')).toBe('passes');
-    for (let n = 1; n <= 30; n += 1) {
-      expect(await ask(now, `v4-${n}`, n % 2 ? '192.0.2.1' : '::ffff:192.0.2.1')).toBe('passes');
-    }
-    expect(await ask(now, 'v4-31', '::ffff:192.0.2.1')).toBe(900);
-  });
-
-  it('is removed after its window, and not before', async () => {
-    const { ctx } = app.server;
-    await sweep({ ...ctx, now: () => plus(ctx.now(), 2 * DAY) });
-    const keys = () => ctx.db.selectFrom('rate_counters').select('key').execute();
-    await ask(ctx.now(), 'swept');
-    await sweep({ ...ctx, now: () => plus(ctx.now(), 14 * MINUTE) });
-    expect(await keys()).toHaveLength(3);
-    await sweep({ ...ctx, now: () => plus(ctx.now(), 2 * HOUR) });
-    expect(await keys()).toEqual([]);
   });
 });
 

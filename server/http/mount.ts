@@ -10,6 +10,7 @@ import type { Page } from '#contract/paging.ts';
 import { holdsSecret } from '#contract/secret.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { countUse } from '#server/features/limits/count-use.ts';
+import { requestKeyOf } from '#server/lib/request-key.ts';
 import type { Call, Route, SentFile } from '#server/route.ts';
 import { assertMay } from './access.ts';
 import { parseInput } from './errors.ts';
@@ -174,8 +175,9 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   if (key.length > 255)
     throw new AppError('malformed_request', 'Use an Idempotency-Key of at most 255 characters.');
   // Only the path: no POST reads a query, and a long one would not fit the index.
-  const scope = `${ctx.actor.id} ${endpoint.method} ${request.url.split('?', 1)[0]}`;
-  call.requestKey = createHash('sha256').update(`${scope}\n${key}`).digest('base64url');
+  const path = request.url.split('?', 1)[0] ?? '';
+  const scope = `${ctx.actor.id} ${endpoint.method} ${path}`;
+  call.requestKey = requestKeyOf(ctx.actor.id, { method: endpoint.method, path }, key);
   const answer = await onceByKey(ctx, { scope, key, fingerprint: fingerprintOf(request.body) }, async () =>
     answerOf(endpoint, await run(), options.checkAnswers),
   );

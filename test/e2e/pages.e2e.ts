@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role, SignInAnswer } from '#contract/auth.ts';
-import { type PageEntry, pages } from '#contract/pages.ts';
+import { type PageEntry, pageAt, pages } from '#contract/pages.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 import { untilQuiet } from './until-quiet.ts';
@@ -55,7 +55,7 @@ describe.each([
 describe.each(['user', 'admin'] as const)('the guard of pages for %s', (role) => {
   it('sends nobody in particular to the sign-in of that role', async () => {
     const { page } = await browser.visitor();
-    for (const path of pathsFor(role)) {
+    for (const path of pathsFor(role).filter((path) => !pageAt(path)?.open)) {
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === `/${role}/login`);
     }

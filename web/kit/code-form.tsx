@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Audience, auth, type SignInAnswer } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { mailRequest } from '#web/lib/mail-request.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -114,7 +115,7 @@ export function CodeForm({
           size="sm"
           busy={resend.isPending}
           disabledReason={wait > 0 ? 'A mail can take a moment to arrive.' : null}
-          onClick={() => resend.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } })}
+          onClick={() => resend.mutate({ body: mailRequest(email, audience) })}
         >
           {wait > 0 ? `Send again in ${wait} s` : 'Send again'}
         </Button>

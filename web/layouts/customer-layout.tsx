@@ -2,8 +2,10 @@ import { ListMusic, SquarePlus } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
+import { useUser } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Mark } from '#web/ui/logo.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { MainArea } from './main-area.tsx';
@@ -21,6 +23,7 @@ const links = [
 /** Around the pages of artists. */
 export function Component() {
   useBrandAccent(hostBrand());
+  const user = useUser();
   return (
     <div className="min-h-dvh">
       <SkipLink />
@@ -31,29 +34,37 @@ export function Component() {
             <span className="font-bold tracking-tight max-sm:sr-only">{brandNames[hostBrand()]}</span>
           </a>
           <nav aria-label="Main" className="ml-1 flex min-w-0 grow gap-0.5 sm:ml-4 sm:gap-1">
-            {links.map(({ to, label, icon: Icon }) => (
-              <NavLink
-                key={to}
-                to={to}
-                end
-                className={({ isActive }) =>
-                  cx(
-                    'inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-md px-2 text-sm font-semibold sm:px-3',
-                    isActive ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-ink/7 hover:text-ink',
-                  )
-                }
-              >
-                <Icon aria-hidden className="size-4 max-sm:hidden" />
-                {/* Both names in full do not fit a phone. */}
-                <span>
-                  <span className="max-sm:sr-only">Campaign </span>
-                  {label}
-                </span>
-              </NavLink>
-            ))}
+            {links
+              .filter(({ to }) => user || to === paths.campaignBuilder())
+              .map(({ to, label, icon: Icon }) => (
+                <NavLink
+                  key={to}
+                  to={to}
+                  end
+                  className={({ isActive }) =>
+                    cx(
+                      'inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-md px-2 text-sm font-semibold sm:px-3',
+                      isActive ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-ink/7 hover:text-ink',
+                    )
+                  }
+                >
+                  <Icon aria-hidden className="size-4 max-sm:hidden" />
+                  {/* Both names in full do not fit a phone. */}
+                  <span>
+                    <span className="max-sm:sr-only">Campaign </span>
+                    {label}
+                  </span>
+                </NavLink>
+              ))}
           </nav>
           <LiveSign />
-          <UserMenuButton load={loadMenu} />
+          {user ? (
+            <UserMenuButton load={loadMenu} />
+          ) : (
+            <LinkButton variant="quiet" href={paths.artistLogin(null)}>
+              Log in
+            </LinkButton>
+          )}
         </div>
       </header>
       <MainArea className="mx-auto max-w-6xl px-5 py-8 lg:px-8 lg:py-10 print:max-w-none print:p-0">

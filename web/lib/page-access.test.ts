@@ -11,7 +11,7 @@ const user = { username: 'u', role: 'user' } as const;
 const admin = { username: 'a', role: 'admin' } as const;
 
 describe('the guard', () => {
-  test.each(pages.filter((page) => page.role !== null))(
+  test.each(pages.filter((page) => page.role !== null && !('open' in page)))(
     '$path is shown only to its role',
     ({ path, role }) => {
       const [mine, other] = role === 'admin' ? [admin, user] : [user, admin];
@@ -23,6 +23,11 @@ describe('the guard', () => {
       });
     },
   );
+
+  test('/user is shown to artists and to visitors, who are artists to be, and not to operators', () => {
+    for (const visitor of [user, null]) expect(accessTo(at('/user?song=x'), visitor)).toBe('show');
+    expect(accessTo(at('/user'), admin)).toBe('not-found');
+  });
 
   test.each([
     '/user/',

@@ -8,7 +8,7 @@ import { pageForBrowser } from '#contract/pages.ts';
 export function accessTo(url: URL, user: SignedInUser | null): 'show' | 'not-found' | { signInAt: string } {
   const page = pageForBrowser(url.pathname);
   if (!page) return 'not-found';
-  if (page.role === null) return 'show';
+  if (page.role === null || (page.open && !user)) return 'show';
   if (user) return user.role === page.role ? 'show' : 'not-found';
   const login = page.role === 'admin' ? '/admin/login' : '/user/login';
   return { signInAt: `${login}?next=${encodeURIComponent(url.pathname + url.search)}` };

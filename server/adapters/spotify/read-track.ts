@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callSpotify } from '#server/adapters/spotify/spotify-client.ts';
 
-const Track = z.object({
+/** What is read of a track. */
+export const Track = z.object({
   id: z.string(),
   name: z.string(),
   artists: z.array(z.object({ name: z.string() })),

@@ -27,6 +27,8 @@ export type AskWebApi = <Answer>(call: (token: string) => Promise<Answer>) => Pr
 export interface SongSource {
   /** Looks a song up by its link (any form, also short links). Throws SongLookupFailed. */
   resolve(url: string, ask: AskWebApi): Promise<ResolvedSong>;
+  /** Songs by words of title and artist, the best first; null when no key works. */
+  search(text: string, ask: AskWebApi): Promise<ResolvedSong[] | null>;
   /** The track id of a link; resolves short links at Spotify. Throws SongLookupFailed. */
   identify(url: string): Promise<string>;
 }
@@ -43,7 +45,7 @@ export class SongLookupFailed extends Error {
 }
 
 export interface SpotifyOptions {
-  webApi: Pick<SpotifyWebApi, 'readTrack'>;
+  webApi: Pick<SpotifyWebApi, 'readTrack' | 'searchTracks'>;
   /** `https://open.spotify.com/oembed`; without a trailing slash, like `shortLinkBase`. */
   oembedBase: string;
   shortLinkBase?: string;
@@ -55,6 +57,7 @@ export interface SpotifyOptions {
 export function spotifySongSource(options: SpotifyOptions): SongSource {
   const { webApi, oembedBase, shortLinkBase = spotifyShortLinks, log, now = () => new Date() } = options;
   const recent = boundedCache<ResolvedSong>({ most: 10_000, keepMs: 3600 * 1000, now });
+  const searched = boundedCache<ResolvedSong[]>({ most: 1000, keepMs: 600 * 1000, now });
 
   return {
     identify: trackIdOf,
@@ -69,7 +72,25 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
       recent.set(trackId, song);
       return song;
     },
+    async search(text, ask) {
+      const words = text.toLowerCase().replace(/\s+/g, ' ').trim();
+      const known = searched.get(words);
+      if (known) return known;
+      const found = await songsNamed(words, ask);
+      if (found) searched.set(words, found);
+      return found;
+    },
   };
+
+  async function songsNamed(text: string, ask: AskWebApi): Promise<ResolvedSong[] | null> {
+    const tracks = await ask((token) => webApi.searchTracks(token, text)).catch((error: unknown) => {
+      if (error instanceof SpotifyError && error.kind === 'not_found') return [];
+      throw error;
+    });
+    // What is found needs no lookup once it is chosen.
+    for (const track of tracks ?? []) recent.set(track.id, songOf(track));
+    return tracks === null ? null : tracks.map(songOf);
+  }
 
   async function trackIdOf(url: string): Promise<string> {
     const pasted = parseSpotifyLink(url);

@@ -10,6 +10,7 @@ import {
 import { readOwner, type TokenOwner } from '#server/adapters/spotify/read-owner.ts';
 import { readPlaylist, type SpotifyPlaylist } from '#server/adapters/spotify/read-playlist.ts';
 import { readTrack, type SpotifyTrack } from '#server/adapters/spotify/read-track.ts';
+import { searchTracks } from '#server/adapters/spotify/search-tracks.ts';
 import type { SpotifyCredentials } from '#server/adapters/spotify/spotify-client.ts';
 import {
   type ConsentVisit,
@@ -25,6 +26,8 @@ export interface SpotifyWebApi {
   requestToken(credentials: SpotifyCredentials): Promise<AppToken>;
   /** A track of the catalogue; `not_found` when there is no such track. */
   readTrack(token: string, trackId: string): Promise<SpotifyTrack>;
+  /** The tracks that any words of title and artist find, the best first. */
+  searchTracks(token: string, text: string): Promise<SpotifyTrack[]>;
   /** The address of the consent page. */
   consentUrl(visit: ConsentVisit): string;
   /** The tokens for the code of a visit; `grant_ended` if the code is not valid. */
@@ -69,6 +72,7 @@ export const spotifyWebApi = (bases: {
 }): SpotifyWebApi => ({
   requestToken: (credentials) => requestAppToken(bases.accountsBase, credentials),
   readTrack: (token, trackId) => readTrack({ apiBase: bases.apiBase, token, trackId }),
+  searchTracks: (token, text) => searchTracks({ apiBase: bases.apiBase, token, text }),
   consentUrl: (visit) => consentUrl(bases.accountsBase, visit),
   redeemCode: (credentials, given) => redeemCode(bases.accountsBase, credentials, given),
   renewToken: (credentials, refreshToken) => renewToken(bases.accountsBase, credentials, refreshToken),

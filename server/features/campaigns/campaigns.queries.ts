@@ -55,3 +55,14 @@ export function listCampaignsOf(
 export function findCampaign(ctx: Context, id: string): Promise<CampaignWithPackage | undefined> {
   return withPackage(ctx).where('campaigns.id', '=', id).executeTakeFirst();
 }
+
+/** The campaign of an account that a request made earlier. */
+export const findMadeBy = (
+  ctx: Context,
+  userId: string,
+  requestKey: string,
+): Promise<CampaignWithPackage | undefined> =>
+  withPackage(ctx)
+    .where('campaigns.request_key', '=', requestKey)
+    .where('campaigns.user_id', '=', userId)
+    .executeTakeFirst();

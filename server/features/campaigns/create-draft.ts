@@ -1,36 +1,70 @@
-import type { Campaign, CampaignDraft } from '#contract/campaigns.ts';
+import { sql } from 'kysely';
+import type { Campaign, DraftPart } from '#contract/campaigns.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { packageOnSale, preselectedPackage } from '#server/features/packages/packages.service.ts';
+import {
+  type PackageRow,
+  packageOnSale,
+  preselectedPackage,
+} from '#server/features/packages/packages.service.ts';
 import { newId } from '#server/lib/ids.ts';
 import { presentCampaign } from './campaigns.present.ts';
+import { findMadeBy } from './campaigns.queries.ts';
 import { draftColumns } from './draft-columns.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 
-/** Starts a draft with the preselected package. Throws `not_a_track` for a link that is none. */
-export async function createDraft(ctx: AccountContext, input: Partial<CampaignDraft>): Promise<Campaign> {
+/**
+ * Starts a draft of the caller, with the preselected package if none is named. Throws `not_a_track` for a link that is
+ * none.
+ */
+export async function startDraft(
+  ctx: AccountContext,
+  input: DraftPart,
+  requestKey: string | null = null,
+): Promise<Campaign> {
   return inTx(ctx, async (ctx) => {
     const chosen = input.packageId
       ? await packageOnSale(ctx, input.packageId)
       : await preselectedPackage(ctx);
-    const draft = await insertDraft(ctx, { userId: ctx.actor.id, packageId: chosen.id, input });
-    await audit(ctx, {
-      kind: 'campaign.created',
-      subject: ['campaign', draft.id],
-      text: 'A draft was started',
-    });
-    return presentCampaign({ ...chosen, package_name: chosen.name, ...draft });
+    return createDraft(ctx, { userId: ctx.actor.id, input, chosen, requestKey });
   });
 }
 
+interface NewDraft {
+  userId: string;
+  input: DraftPart;
+  chosen: PackageRow;
+  /** The request that makes it; a second draft of the same request is the first one. */
+  requestKey: string | null;
+}
+
+/** Starts a draft of an account in the caller's transaction. Throws `not_a_track`. */
+export async function createDraft(
+  ctx: Context,
+  { userId, input, chosen, requestKey }: NewDraft,
+): Promise<Campaign> {
+  if (requestKey !== null) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`draft:${requestKey}`}, 0))`.execute(ctx.db);
+    const made = await findMadeBy(ctx, userId, requestKey);
+    if (made) return presentCampaign(made);
+  }
+  const draft = await insertDraft(ctx, { userId, packageId: chosen.id, input, requestKey });
+  await audit(ctx, {
+    kind: 'campaign.created',
+    subject: ['campaign', draft.id],
+    text: 'A draft was started',
+  });
+  return presentCampaign({ ...chosen, package_name: chosen.name, ...draft });
+}
+
 /**
- * Writes a draft of an account in the caller's transaction. `requestKey` is that of the operator's request that makes it.
+ * Writes a draft of an account in the caller's transaction. `requestKey` is that of the request that makes it.
  * Throws `not_a_track`.
  */
 export const insertDraft = (
   ctx: Context,
-  draft: { userId: string; packageId: string; input: Partial<CampaignDraft>; requestKey?: string | null },
+  draft: { userId: string; packageId: string; input: DraftPart; requestKey?: string | null },
 ): Promise<CampaignRow> =>
   ctx.db
     .insertInto('campaigns')

@@ -1,9 +1,9 @@
-import type { CampaignDraft } from '#contract/campaigns.ts';
+import type { DraftPart } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
 
 /** The columns that a part of a draft writes; absent fields stay as they are. */
-export function draftColumns(input: Partial<CampaignDraft>) {
+export function draftColumns(input: DraftPart) {
   const {
     songName,
     artistName,

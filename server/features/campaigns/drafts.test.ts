@@ -323,6 +323,22 @@ describe('the trial', () => {
     expect((await trial(other, freshTrackUrl())).status).toBe(201);
   });
 
+  it('is marked as used in the packages of who had it, and of nobody else', async () => {
+    const newcomer = await app.signIn('newcomer@example.com');
+    const used = async (as?: SignInAnswer) =>
+      (await app.call(packages.listOnSale, {}, { as })).body
+        .filter((sold) => sold.used)
+        .map(({ name }) => name);
+    expect(await used(newcomer)).toEqual([]);
+    const ordered = await trial(newcomer, freshTrackUrl());
+    expect(ordered.status).toBe(201);
+    expect(await used(newcomer)).toEqual(['Trial']);
+    expect(await used()).toEqual([]);
+    // Given up before it was pitched, it can be had again.
+    await cancelAsArtist(app, newcomer, ordered.body.order);
+    expect(await used(newcomer)).toEqual([]);
+  });
+
   it('is one for drafts that are checked out at once', async () => {
     const hasty = await app.signIn('hasty@example.com');
     const drafts = await Promise.all(

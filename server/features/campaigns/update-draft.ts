@@ -1,4 +1,4 @@
-import type { Campaign, CampaignDraft } from '#contract/campaigns.ts';
+import type { Campaign, DraftPart } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -11,7 +11,7 @@ import { lockDraft } from './lock-draft.ts';
 export async function updateDraft(
   ctx: AccountContext,
   id: string,
-  input: Partial<CampaignDraft>,
+  input: DraftPart,
   ifMatch: number | null,
 ): Promise<Campaign> {
   return inTx(ctx, async (ctx) => {

@@ -3,19 +3,21 @@ import {
   type Discount,
   type Duration,
   forDuration,
-  type Package,
+  type OfferedPackage,
   type PriceLine,
   totalFor,
 } from '#contract/packages.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderedPackage } from '#server/db/schema.ts';
 import { presentPackage } from './packages.present.ts';
-import { findPackage, listActivePackages, type PackageRow } from './packages.queries.ts';
+import { findPackage, hasUsedTrial, listActivePackages, type PackageRow } from './packages.queries.ts';
 
 export type { PackageRow };
 
-export async function listPackages(ctx: Context): Promise<Package[]> {
-  return (await listActivePackages(ctx)).map(presentPackage);
+/** The packages on sale; to an artist who has had the trial it says so. */
+export async function listPackages(ctx: Context): Promise<OfferedPackage[]> {
+  const used = ctx.actor.kind === 'account' && (await hasUsedTrial(ctx, ctx.actor.id));
+  return (await listActivePackages(ctx)).map((row) => ({ ...presentPackage(row), used: used && row.trial }));
 }
 
 /** A package on sale. Throws `not_found`. */
@@ -25,12 +27,17 @@ export async function packageOnSale(ctx: Context, id: string): Promise<PackageRo
   return row;
 }
 
-/** The package that new drafts start with. */
+/** The package that new drafts start with. Throws `conflict` while none is on sale. */
 export async function preselectedPackage(ctx: Context): Promise<PackageRow> {
-  const rows = await listActivePackages(ctx);
-  const row = rows.find((candidate) => candidate.preselected) ?? rows[0];
+  const row = await offeredPackage(ctx, undefined);
   if (!row) throw new AppError('conflict', 'No package is on sale right now.');
   return row;
+}
+
+/** A package if it is on sale, else the preselected one; null while none is on sale. */
+export async function offeredPackage(ctx: Context, id: string | undefined): Promise<PackageRow | null> {
+  const rows = await listActivePackages(ctx);
+  return rows.find((row) => row.id === id) ?? rows.find((row) => row.preselected) ?? rows[0] ?? null;
 }
 
 /**

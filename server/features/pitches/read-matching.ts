@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { fairness } from '#contract/pitches.ts';
 import { DAY, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { OrderState } from '#server/features/orders/order-state.ts';
 import { acceptance } from './acceptance.ts';
 import type { MatchedPlaylist, MatchedSong } from './match-playlists.ts';
@@ -50,28 +51,16 @@ export async function readMatching(
     await idsOf(ctx, playlistsWithArtist(ctx, ids, campaign.artist_name)),
   ];
   const artist = 'this artist';
-  const playlists = rows.map(({ review_due_at, curator_id, curator_name, ...row }): ReadPlaylist => {
-    const load = loads.get(row.id);
+  const playlists = rows.map((row): ReadPlaylist => {
     return {
-      id: row.id,
+      ...matchedOf(row, loads.get(row.id), ctx.now()),
       name: row.name,
       url: row.url,
       image: row.image,
-      followers: row.followers,
-      genres: row.genres,
-      moods: row.moods,
-      languages: row.languages,
-      status: row.status,
-      verdict: row.review_verdict,
-      reviewed: review_due_at > ctx.now(),
       reviewedAt: row.reviewed_at,
-      slots: row.slots,
-      items: row.items,
-      curatorId: curator_id,
-      curatorName: curator_name,
+      curatorId: row.curator_id,
+      curatorName: row.curator_name,
       acceptance: row.acceptance,
-      promoted: load?.promoted ?? 0,
-      offeredToday: load?.today ?? 0,
       artists: artistOn.has(row.id) ? new Set([artist]) : new Set(),
     };
   });
@@ -80,25 +69,61 @@ export async function readMatching(
   return { song: { genres, moods, language, artist, offered, withheld, preferred }, playlists };
 }
 
+/** What matching reads of the row of a playlist. */
+export const matchedColumns = [
+  'playlists.id',
+  'playlists.followers',
+  'playlists.genres',
+  'playlists.moods',
+  'playlists.languages',
+  'playlists.status',
+  'playlists.review_verdict',
+  'playlists.review_due_at',
+  'playlists.slots',
+  'playlists.items',
+] as const;
+
+type MatchedRow = Pick<
+  Selectable<Database['playlists']>,
+  | 'id'
+  | 'followers'
+  | 'genres'
+  | 'moods'
+  | 'languages'
+  | 'status'
+  | 'review_verdict'
+  | 'review_due_at'
+  | 'slots'
+  | 'items'
+>;
+
+/** A playlist as matching sees it, without the artists that are on it. */
+export const matchedOf = (row: MatchedRow, load: Load | undefined, now: Date): MatchedPlaylist => ({
+  id: row.id,
+  followers: row.followers,
+  genres: row.genres,
+  moods: row.moods,
+  languages: row.languages,
+  status: row.status,
+  verdict: row.review_verdict,
+  reviewed: row.review_due_at > now,
+  slots: row.slots,
+  items: row.items,
+  promoted: load?.promoted ?? 0,
+  offeredToday: load?.today ?? 0,
+  artists: new Set(),
+});
+
 function readRows(ctx: Context, { campaign, ids, genreInCommon, lock }: Asked) {
   return ctx.db
     .selectFrom('playlists')
     .innerJoin('curators', 'curators.id', 'playlists.curator_id')
     .select([
-      'playlists.id',
+      ...matchedColumns,
       'playlists.name',
       'playlists.url',
       'playlists.image',
-      'playlists.followers',
-      'playlists.genres',
-      'playlists.moods',
-      'playlists.languages',
-      'playlists.status',
-      'playlists.review_verdict',
-      'playlists.review_due_at',
       'playlists.reviewed_at',
-      'playlists.slots',
-      'playlists.items',
       'curators.id as curator_id',
       'curators.name as curator_name',
       acceptance.as('acceptance'),
@@ -119,11 +144,17 @@ async function idsOf({ db }: Context, query: RawBuilder<{ id: string }>): Promis
   return new Set((await query.execute(db)).rows.map(({ id }) => id));
 }
 
+interface Load {
+  id: string;
+  promoted: number;
+  today: number;
+}
+
 /** Songs that are on playlists, about to come, or waiting for an answer, and those offered today. */
-async function readLoads({ db, now }: Context, ids: RawBuilder<unknown>) {
+export async function readLoads({ db, now }: Context, ids: RawBuilder<unknown>): Promise<Map<string, Load>> {
   const day = dayOf(now());
   const isToday = sql`(planned_at >= ${day} and planned_at < ${plus(day, DAY)})`;
-  const { rows } = await sql<{ id: string; promoted: number; today: number }>`
+  const { rows } = await sql<Load>`
     select id, sum(promoted)::int as promoted, sum(today)::int as today from (
       select playlist_id as id,
         count(*) filter (where status in ('queued', 'sent')) as promoted,

@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { getOwnCampaign } from '#server/features/campaigns/campaigns.service.ts';
-import { createDraft } from '#server/features/campaigns/create-draft.ts';
+import { startDraft } from '#server/features/campaigns/create-draft.ts';
 import { ownOrder } from '#server/features/orders/orders.service.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function orderAgain(ctx: AccountContext, number: string): Promise<C
   return inTx(ctx, async (ctx) => {
     const { songName, artistName, image, songUrl, genres, moods, language, curatorNote, duration } = former;
     const packageId = await ifOnSale(ctx, former);
-    const draft = await createDraft(ctx, {
+    const draft = await startDraft(ctx, {
       ...{ songName, artistName, image, songUrl, genres, moods, language, curatorNote, duration },
       ...(packageId && { packageId }),
     });
@@ -42,5 +42,5 @@ async function ifOnSale(ctx: AccountContext, { packageId, trial }: Campaign) {
     .where('id', '=', packageId)
     .where('active', '=', true)
     .executeTakeFirst();
-  return found ? (found.id as NonNullable<Parameters<typeof createDraft>[1]['packageId']>) : null;
+  return found ? (found.id as NonNullable<Parameters<typeof startDraft>[1]['packageId']>) : null;
 }

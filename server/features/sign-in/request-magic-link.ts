@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { type Audience, SIGN_IN_MINUTES } from '#contract/auth.ts';
+import type { KeptDraft } from '#contract/campaigns.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Id } from '#contract/ids.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -12,6 +14,7 @@ import { addressOf } from '#server/lib/brand-address.ts';
 import { hashCode, hashToken, randomCode, randomToken } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { knownAsker } from './device-mark.ts';
+import { sealDraft } from './kept-draft.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
 import { findUserByEmail, takeSignInRequest, type UserRow } from './sign-in.queries.ts';
 
@@ -32,13 +35,23 @@ export function linkAddress(
 /**
  * Requests a mail with a link and a code. The account is looked up later, in a job, so the answer takes the same time
  * for every address. A browser known for the address has its own rate limit; all others share that of strangers.
- * Throws `too_many_requests`.
+ * A draft comes along with the link. Throws `too_many_requests` and `not_a_track`.
  */
 export async function requestMagicLink(
   ctx: Context,
-  input: { email: string; audience: Audience; deviceMarks?: string[] | undefined; network: string },
+  input: {
+    email: string;
+    audience: Audience;
+    deviceMarks?: string[] | undefined;
+    draft?: KeptDraft | undefined;
+    network: string;
+  },
 ): Promise<Record<string, never>> {
-  const { email, audience, deviceMarks, network } = input;
+  const { email, audience, deviceMarks, draft, network } = input;
+  if (draft && audience !== 'user') {
+    const detail = 'Only an artist’s sign-in brings a draft.';
+    throw new AppError('invalid_input', detail, { errors: { draft: detail } });
+  }
   const device = knownAsker(ctx, email, deviceMarks);
   await (device === null
     ? countUse(ctx, 'sign_in_mail', { email, network })
@@ -46,7 +59,14 @@ export async function requestMagicLink(
   const linkId = newId('magicLink', ctx.now());
   await inTx(ctx, async (ctx) => {
     const { brand } = ctx;
-    const request = { id: linkId, email, audience, brand, created_at: ctx.now() };
+    const request = {
+      id: linkId,
+      email,
+      audience,
+      brand,
+      created_at: ctx.now(),
+      draft: draft ? sealDraft(ctx, linkId, draft) : null,
+    };
     await deferWrite(ctx.db, 'sign_in_requests', ctx.db.insertInto('sign_in_requests').values(request));
     const about = { type: 'sign-in', id: linkId, label: 'Sign-in link', brand } as const;
     await enqueue(ctx, sendLinkJob, { linkId, brand }, about);
@@ -66,8 +86,8 @@ export async function sendLink(
   await inTx({ ...caller, brand }, async (ctx) => {
     const request = await takeSignInRequest(ctx, linkId);
     if (!request) return;
-    const { email, audience } = request;
-    const link = await createMagicLink(ctx, { id: linkId, email, audience });
+    const { email, audience, draft } = request;
+    const link = await createMagicLink(ctx, { id: linkId, email, audience, draft });
     const user = await findUserByEmail(ctx, email);
     if (!link || (user ? user.status !== 'active' : audience === 'admin')) return;
     if (user && audience === 'admin' && user.role !== 'admin') return mailArtistLogin(ctx, user, linkId);
@@ -80,6 +100,7 @@ export async function sendLink(
       code: link.code,
       minutes: SIGN_IN_MINUTES,
       audience,
+      draft: draft !== null,
     });
   });
 }
@@ -98,7 +119,7 @@ async function mailArtistLogin(ctx: Context, { id, email, brand }: UserRow, link
 /** Creates a link in the caller's transaction and stores only hashes of token and code. Null when it exists already. */
 export async function createMagicLink(
   ctx: Context,
-  input: { id: Id<'magicLink'>; email: string; audience: Audience },
+  input: { id: Id<'magicLink'>; email: string; audience: Audience; draft?: string | null },
 ): Promise<{ token: string; code: string } | null> {
   const token = randomToken();
   const code = randomCode();

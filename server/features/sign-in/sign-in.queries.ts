@@ -42,6 +42,6 @@ export function takeSignInRequest(ctx: Context, id: string) {
   return ctx.db
     .deleteFrom('sign_in_requests')
     .where('id', '=', id)
-    .returning(['email', 'audience'])
+    .returning(['email', 'audience', 'draft'])
     .executeTakeFirst();
 }

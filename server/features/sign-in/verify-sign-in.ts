@@ -1,4 +1,4 @@
-import { type Audience, type SignInAnswer, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
+import { type Audience, type LinkAnswer, type SignInAnswer, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { idOf } from '#contract/ids.ts';
 import type { Context } from '#server/context.ts';
@@ -9,6 +9,7 @@ import { type Entrance, openSession } from '#server/features/sessions/sessions.s
 import { hashCode, hashToken, sameText } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
 import { knownAsker, makeDeviceMark } from './device-mark.ts';
+import { bringDraft } from './kept-draft.ts';
 import {
   lockLink,
   lockNewestLink,
@@ -19,11 +20,15 @@ import {
 
 const invalid = () => new AppError('link_invalid', 'This sign-in link is not valid. Ask for a new one.');
 
-/** Signs in by a mailed link. Throws `link_invalid`, `link_used`, `link_expired` or `account_suspended`. */
+/**
+ * Signs in by a mailed link, and brings the draft that came with it into the account; a code brings none, as the browser
+ * that it is typed into built the draft. Throws `link_invalid`, `link_used`, `link_expired` or
+ * `account_suspended`.
+ */
 export async function verifyMagicLink(
   ctx: Context,
   input: { uidb64: string; token: string; audience: Audience } & Entrance,
-): Promise<SignInAnswer> {
+): Promise<LinkAnswer> {
   return inTx(ctx, async (ctx) => {
     const id = idOf('magicLink').safeParse(Buffer.from(input.uidb64, 'base64url').toString('utf8'));
     const link = id.success ? await lockLink(ctx, id.data) : undefined;
@@ -35,7 +40,8 @@ export async function verifyMagicLink(
     if (link.expires_at <= ctx.now()) {
       throw new AppError('link_expired', 'This sign-in link has expired. Ask for a new one.');
     }
-    return signIn(ctx, link, input);
+    const { answer, userId } = await signIn(ctx, link, input);
+    return { ...answer, campaignId: await bringDraft({ ...ctx, brand: link.brand }, link, userId) };
   });
 }
 
@@ -76,19 +82,27 @@ export async function verifyCode(
       await countUse(ctx, limit, subject);
       return wrong;
     }
-    return signIn(ctx, link, input);
+    return (await signIn(ctx, link, input)).answer;
   });
   // Returned from the transaction instead of thrown, so that the count of wrong codes commits.
   if (answer instanceof AppError) throw answer;
   return answer;
 }
 
-async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Promise<SignInAnswer> {
+async function signIn(
+  ctx: Context,
+  link: MagicLinkRow,
+  entrance: Entrance,
+): Promise<{ answer: SignInAnswer; userId: string }> {
   const user = (await lockUserByEmail(ctx, link.email)) ?? (await createArtist(ctx, link));
   if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
   // Only the operators' link signs in as an operator.
   if (link.audience === 'admin' && user.role !== 'admin') throw invalid();
-  await ctx.db.updateTable('magic_links').set({ used_at: ctx.now() }).where('id', '=', link.id).execute();
+  await ctx.db
+    .updateTable('magic_links')
+    .set({ used_at: ctx.now(), draft: null })
+    .where('id', '=', link.id)
+    .execute();
   await ctx.db.updateTable('users').set({ last_seen_at: ctx.now() }).where('id', '=', user.id).execute();
   const tokens = await openSession(ctx, user, link.audience, entrance);
   await audit(ctx, {
@@ -98,7 +112,8 @@ async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Pro
     brand: link.brand,
   });
   const deviceMark = makeDeviceMark(ctx, user.email);
-  return { ...tokens, deviceMark, user: { username: user.email, role: link.audience } };
+  const username = user.email;
+  return { answer: { ...tokens, deviceMark, user: { username, role: link.audience } }, userId: user.id };
 }
 
 /** The account of an address, created at its first sign-in. Safe against a concurrent creation. */

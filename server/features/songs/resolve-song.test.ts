@@ -44,6 +44,7 @@ describe('without a key', () => {
         image: expect.stringContaining(track.id),
         songUrl: trackUrl(track.id),
         source: 'oembed',
+        comesOut: null,
         warning: null,
       },
     ]);
@@ -96,6 +97,7 @@ describe('with a key', () => {
           image: expect.stringContaining(track.id),
           songUrl: trackUrl(track.id),
           source: 'spotify',
+          comesOut: null,
           warning: null,
         },
       ]);
@@ -124,6 +126,7 @@ describe('with a key', () => {
     await app.server.ctx.db.deleteFrom('spotify_pauses').execute();
     const track = catalogue.find(({ releaseDate }) => new Date(releaseDate) > app.clock.now());
     const reply = await look(trackUrl(track?.id ?? ''));
+    expect(reply.body.comesOut).toBe('2035-06-01');
     expect(reply.body.warning).toBe(
       'This song comes out on June 1, 2035. Curators can only add it once it is released.',
     );
@@ -160,7 +163,15 @@ describe('with a key', () => {
   });
 });
 
-it('is for signed-in callers only', async () => {
-  const reply = await app.call(songs.resolve, { body: { url: trackUrl('4VqPOruhp5EdPBeR92t6lQ') } });
-  expect(reply.status).toBe(401);
+it('needs no account; a visitor is told of nobody’s campaign', async () => {
+  const order = await placedOrder(app, artist);
+  const track = unseen();
+  await app.server.ctx.db
+    .updateTable('campaigns')
+    .set({ track_id: track.id })
+    .where('id', '=', order.campaign.id)
+    .execute();
+  const ask = (as?: SignInAnswer) => app.call(songs.resolve, { body: { url: trackUrl(track.id) } }, { as });
+  expect((await ask(artist)).body.warning).toContain(order.number);
+  expect((await ask()).body).toMatchObject({ songName: track.title, warning: null });
 });

@@ -1,9 +1,11 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { ResolvedSong } from '#contract/songs.ts';
 import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { findRunningOrder, type Song } from '#server/features/campaigns/same-song.ts';
 import { askWithKeys } from '#server/features/spotify-keys/key-pool.ts';
+import { countLookup } from './count-lookup.ts';
+import { comesOut } from './release-day.ts';
 
 const codes: Record<SongLookupFailed['reason'], ErrorCode> = {
   not_a_track: 'not_a_track',
@@ -11,34 +13,39 @@ const codes: Record<SongLookupFailed['reason'], ErrorCode> = {
   unavailable: 'song_lookup_unavailable',
 };
 
-/** Title, artist and cover of a link, with warnings to show before payment. Throws the error codes of `codes`. */
-export async function resolveSong(ctx: AccountContext, url: string): Promise<ResolvedSong> {
+/**
+ * Title, artist and cover of a link, with warnings to show before payment. Throws the error codes of `codes`, and
+ * `too_many_requests`.
+ */
+export async function resolveSong(ctx: Context, url: string, network: string): Promise<ResolvedSong> {
+  await countLookup(ctx, network);
   const song = await ctx.outside.songs.resolve(url, askWithKeys(ctx)).catch((error: unknown) => {
     if (!(error instanceof SongLookupFailed)) throw error;
     throw new AppError(codes[error.reason], error.message, { errors: { url: error.message } });
   });
-  const { songName, artistName, image, songUrl, source, trackId, releaseDate } = song;
+  const { songName, artistName, image, songUrl, source, trackId } = song;
+  const day = comesOut(song.releaseDate, ctx.now());
   return {
     songName,
     artistName,
     image,
     songUrl,
     source,
-    warning:
-      unreleased(releaseDate, ctx.now()) ??
-      (await alreadyRunning(ctx, { trackId, title: `${songName} ${artistName}`, shortLink: null })),
+    comesOut: day,
+    warning: day
+      ? unreleased(day)
+      : await alreadyRunning(ctx, { trackId, title: `${songName} ${artistName}`, shortLink: null }),
   };
 }
 
-function unreleased(releaseDate: string | null, now: Date): string | null {
-  if (!releaseDate || new Date(releaseDate) <= now) return null;
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(releaseDate),
-  );
-  return `This song comes out on ${day}. Curators can only add it once it is released.`;
+function unreleased(day: string): string {
+  const text = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return `This song comes out on ${text}. Curators can only add it once it is released.`;
 }
 
-async function alreadyRunning(ctx: AccountContext, song: Song): Promise<string | null> {
-  const order = await findRunningOrder(ctx, { userId: ctx.actor.id, song });
+/** Only of the caller's own orders; a visitor has none. */
+async function alreadyRunning({ actor, ...ctx }: Context, song: Song): Promise<string | null> {
+  if (actor.kind !== 'account') return null;
+  const order = await findRunningOrder({ ...ctx, actor }, { userId: actor.id, song });
   return order ? `This song already has a campaign: order ${order.number}.` : null;
 }

@@ -1,5 +1,9 @@
 import { songs } from '#contract/songs.ts';
 import { route } from '#server/route.ts';
 import { resolveSong } from './resolve-song.ts';
+import { searchSongs } from './search-songs.ts';
 
-export const songRoutes = [route(songs.resolve, (ctx, { body }) => resolveSong(ctx, body.url))];
+export const songRoutes = [
+  route(songs.search, (ctx, { query, network }) => searchSongs(ctx, query.q, network)),
+  route(songs.resolve, (ctx, { body, network }) => resolveSong(ctx, body.url, network)),
+];

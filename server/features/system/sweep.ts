@@ -8,7 +8,7 @@ import { dropUnusedImages } from '#server/features/placements/evidence-images.ts
 import { assertTimeIsKnown } from '#server/jobs/timed-round.ts';
 
 /**
- * Removes expired counters, idempotency keys, links, pending sign-ins and consents, tokens, pauses, events, bulk runs,
+ * Removes expired counters, idempotency keys, links and their drafts, pending sign-ins and consents, tokens, pauses, events, bulk runs,
  * checked files and links to reports. Marks mails
  * that the queue gave up on as failed. Erases the content of mails: of those about orders, after a retention period.
  */
@@ -24,6 +24,12 @@ export async function sweep(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('magic_links')
     .where('expires_at', '<', plus(now, -7 * DAY))
+    .execute();
+  await ctx.db
+    .updateTable('magic_links')
+    .set({ draft: null })
+    .where('draft', 'is not', null)
+    .where('expires_at', '<', now)
     .execute();
   await ctx.db.deleteFrom('identity_requests').where('expires_at', '<', now).execute();
   await ctx.db.deleteFrom('used_id_tokens').where('expires_at', '<', now).execute();

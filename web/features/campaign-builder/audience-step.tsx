@@ -1,9 +1,10 @@
 import { AudienceFields } from '#web/nouns/campaign/audience-fields.tsx';
 import { useDraft } from './draft-context.tsx';
+import { Fit } from './fit.tsx';
 import { StepCard } from './step-card.tsx';
 
 export function AudienceStep() {
-  const { draft, edit } = useDraft();
+  const { draft, edit, chosen } = useDraft();
   return (
     <StepCard
       step={2}
@@ -11,7 +12,14 @@ export function AudienceStep() {
       text="Curators are chosen by what you say here, so say what the song is, not what it could be."
       fields={['genres']}
     >
-      {(problems) => <AudienceFields draft={draft} edit={edit} problems={problems} />}
+      {(problems) => (
+        <AudienceFields
+          draft={draft}
+          edit={edit}
+          problems={problems}
+          belowGenres={<Fit genres={draft.genres} chosen={chosen} />}
+        />
+      )}
     </StepCard>
   );
 }

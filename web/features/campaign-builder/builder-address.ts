@@ -1,9 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { CAMPAIGN_STEPS } from '#contract/campaigns.ts';
 
-/** Value of `?campaign=` for an empty new draft. */
-export const NEW_CAMPAIGN = 'new';
-
 /** A step of the address; null when there is no such step. */
 function stepOf(text: string | null): number | null {
   const step = Number(text);
@@ -16,6 +13,8 @@ export function useBuilderAddress() {
   return {
     wanted: search.get('campaign'),
     step: stepOf(search.get('step')),
+    /** What was pasted on the landing page. */
+    song: search.get('song'),
     /** The visitor followed a link to the trial. */
     trial: search.get('package') === 'trial',
   };

@@ -1,32 +1,34 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Page } from '#web/kit/page.tsx';
+import { useUser } from '#web/lib/session.ts';
 import { CampaignSheet } from '#web/nouns/campaign/campaign-sheet.tsx';
-import { paths } from '#web/paths.ts';
+import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
 import { AudienceStep } from './audience-step.tsx';
-import { NEW_CAMPAIGN, useBuilderAddress } from './builder-address.ts';
+import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 import { DraftsMenu } from './drafts-menu.tsx';
 import { LockedDraft, OrderedCampaign } from './not-editable.tsx';
+import { OtherTab } from './other-tab.tsx';
 import { PackageStep } from './package-step.tsx';
 import { SaveState } from './save-state.tsx';
 import { SongStep } from './song-step.tsx';
 import { StepNav } from './step-nav.tsx';
 
-/** Selects the trial for a visitor who followed a link to it, then removes that from the address. */
-function useTrialFromAddress(): void {
-  const { trial, wanted } = useBuilderAddress();
+/** Selects the trial for a visitor who followed a link to it, then removes that and a pasted song from the address. */
+function useWishesFromAddress(): void {
+  const { trial, song, wanted } = useBuilderAddress();
   const { campaign, packages, edit } = useDraft();
   const navigate = useNavigate();
   const choose = useEffectEvent(() => {
-    const id = packages.find((sold) => sold.trial)?.id;
+    const id = trial && packages.find((sold) => sold.trial && !sold.used)?.id;
     const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
     if (id && editable) edit({ packageId: id });
     void navigate(paths.campaignBuilder(wanted ?? NEW_CAMPAIGN), { replace: true });
   });
   useEffect(() => {
-    if (trial) choose();
-  }, [trial]);
+    if (trial || song !== null) choose();
+  }, [trial, song]);
 }
 
 const steps = [SongStep, AudienceStep, PackageStep];
@@ -51,7 +53,8 @@ function Steps() {
 /** The campaign builder for the open draft. */
 export function Builder() {
   const { campaign, saver } = useDraft();
-  useTrialFromAddress();
+  const user = useUser();
+  useWishesFromAddress();
   const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
   return (
     <Page
@@ -59,10 +62,11 @@ export function Builder() {
       actions={
         <>
           {editable && <SaveState />}
-          <DraftsMenu />
+          {user && <DraftsMenu />}
         </>
       }
     >
+      <OtherTab />
       {editable ? (
         <Steps />
       ) : campaign.status === 'draft' ? (

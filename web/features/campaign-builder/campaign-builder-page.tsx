@@ -4,10 +4,14 @@ import { myCampaigns } from '#contract/campaigns.ts';
 import { packages } from '#contract/packages.ts';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.ts';
+import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { BringDraft } from '#web/nouns/campaign/bring-draft.tsx';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
+import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
-import { NEW_CAMPAIGN, useBuilderAddress } from './builder-address.ts';
+import { useBuilderAddress } from './builder-address.ts';
 import { DraftProvider, useDraft } from './draft-context.tsx';
 
 const TITLE = 'Campaign Builder';
@@ -35,12 +39,16 @@ const NotOpened = (props: { error: unknown; retry: () => void }) => (
 
 /** Resumes the newest draft, or starts the first one. */
 function OpenNewest() {
-  const { search } = useLocation();
   const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } }, { staleTime: 0 });
   if (drafts.error) return <NotOpened error={drafts.error} retry={() => void drafts.refetch()} />;
   if (drafts.isFetching) return <Loading />;
-  const query = new URLSearchParams(search);
-  query.set('campaign', drafts.data?.[0]?.id ?? NEW_CAMPAIGN);
+  return <Open campaign={drafts.data?.[0]?.id ?? NEW_CAMPAIGN} />;
+}
+
+/** Puts a campaign into the address, beside what else is there. */
+function Open({ campaign }: { campaign: string }) {
+  const query = new URLSearchParams(useLocation().search);
+  query.set('campaign', campaign);
   return <Navigate to={{ search: `?${query}` }} replace />;
 }
 
@@ -79,7 +87,10 @@ function useMount(wanted: string): number {
 
 function OpenCampaign({ wanted }: { wanted: string }) {
   const mount = useMount(wanted);
-  const isNew = wanted === NEW_CAMPAIGN;
+  const { song } = useBuilderAddress();
+  const username = useUser()?.username;
+  // A visitor sees nobody's campaign.
+  const isNew = wanted === NEW_CAMPAIGN || username === undefined;
   const onSale = useApiQuery(packages.listOnSale, {});
   const campaign = useApiQuery(myCampaigns.get, { params: { id: wanted } }, { enabled: !isNew });
   const error = onSale.error ?? campaign.error;
@@ -92,7 +103,12 @@ function OpenCampaign({ wanted }: { wanted: string }) {
   }
   if (!onSale.data || (!isNew && !campaign.data)) return <Loading />;
   return (
-    <DraftProvider key={mount} campaign={campaign.data ?? null} packages={onSale.data}>
+    <DraftProvider
+      key={`${mount} ${username}`}
+      campaign={campaign.data ?? null}
+      packages={onSale.data}
+      pasted={song}
+    >
       <NameInAddress mount={mount} />
       <Builder />
     </DraftProvider>
@@ -100,6 +116,13 @@ function OpenCampaign({ wanted }: { wanted: string }) {
 }
 
 export function Component() {
-  const { wanted } = useBuilderAddress();
-  return wanted === null ? <OpenNewest /> : <OpenCampaign wanted={wanted} />;
+  const { wanted, song } = useBuilderAddress();
+  const user = useUser();
+  if (user && readVisitorDraft())
+    return (
+      <BringDraft to={(campaign) => paths.campaignBuilder(campaign)} title={TITLE} loading={<Loading />} />
+    );
+  if (wanted !== null) return <OpenCampaign wanted={wanted} />;
+  // A visitor has no drafts elsewhere, and a song that was pasted begins a campaign of its own.
+  return user && song === null ? <OpenNewest /> : <Open campaign={NEW_CAMPAIGN} />;
 }

@@ -1,24 +1,27 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Campaign, campaignProblems, DEFAULT_STEP, myCampaigns } from '#contract/campaigns.ts';
-import { DEFAULT_DURATION, type Package } from '#contract/packages.ts';
+import { type Campaign, campaignProblems, DEFAULT_STEP } from '#contract/campaigns.ts';
+import { DEFAULT_DURATION, type OfferedPackage, type Package } from '#contract/packages.ts';
+import { parseSpotifyLink } from '#contract/spotify-links.ts';
 import { useClosingQuestion } from '#web/kit/use-closing-question.ts';
-import { call } from '#web/lib/api.ts';
 import { isApiError } from '#web/lib/errors.ts';
-import { invalidate, putAnswer } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import type { DraftFields } from '#web/nouns/campaign/draft-fields.ts';
 import { type SongLookup, useSongLookup, wrongLink } from '#web/nouns/campaign/song-lookup.ts';
 import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
+import { sendDraft } from './send-draft.ts';
 import { keepUnsaved, readUnsaved } from './unsaved-record.ts';
+import { createVisitorSaver } from './visitor-saver.ts';
 
 interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 'saving' | 'problem'> {
   /** The draft on this page, saved or not. */
   draft: DraftFields;
   edit: (changes: DraftEdits) => void;
   saver: DraftSaver;
-  packages: readonly Package[];
+  packages: readonly OfferedPackage[];
+  /** What was pasted and is not the link of a track. */
+  misfit: string | null;
   /** The selected package; undefined when it is no longer on sale. */
-  chosen: Package | undefined;
+  chosen: OfferedPackage | undefined;
   lookup: SongLookup;
   /** What is missing before checkout: `field -> sentence`. */
   problems: Record<string, string>;
@@ -47,13 +50,17 @@ const emptyDraft = (packages: readonly Package[]): DraftFields => ({
   currentStep: DEFAULT_STEP,
 });
 
-async function sendDraft(known: Campaign | null, edits: DraftEdits): Promise<Campaign> {
-  const saved = known
-    ? await call(myCampaigns.update, { params: { id: known.id }, body: edits })
-    : await call(myCampaigns.create, { body: edits });
-  putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved);
-  if (!known || edits.songName !== undefined) void invalidate(myCampaigns.list);
-  return saved;
+/** The link of a track in a text; null when it holds none. */
+function songUrlOf(text: string): string | null {
+  const link = parseSpotifyLink(text);
+  return link.kind === 'track' || link.kind === 'short' ? link.url : null;
+}
+
+/** What a pasted song changes; null where it is there already. */
+function songEdits(pasted: string | null, draft: DraftEdits): DraftEdits | null {
+  const songUrl = pasted && songUrlOf(pasted);
+  if (!songUrl || songUrl === draft.songUrl) return null;
+  return { songUrl, songName: '', artistName: '', image: null };
 }
 
 const isPassing = (error: unknown): boolean =>
@@ -88,14 +95,24 @@ function useSaveOnLeaving(saver: DraftSaver): void {
 export function DraftProvider({
   campaign,
   packages,
+  pasted,
   children,
 }: {
   campaign: Campaign | null;
-  packages: readonly Package[];
+  packages: readonly OfferedPackage[];
+  /** What was pasted as the song before this page; null without. */
+  pasted: string | null;
   children: ReactNode;
 }) {
-  const username = useUser()?.username ?? '';
-  const [saver] = useState(() => makeSaver(campaign, username));
+  const username = useUser()?.username;
+  const [saver] = useState(() => {
+    const made = username ? makeSaver(campaign, username) : createVisitorSaver();
+    const song = songEdits(pasted, { ...made.get().campaign, ...made.get().edits });
+    if (song) made.edit(song);
+    return made;
+  });
+  // What was pasted and is no link is shown with what is wrong with it.
+  const [misfit] = useState(() => (pasted && !songUrlOf(pasted) ? pasted : null));
   const state = useSyncExternalStore(saver.subscribe, saver.get);
   useSaveOnLeaving(saver);
   useClosingQuestion(state.problem !== null && Object.keys(state.unsaved).length > 0);
@@ -114,6 +131,7 @@ export function DraftProvider({
         edit: saver.edit,
         saver,
         packages,
+        misfit,
         chosen: packages.find(({ id }) => id === draft.packageId),
         lookup,
         problems: { ...campaignProblems(draft), ...(wrong && { songUrl: wrong }) },

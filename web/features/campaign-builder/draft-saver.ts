@@ -108,6 +108,14 @@ export function createDraftSaver({ send, keep, isPassing, pause = 600, ...initia
       set({ campaign, edits: state.unsaved, problem: null });
       if (hasUnsaved()) schedule(pause);
     },
+    /** Gives up the input of these fields, for what is saved elsewhere. */
+    forget(fields: readonly (keyof DraftEdits)[]) {
+      const rest = (edits: DraftEdits): DraftEdits =>
+        Object.fromEntries(
+          Object.entries(edits).filter(([field]) => !fields.includes(field as keyof DraftEdits)),
+        );
+      set({ edits: rest(state.edits), unsaved: rest(state.unsaved) });
+    },
     /** Discards unsaved input, because the draft was deleted. */
     discard() {
       clearTimeout(timer);

@@ -6,9 +6,8 @@ import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { paths } from '#web/paths.ts';
+import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
 import { Menu, MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx';
-import { NEW_CAMPAIGN } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 
 /** Lists the other drafts, starts a new one, and deletes this one. */

@@ -7,13 +7,12 @@ import { myOrders } from '#contract/my-orders.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { putAnswer } from '#web/lib/query.ts';
-import { paths } from '#web/paths.ts';
+import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { NEW_CAMPAIGN } from './builder-address.ts';
 
 /** A draft with an open payment: pay, or cancel the payment and edit again. */
 export function LockedDraft({

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { useUser } from '#web/lib/session.ts';
 import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
-import { paths } from '#web/paths.ts';
+import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
@@ -12,7 +13,10 @@ export function PackageStep() {
   const { campaign, draft, edit, packages, chosen, lookup, saver } = useDraft();
   const { wanted } = useBuilderAddress();
   const [leaving, setLeaving] = useState<'saving' | 'saved' | null>(null);
+  const user = useUser();
   const checkOut = async () => {
+    // The address comes last: the sign-in brings the campaign along.
+    if (!user) return location.assign(paths.artistLogin(paths.checkout(NEW_CAMPAIGN)));
     setLeaving('saving');
     setLeaving((await saver.flush()) ? 'saved' : null);
   };
@@ -25,7 +29,13 @@ export function PackageStep() {
       title="How far should it go?"
       text="You pay for pitches: your song, heard by that many reviewed curators, and a report of what they said."
       fields={['packageId', 'songUrl', 'songName', 'artistName', 'genres']}
-      holdOn={chosen ? null : 'Choose a package first.'}
+      holdOn={
+        !chosen
+          ? 'Choose a package first.'
+          : chosen.used
+            ? 'The trial has been used. Choose a package.'
+            : null
+      }
       next={{ label: 'Continue to checkout', busy: leaving !== null, go: () => void checkOut() }}
     >
       {(problems) => (
@@ -40,7 +50,16 @@ export function PackageStep() {
               {lookup.data.warning}
             </Notice>
           )}
-          <PackageFields draft={draft} edit={edit} packages={packages} />
+          {chosen?.used && (
+            <Notice tone="warn" title="The trial has been used">
+              There is one per account. Choose one of the packages below.
+            </Notice>
+          )}
+          <PackageFields
+            draft={draft}
+            edit={edit}
+            packages={packages.filter((sold) => !sold.used || sold.id === draft.packageId)}
+          />
         </>
       )}
     </StepCard>

@@ -2,16 +2,23 @@ import { Check, CloudAlert } from 'lucide-react';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useDraft } from './draft-context.tsx';
+import { DraftConflict } from './send-draft.ts';
 
 const sentence = (problem: unknown): string =>
-  isApiError(problem, 'not_found') ? 'This draft was deleted elsewhere.' : sentenceOf(problem);
+  isApiError(problem, 'not_found')
+    ? 'This draft was deleted elsewhere.'
+    : problem instanceof DraftConflict
+      ? problem.message
+      : sentenceOf(problem);
 
 /** Shows whether everything is saved, and announces changes to screen readers. */
 export function SaveState() {
   const { campaign, unsaved, saving, problem, saver } = useDraft();
+  const user = useUser();
   const waiting = Object.keys(unsaved).length > 0;
   const retry = () =>
     isApiError(problem, 'campaign_locked') ? void invalidate(myCampaigns.get) : void saver.flush();
@@ -36,11 +43,13 @@ export function SaveState() {
             <Check aria-hidden className="size-4 shrink-0 text-good" />
             Saved
           </>
-        ) : (
+        ) : user ? (
           'Saved as you build it'
+        ) : (
+          'Kept in this browser'
         )}
       </p>
-      {problem && !saving ? (
+      {problem && !saving && !(problem instanceof DraftConflict) ? (
         <Button size="sm" onClick={retry}>
           Try again
         </Button>

@@ -3,7 +3,7 @@ import { useDraft } from './draft-context.tsx';
 import { StepCard } from './step-card.tsx';
 
 export function SongStep() {
-  const { draft, edit, lookup } = useDraft();
+  const { draft, edit, lookup, misfit } = useDraft();
   return (
     <StepCard
       step={1}
@@ -12,7 +12,9 @@ export function SongStep() {
       fields={['songUrl', 'songName', 'artistName']}
       holdOn={lookup.isFetching && !draft.songName ? 'The song is being looked up.' : null}
     >
-      {(problems) => <SongFields draft={draft} edit={edit} lookup={lookup} problems={problems} />}
+      {(problems) => (
+        <SongFields draft={draft} edit={edit} lookup={lookup} problems={problems} misfit={misfit} />
+      )}
     </StepCard>
   );
 }

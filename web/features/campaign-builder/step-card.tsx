@@ -2,11 +2,10 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { priceText } from '#web/nouns/campaign/estimate-figures.tsx';
-import { paths } from '#web/paths.ts';
+import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { NEW_CAMPAIGN } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 
 let shownStep: number | null = null;

@@ -1,9 +1,8 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { CAMPAIGN_STEPS } from '#contract/campaigns.ts';
-import { paths } from '#web/paths.ts';
+import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { NEW_CAMPAIGN } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 
 /** The four steps; steps already reached are links. */

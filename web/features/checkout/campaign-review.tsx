@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { type Duration, durationNames } from '#contract/packages.ts';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { putAnswer } from '#web/lib/query.ts';
+import { invalidate, putAnswer } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
@@ -29,6 +29,8 @@ function Edit({ campaign, step, what }: { campaign: Campaign; step: number; what
 function DurationField({ campaign }: { campaign: Campaign }) {
   const update = useApiMutation(myCampaigns.update, {
     onSuccess: (answer) => putAnswer(myCampaigns.get, { params: { id: answer.id } }, answer),
+    // Another tab changed the draft: what is saved is shown before anything is chosen on top of it.
+    onError: (error) => isApiError(error, 'stale') && void invalidate(myCampaigns.get),
   });
   const shown = update.isPending ? update.variables?.body.duration : campaign.duration;
   return (
@@ -42,6 +44,7 @@ function DurationField({ campaign }: { campaign: Campaign }) {
       onChange={(event) =>
         update.mutate({
           params: { id: campaign.id },
+          ifMatch: campaign.version,
           body: { duration: event.target.value as Duration },
         })
       }

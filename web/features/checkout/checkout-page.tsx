@@ -1,13 +1,15 @@
 import { ReceiptText, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { Page } from '#web/kit/page.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useSettings } from '#web/lib/settings.ts';
+import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { BringDraft } from '#web/nouns/campaign/bring-draft.tsx';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
-import { paths } from '#web/paths.ts';
+import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -94,8 +96,40 @@ function Checkout({ campaign }: { campaign: Campaign }) {
   );
 }
 
+/** The campaign that was built here before the sign-in; else the newest draft, as another browser may have brought it. */
+function BuiltBefore() {
+  const [built] = useState(() => readVisitorDraft() !== undefined);
+  const drafts = useApiQuery(
+    myCampaigns.list,
+    { query: { status: 'draft' } },
+    { enabled: !built, staleTime: 0 },
+  );
+  const loading = (
+    <Page title="Checkout">
+      <Loading />
+    </Page>
+  );
+  if (built) return <BringDraft to={paths.checkout} title="Checkout" loading={loading} />;
+  if (!drafts.data && !drafts.error) return loading;
+  const [newest] = drafts.data ?? [];
+  if (newest) return <Navigate to={paths.checkout(newest.id)} replace />;
+  return (
+    <Page title="Checkout">
+      {drafts.error ? (
+        <CampaignNotLoaded error={drafts.error} retry={() => void drafts.refetch()} />
+      ) : (
+        <NothingToPay />
+      )}
+    </Page>
+  );
+}
+
 export function Component() {
   const id = useSearchParams()[0].get('campaign');
+  return id === NEW_CAMPAIGN ? <BuiltBefore /> : <OfCampaign id={id} />;
+}
+
+function OfCampaign({ id }: { id: string | null }) {
   const campaign = useApiQuery(myCampaigns.get, { params: { id: id ?? '' } }, { enabled: id !== null });
   return (
     <Page title="Checkout">

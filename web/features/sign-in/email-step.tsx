@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Audience, auth } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { mailRequest } from '#web/lib/mail-request.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { session } from '#web/lib/session.ts';
 import { useSettings } from '#web/lib/settings.ts';
+import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -22,6 +23,12 @@ const heads = {
     text: 'Enter the e-mail address of your operator account, and we send you a link and a code to sign in with.',
   },
 } as const;
+
+/** For a visitor who has built a campaign here. */
+const withCampaign = {
+  title: 'Where can we reach you?',
+  text: 'Your campaign is kept. Enter your e-mail address, and we send you a link and a code to go on with: on this device or any other. No password.',
+};
 
 /** The browser's own check of an address; the server checks it again. */
 const looksRight = (input: HTMLInputElement | null): boolean =>
@@ -42,6 +49,7 @@ export function EmailStep({
 }) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
+  const [hasCampaign] = useState(() => audience === 'user' && readVisitorDraft() !== undefined);
   const field = useRef<HTMLInputElement>(null);
   const provider = useSettings()?.identityProvider;
   const request = useApiMutation(auth.requestMagicLink, {
@@ -56,11 +64,11 @@ export function EmailStep({
       field.current?.focus();
       return;
     }
-    request.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } });
+    request.mutate({ body: mailRequest(email, audience) });
   };
   useEffect(() => field.current?.focus(), []);
   return (
-    <SignInCard {...heads[audience]}>
+    <SignInCard {...(hasCampaign ? withCampaign : heads[audience])}>
       {news && <Notice title={news.title}>{news.text}</Notice>}
       {audience === 'admin' && <ToArtists next={next} />}
       <form noValidate className="flex flex-col gap-5" onSubmit={submit}>

@@ -5,6 +5,7 @@ import { useApiMutation } from '#web/lib/mutation.ts';
 import { destination } from '#web/lib/page-access.ts';
 import { session, useUser } from '#web/lib/session.ts';
 import { readSignInRequest } from '#web/lib/sign-in-request.ts';
+import { dropVisitorDraft } from '#web/lib/visitor-draft.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -33,7 +34,11 @@ export function VerifyPage({
   const [request] = useState(() => readSignInRequest(audience));
   const user = useUser();
   const verify = useApiMutation(auth.verifyMagicLink, {
-    onSuccess: (answer) => finishSignIn(answer, request?.next ?? null),
+    onSuccess: ({ campaignId, ...answer }) => {
+      // What this browser built is in the account now.
+      if (request && campaignId) dropVisitorDraft();
+      finishSignIn(answer, campaignId ? paths.checkout(campaignId) : (request?.next ?? null));
+    },
   });
   const signIn = () =>
     verify.mutate({ body: { uidb64, token, audience, refresh: session.tokens()?.refresh } });

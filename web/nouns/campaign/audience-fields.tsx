@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NOTE_LENGTH } from '#contract/campaigns.ts';
 import { genres, languages, moods } from '#contract/genres.ts';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
@@ -15,10 +16,12 @@ export function AudienceFields({
   draft,
   edit,
   problems,
+  belowGenres,
 }: {
   draft: Told;
   edit: (changes: Partial<Told>) => void;
   problems: DraftPart['problems'];
+  belowGenres?: ReactNode;
 }) {
   return (
     <>
@@ -31,6 +34,7 @@ export function AudienceFields({
         error={problems.genres}
         onChange={(chosen) => edit({ genres: chosen })}
       />
+      {belowGenres}
       <ChipGroup
         label="Moods (optional)"
         options={moods}

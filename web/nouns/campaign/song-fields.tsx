@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type ResolvedSong, songs } from '#contract/songs.ts';
+import { type FoundSong, type ResolvedSong, songs } from '#contract/songs.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
 import { SandboxNote } from '#web/kit/sandbox-note.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
@@ -12,16 +12,21 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { DraftPart } from './draft-fields.ts';
 import { type SongLookup, wrongLink } from './song-lookup.ts';
+import { SongSearch } from './song-search.tsx';
 
-type SongPart = DraftPart & { lookup: SongLookup };
+type SongPart = DraftPart & {
+  lookup: SongLookup;
+  /** What was pasted elsewhere and is no link. */
+  misfit?: string | null;
+};
 
 /** The link field: validated while typing, and looked up as soon as it names a track. */
-function useSongLink({ draft, edit, lookup }: Pick<SongPart, 'draft' | 'edit' | 'lookup'>) {
+function useSongLink({ draft, edit, lookup, misfit = null }: Omit<SongPart, 'problems'>) {
   /** Null until something was typed here. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(misfit);
   const text = typed ?? draft.songUrl;
   /** The link entered here that was not looked up yet. */
-  const [entered, setEntered] = useState<string | null>(null);
+  const [entered, setEntered] = useState(() => (draft.songUrl && !draft.songName ? draft.songUrl : null));
 
   const type = (value: string) => {
     setTyped(value);
@@ -45,6 +50,11 @@ function useSongLink({ draft, edit, lookup }: Pick<SongPart, 'draft' | 'edit' | 
       ...(song.artistName && { artistName: song.artistName }),
     });
   });
+  const choose = ({ songUrl, songName, artistName, image }: FoundSong) => {
+    setTyped(null);
+    setEntered(null);
+    edit({ songUrl, songName, artistName, image });
+  };
   const { data } = lookup;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link entered again has its answer already
   useEffect(() => {
@@ -52,7 +62,7 @@ function useSongLink({ draft, edit, lookup }: Pick<SongPart, 'draft' | 'edit' | 
   }, [data, entered]);
 
   const problem = text.trim() === '' ? null : spotifyLinkProblem(parseSpotifyLink(text));
-  return { text, type, problem };
+  return { text, type, choose, problem };
 }
 
 /** The song: its link, and title, artist and cover, which come by themselves or are typed in. */
@@ -79,6 +89,7 @@ export function SongFields(part: SongPart) {
         onChange={(event) => link.type(event.target.value)}
       />
       {lookup.error && !wrong && !searching && <LookupFailure error={lookup.error} retry={lookup.retry} />}
+      <SongSearch songUrl={draft.songUrl} choose={link.choose} />
       <div className="flex gap-5 max-sm:flex-col sm:items-start">
         {searching ? (
           <Skeleton className="size-28 shrink-0 rounded-md" />

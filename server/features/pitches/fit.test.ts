@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { fit } from '#contract/fit.ts';
+import { playlists } from '#contract/playlists.ts';
+import { DAY } from '#contract/time.ts';
+import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import { useOrderDesk } from '#test/support/order-desk.ts';
+import { pitchesOf, plannedOrder, reviewedPlaylist } from '#test/support/pitch-desk.ts';
+import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
+import { rawRequest } from '#test/support/raw-request.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const app = useTestApp({ EAA_HOST: 'eaa.example' });
+const desk = useOrderDesk(app);
+
+const asked = (genres: string) => app.ask(fit.read, { query: { genres } });
+const read = async (...genres: string[]) => (await asked(genres.join())).body;
+const names = async (...genres: string[]) => (await read(...genres)).sample.map(({ name }) => name);
+
+it('counts playlists with a current review and a genre in common, of the brand of the host', async () => {
+  expect(await read('Metal')).toEqual({ count: 0, sample: [] });
+  await reviewedPlaylist(app, desk, { name: 'Loud', genres: ['Metal', 'Rock'], followers: 300 });
+  await reviewedPlaylist(app, desk, { name: 'Louder', genres: ['Metal'], followers: 900 });
+  await reviewedPlaylist(app, desk, { name: 'Theirs', genres: ['Metal'], brand: 'eaa' });
+  await addedPlaylist(app, desk.boss, { name: 'Never reviewed', genres: ['Metal'] });
+  const condemned = await addedPlaylist(app, desk.boss, { name: 'Condemned', genres: ['Metal'] });
+  const paused = await reviewedPlaylist(app, desk, { name: 'Paused', genres: ['Metal'] });
+  const params = { name: 'admin' as const };
+  await app.call(
+    weeklyReviews.create,
+    {
+      params: { ...params, id: condemned.id },
+      body: { ...reviewBody('condemned'), note: 'Bought followers' },
+    },
+    { as: desk.boss },
+  );
+  const pause = await app.ask(
+    playlists.update,
+    { params: { ...params, id: paused.id }, body: { status: 'paused' } },
+    { as: desk.boss, ifMatch: `"${paused.version}"` },
+  );
+  expect(pause.status).toBe(200);
+
+  expect([(await read('Metal')).count, await names('Metal')]).toEqual([2, ['Louder', 'Loud']]);
+  // More in common comes first, whoever follows it.
+  expect(await names('Rock', 'Metal')).toEqual(['Loud', 'Louder']);
+  const theirs = await rawRequest(app.url, `${fit.read.path}?genres=Metal`, {
+    headers: { host: 'eaa.example' },
+  });
+  expect(JSON.parse(theirs.text).sample.map(({ name }: { name: string }) => name)).toEqual(['Theirs']);
+});
+
+it('shows name, followers, age of the review and acceptance, and nothing of the curator', async () => {
+  const reply = await asked('Metal');
+  expect(reply.body.sample[0]).toEqual({
+    name: 'Louder',
+    followers: 900,
+    reviewedAt: expect.stringMatching(/^\d{4}-/),
+    acceptance: null,
+  });
+  expect(reply.text).not.toMatch(/urator|@|pls_|https/);
+});
+
+it('names five and counts all', async () => {
+  for (let n = 1; n <= 7; n += 1)
+    await reviewedPlaylist(app, desk, { name: `Jazz ${n}`, genres: ['Jazz/Blues'], followers: n * 100 });
+  expect((await read('Jazz/Blues')).count).toBe(7);
+  expect(await names('Jazz/Blues')).toEqual(['Jazz 7', 'Jazz 6', 'Jazz 5', 'Jazz 4', 'Jazz 3']);
+});
+
+it('leaves out a playlist without a free slot, and one that was offered three songs today', async () => {
+  const full = await reviewedPlaylist(app, desk, { name: 'One slot', slots: 1 });
+  const busy = await reviewedPlaylist(app, desk, { name: 'Three a day' });
+  expect((await read('Pop')).count).toBe(2);
+  const order = await plannedOrder(app, desk);
+  expect((await pitchesOf(app, desk, order)).map(({ playlist }) => playlist.id)).toEqual(
+    expect.arrayContaining([full.id, busy.id]),
+  );
+  expect(await names('Pop')).toEqual(['Three a day']);
+  await plannedOrder(app, desk);
+  await plannedOrder(app, desk);
+  expect(await read('Pop')).toEqual({ count: 0, sample: [] });
+  app.clock.advance(DAY);
+  expect(await names('Pop')).toEqual(['Three a day']);
+  app.clock.advance(-DAY);
+});
+
+it('says which share of its answers a playlist accepted, once there are five', async () => {
+  await app.server.ctx.db
+    .updateTable('playlists')
+    .set({ genres: ['Rock'] })
+    .execute();
+  const { id } = await reviewedPlaylist(app, desk, { name: 'Answers', slots: 50, items: 500 });
+  const answerNext = async (status: 'accepted' | 'declined') => {
+    await plannedOrder(app, desk);
+    // The day before, as a playlist is offered three songs a day.
+    await sql`update pitches set status = ${status}, planned_at = planned_at - interval '1 day',
+        sent_at = planned_at, answer_by = planned_at + interval '7 days', closed_at = planned_at, reason = 'Said'
+      where playlist_id = ${id} and status = 'queued'`.execute(app.server.ctx.db);
+  };
+  for (const status of ['accepted', 'declined', 'declined', 'declined'] as const) await answerNext(status);
+  expect(await read('Pop')).toMatchObject({ count: 1, sample: [{ name: 'Answers', acceptance: null }] });
+  await answerNext('declined');
+  expect((await read('Pop')).sample[0]?.acceptance).toBe(0.2);
+});
+
+describe('a question that cannot be answered is refused, with the field named', () => {
+  it.each([
+    ['none', ''],
+    ['an unknown one', 'Polka'],
+    ['an empty one', 'Pop,,House'],
+    ['four', 'Pop,House,Techno,Metal'],
+    ['a long text', 'x'.repeat(300)],
+  ])('%s', async (_name, genres) => {
+    const reply = await asked(genres);
+    expect([reply.status, reply.body]).toEqual([
+      422,
+      expect.objectContaining({ code: 'invalid_input', errors: { genres: expect.any(String) } }),
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { KeptDraft, myCampaigns } from '#contract/campaigns.ts';
+import type { Context } from '#server/context.ts';
+import { createDraft } from '#server/features/campaigns/create-draft.ts';
+import { draftColumns } from '#server/features/campaigns/draft-columns.ts';
+import { offeredPackage } from '#server/features/packages/packages.service.ts';
+import { seal, unseal } from '#server/lib/crypto.ts';
+import { requestKeyOf } from '#server/lib/request-key.ts';
+
+/** Request and link have the same id, so the draft moves from one to the other as it is. */
+const placeOf = (linkId: string): string => `magic_links:${linkId}:draft`;
+
+/** The draft of a visitor, sealed for its link: only who opens the link gets it. Throws `not_a_track`. */
+export function sealDraft({ config }: Context, linkId: string, draft: KeptDraft): string {
+  draftColumns(draft.fields);
+  return seal(config.secrets, placeOf(linkId), JSON.stringify(draft));
+}
+
+/**
+ * Writes the draft of a link into the account that opened it, in the caller's transaction, and answers its id. Once, also
+ * when the browser that built it saves it under the same key. A package that is no longer on sale is replaced by the
+ * preselected one; null while none is on sale, as a sign-in must not fail for that.
+ */
+export async function bringDraft(
+  ctx: Context,
+  link: { id: string; draft: string | null },
+  userId: string,
+): Promise<string | null> {
+  if (link.draft === null) return null;
+  const { key, fields } = KeptDraft.parse(
+    JSON.parse(unseal(ctx.config.secrets, placeOf(link.id), link.draft)),
+  );
+  const chosen = await offeredPackage(ctx, fields.packageId);
+  if (!chosen) return null;
+  const requestKey = requestKeyOf(userId, myCampaigns.create, key);
+  const campaign = await createDraft(ctx, { userId, input: fields, chosen, requestKey });
+  return campaign.id;
+}

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { myCampaigns } from '#contract/campaigns.ts';
+import { freshTrackUrl } from '#test/support/order-desk.ts';
+import { reviewedPlaylist } from '#test/support/pitch-desk.ts';
+import { billing, draft, nextTrackUrl, order } from '#test/support/purchase.ts';
+import { enterSpotifyKey } from '#test/support/spotify-key.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+beforeAll(async () => {
+  const desk = { artist: {} as SignInAnswer, boss: await app.operator() };
+  for (let n = 1; n <= 6; n += 1)
+    await reviewedPlaylist(app, desk, {
+      name: `Late Train ${n}`,
+      genres: ['Indie Pop'],
+      followers: n * 1000,
+    });
+});
+
+/** Pastes a song on the landing page and builds the campaign, without an account, up to the question for the address. */
+async function build(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Your song’s link on Spotify').fill(`${nextTrackUrl()}?si=abc`);
+  await button(page, 'Start with this song').click();
+  await page.waitForURL(/\/user\?/);
+  await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
+  await page.getByLabel('Artist').fill('Mara Vey');
+  await button(page, 'Continue').click();
+  await button(page, 'Indie Pop').click();
+  const fit = page.getByRole('region', { name: 'Playlists that fit' });
+  await fit.getByText('6 reviewed playlists fit right now').waitFor();
+  await expect.poll(() => fit.getByRole('listitem').count()).toBe(5);
+  await fit.getByText('Growth pitches to 40').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Continue').click();
+  await button(page, 'Continue to checkout').click();
+  await page.getByRole('heading', { name: 'Where can we reach you?' }).waitFor();
+}
+
+async function askForMail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await button(page, 'Send me a link').click();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+}
+
+const campaignsOf = async (as: SignInAnswer) => (await app.call(myCampaigns.list, {}, { as })).body;
+
+describe.each([1440, 375])('a new visitor at %i px', (width) => {
+  const email = `new-${width}@example.com`;
+
+  it('pastes a link, builds, gives the address last, and goes on to checkout in another browser', async () => {
+    const { page } = await browser.visitor({ width });
+    await build(page);
+    await askForMail(page, email);
+
+    const { uidb64, token } = await app.mailedLink(email);
+    const { page: elsewhere } = await browser.visitor({ width });
+    await elsewhere.goto(`/user/verify-magic-link/${uidb64}/${token}`);
+    await button(elsewhere, 'Sign in').click();
+    await elsewhere.waitForURL(/\/checkout\?campaign=cmp_/);
+    await elsewhere.getByText('Mara Vey').first().waitFor();
+    await elsewhere.getByLabel('Name').fill(billing.name);
+    await elsewhere.getByLabel('Country').selectOption(billing.country);
+    await elsewhere.getByRole('checkbox').check();
+    await button(elsewhere, 'Pay $199.00').click();
+    await elsewhere.waitForURL(/\/sandbox\/stripe\//);
+
+    // The first browser still has the draft. It is no second campaign once its visitor signs in there.
+    const former = app.sandbox.inbox?.messages(email)[0]?.id;
+    await page.goto('/user/login?next=%2Fuser');
+    await button(page, 'Use another address').click();
+    await askForMail(page, email);
+    await page.getByLabel('Code').fill((await app.mailedLink(email, former)).code);
+    await page.waitForURL(/\/user\?campaign=cmp_/);
+    await expect.poll(() => page.getByText(/being paid|payment/i).count()).toBeGreaterThan(0);
+    const as = await app.signIn(email);
+    expect(await campaignsOf(as)).toHaveLength(1);
+  });
+});
+
+it('who signs in by the code goes on to checkout in the same browser, and the draft is in the account alone', async () => {
+  const email = 'by-code@example.com';
+  const { page } = await browser.visitor();
+  await build(page);
+  await askForMail(page, email);
+  await page.getByLabel('Code').fill((await app.mailedLink(email)).code);
+  await page.waitForURL(/\/checkout\?campaign=cmp_/);
+  await page.getByText('Mara Vey').first().waitFor();
+  expect(await page.evaluate('localStorage.getItem("visitorCampaign")')).toBeNull();
+});
+
+it('a reload keeps what a visitor built, and what was pasted wrong is shown with what is wrong', async () => {
+  const { page } = await browser.visitor();
+  await page.goto('/user?song=https%3A%2F%2Fopen.spotify.com%2Falbum%2F6Uj1ctrBOjOas8xZXGqKk4');
+  await page.getByText('This is an album link.').waitFor();
+  expect(await page.getByLabel('Spotify link').inputValue()).toContain('/album/');
+  await page.getByLabel('Spotify link').fill(nextTrackUrl());
+  await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
+  await page.getByLabel('Artist').fill('Mara Vey');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
+  await page.getByText('Kept in this browser').waitFor();
+});
+
+it('a trial that was used is not offered again', async () => {
+  const as = await app.signIn('tried@example.com');
+  const { page } = await browser.visitor({ as });
+  await page.goto('/user?package=trial');
+  await page.getByLabel('Spotify link').waitFor();
+  const trial = await draft(app, as, { songUrl: freshTrackUrl(), package: 'Trial' });
+  const next = await draft(app, as, { songUrl: freshTrackUrl() });
+  await app.call(myCampaigns.update, { params: { id: next.id }, body: { currentStep: 3 } }, { as });
+  const open = `/user?campaign=${next.id}&step=3`;
+  await page.goto(open);
+  await page.getByRole('radio', { name: /^Trial/ }).waitFor();
+  expect((await order(app, as, trial)).status).toBe(201);
+  await page.goto(open);
+  await page.getByRole('radio', { name: /^Starter/ }).waitFor();
+  expect(await page.getByRole('radio', { name: /^Trial/ }).count()).toBe(0);
+});
+
+it('finds a song by its name, and without a key says that the link remains', async () => {
+  const { page } = await browser.visitor({ width: 375 });
+  await page.goto('/user');
+  const words = page.getByLabel('Or search by name');
+  await words.fill('velvet stat');
+  await page.getByText('Songs cannot be searched by name right now').waitFor();
+  await enterSpotifyKey(app);
+  await words.fill('morning eventually');
+  await page.getByText('comes out Jun 1, 2035').waitFor();
+  await words.fill('dos lunas');
+  await page.getByRole('button', { name: /Dos Lunas/ }).click();
+  await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('Rosa Belmonte');
+  expect(await page.getByLabel('Spotify link').inputValue()).toMatch(/open\.spotify\.com\/track\//);
+  await expectAccessible(page);
+});
+
+it('two tabs on one draft never overwrite unseen', async () => {
+  const as = await app.signIn('two-tabs@example.com');
+  const { id } = await draft(app, as, { songUrl: freshTrackUrl() });
+  const { page: one, context } = await browser.visitor({ as });
+  const two = await context.newPage();
+  for (const page of [one, two]) {
+    await page.goto(`/user?campaign=${id}`);
+    await page.getByLabel('Title').waitFor();
+  }
+  const saved = async () => (await campaignsOf(as)).map(({ songName, artistName }) => [songName, artistName]);
+  await one.getByLabel('Title').fill('Night Train');
+  await expect.poll(saved).toEqual([['Night Train', 'An Artist']]);
+  // Another field goes on top of what the other tab saved.
+  await two.getByLabel('Artist').fill('Mara Vey');
+  await expect.poll(saved).toEqual([['Night Train', 'Mara Vey']]);
+  await expect.poll(() => two.getByLabel('Title').inputValue()).toBe('Night Train');
+  // The same one is asked about.
+  await one.getByLabel('Artist').fill('Mara V.');
+  await one.getByText('Changed in another tab', { exact: true }).waitFor();
+  await one.getByText('Artist: “Mara V.” here, “Mara Vey” there.').waitFor();
+  expect(await saved()).toEqual([['Night Train', 'Mara Vey']]);
+  await button(one, 'Keep what is here').click();
+  await expect.poll(saved).toEqual([['Night Train', 'Mara V.']]);
+  await two.getByLabel('Artist').fill('M. Vey');
+  await button(two, 'Take the other').click();
+  await expect.poll(() => two.getByLabel('Artist').inputValue()).toBe('Mara V.');
+  expect(await saved()).toEqual([['Night Train', 'Mara V.']]);
+});

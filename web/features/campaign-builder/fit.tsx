@@ -1,0 +1,72 @@
+import { type FittingPlaylist, fit, MOST_FITTING } from '#contract/fit.ts';
+import type { Genre } from '#contract/genres.ts';
+import type { Package } from '#contract/packages.ts';
+import { formatCount, formatRelative, plural } from '#web/lib/format.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const acceptanceText = (share: number | null): string =>
+  share === null ? 'too few answers yet' : `accepts ${Math.round(share * 100)} %`;
+
+const Row = ({ name, followers, reviewedAt, acceptance }: FittingPlaylist) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+    <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+    <span className="text-sm text-muted tabular-nums">
+      {plural(followers, 'follower')}, reviewed {formatRelative(reviewedAt)}, {acceptanceText(acceptance)}
+    </span>
+  </li>
+);
+
+const countText = (count: number): string =>
+  count === 0
+    ? 'No reviewed playlist fits these genres right now'
+    : `${formatCount(count)}${count === MOST_FITTING ? ' or more' : ''} reviewed ${count === 1 ? 'playlist fits' : 'playlists fit'} right now`;
+
+/** How many reviewed playlists fit the chosen genres, the best of them, and a warning when the package pitches to more. */
+export function Fit({ genres, chosen }: { genres: readonly Genre[]; chosen: Package | undefined }) {
+  const { data, error, isFetching } = useApiQuery(
+    fit.read,
+    { query: { genres: genres.join() } },
+    { enabled: genres.length > 0, staleTime: 60_000 },
+  );
+  if (genres.length === 0) return null;
+  if (error && !data)
+    return (
+      <p className="text-sm text-muted">
+        How many playlists fit could not be loaded. Your campaign does not depend on it.
+      </p>
+    );
+  if (!data) return <Skeleton className="h-40 w-full rounded-lg" />;
+  const { count, sample } = data;
+  const short = chosen && count < chosen.pitches;
+  return (
+    <section
+      aria-label="Playlists that fit"
+      aria-busy={isFetching}
+      className="rounded-lg border border-line bg-sunken px-5 py-4"
+    >
+      <p role="status" className="font-semibold">
+        {countText(count)}
+      </p>
+      {sample.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {sample.map((playlist) => (
+            <Row key={`${playlist.name} ${playlist.followers}`} {...playlist} />
+          ))}
+        </ul>
+      )}
+      {count > sample.length && <p className="mt-2 text-sm text-muted">The best {sample.length} of them.</p>}
+      {short && (
+        <Notice
+          tone="warn"
+          title={`${chosen.name} pitches to ${formatCount(chosen.pitches)}`}
+          className="mt-3"
+        >
+          Pitches beyond those that fit wait until a playlist is free. What was not pitched when the campaign
+          ends is given back. A genre that is close, or a smaller package, fits better.
+        </Notice>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useDraft } from './draft-context.tsx';
+import type { DraftEdits } from './draft-saver.ts';
+import { DraftConflict } from './send-draft.ts';
+
+const names: Partial<Record<keyof DraftEdits, string>> = {
+  songUrl: 'Link',
+  songName: 'Title',
+  artistName: 'Artist',
+  genres: 'Genres',
+  moods: 'Moods',
+  language: 'Language',
+  curatorNote: 'Note for curators',
+  duration: 'Duration',
+  packageId: 'Package',
+};
+
+/** What another tab saved of the fields that were changed here, and the choice between the two. */
+export function OtherTab() {
+  const { problem, saver, draft, packages } = useDraft();
+  if (!(problem instanceof DraftConflict)) return null;
+  const { newest, fields } = problem;
+  const text = (field: keyof DraftEdits, value: unknown): string =>
+    field === 'packageId'
+      ? (packages.find(({ id }) => id === value)?.name ?? 'another package')
+      : (Array.isArray(value) ? value.join(', ') : `${value ?? ''}`) || 'empty';
+  const shown = fields.filter((field) => names[field]);
+  return (
+    <Notice
+      tone="warn"
+      title="Changed in another tab"
+      className="mb-6"
+      action={
+        <>
+          <Button size="sm" onClick={() => saver.adopt(newest)}>
+            Keep what is here
+          </Button>
+          <Button
+            size="sm"
+            onClick={() => {
+              saver.forget(fields);
+              saver.adopt(newest);
+            }}
+          >
+            Take the other
+          </Button>
+        </>
+      }
+    >
+      {shown.map((field) => (
+        <span key={field} className="block wrap-anywhere">
+          {names[field]}: “{text(field, draft[field])}” here, “{text(field, newest[field])}” there.
+        </span>
+      ))}
+    </Notice>
+  );
+}

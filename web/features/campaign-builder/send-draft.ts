@@ -1,0 +1,59 @@
+import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
+import { call } from '#web/lib/api.ts';
+import { isApiError } from '#web/lib/errors.ts';
+import { invalidate, putAnswer } from '#web/lib/query.ts';
+import type { DraftEdits } from './draft-saver.ts';
+
+type Field = keyof DraftEdits;
+
+/** Another tab or device has saved other values of the same fields in the meantime. */
+export class DraftConflict extends Error {
+  /** The draft as it is saved now. */
+  readonly newest: Campaign;
+  readonly fields: readonly Field[];
+
+  constructor(newest: Campaign, fields: readonly Field[]) {
+    super('This draft was changed in another tab.');
+    this.name = 'DraftConflict';
+    this.newest = newest;
+    this.fields = fields;
+  }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields of `edits` that somebody else has changed to something else since `known`. */
+export const fieldsInConflict = (edits: DraftEdits, known: Campaign, newest: Campaign): Field[] =>
+  (Object.keys(edits) as Field[]).filter(
+    // How far one has come is no text that could be lost.
+    (field) =>
+      field !== 'currentStep' && !isSame(newest[field], known[field]) && !isSame(newest[field], edits[field]),
+  );
+
+/** Saves of other tabs in a row, before it is said that the draft cannot be saved. */
+const MOST_TRIES = 3;
+
+/** Saves on top of what others have saved of other fields. Throws `DraftConflict` where they changed the same ones. */
+async function update(known: Campaign, edits: DraftEdits): Promise<Campaign> {
+  const params = { id: known.id };
+  let { version } = known;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call(myCampaigns.update, { params, body: edits, ifMatch: version });
+    } catch (error) {
+      if (!isApiError(error, 'stale') || tries === MOST_TRIES) throw error;
+    }
+    const newest = await call(myCampaigns.get, { params });
+    const fields = fieldsInConflict(edits, known, newest);
+    if (fields.length > 0) throw new DraftConflict(newest, fields);
+    ({ version } = newest);
+  }
+}
+
+/** Creates the draft, or saves a part of it. */
+export async function sendDraft(known: Campaign | null, edits: DraftEdits): Promise<Campaign> {
+  const saved = known ? await update(known, edits) : await call(myCampaigns.create, { body: edits });
+  putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved);
+  if (!known || edits.songName !== undefined) void invalidate(myCampaigns.list);
+  return saved;
+}

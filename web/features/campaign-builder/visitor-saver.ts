@@ -1,0 +1,37 @@
+import type { KeptDraft } from '#contract/campaigns.ts';
+import { newKey } from '#web/lib/api.ts';
+import { dropVisitorDraft, keepVisitorDraft, readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import type { DraftEdits, DraftSaver, DraftState } from './draft-saver.ts';
+
+/** Keeps the draft of a visitor in this browser; it is sent nowhere before they ask for the sign-in mail. */
+export function createVisitorSaver(): DraftSaver {
+  const kept = readVisitorDraft();
+  const key = kept?.key ?? newKey();
+  const listeners = new Set<() => void>();
+  const nothing: DraftState = { campaign: null, edits: {}, unsaved: {}, saving: false, problem: null };
+  let state: DraftState = { ...nothing, edits: { ...kept?.fields } as DraftEdits };
+  const set = (next: DraftState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    edit(changes: DraftEdits) {
+      // Another tab may have changed other fields.
+      const edits = { ...state.edits, ...readVisitorDraft()?.fields, ...changes } as DraftEdits;
+      set({ ...state, edits });
+      keepVisitorDraft({ key, fields: edits as KeptDraft['fields'] });
+    },
+    flush: async () => true,
+    adopt() {},
+    forget() {},
+    discard() {
+      dropVisitorDraft();
+      set(nothing);
+    },
+  };
+}
