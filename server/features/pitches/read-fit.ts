@@ -28,7 +28,15 @@ export async function readFit(ctx: Context, genres: readonly Genre[]): Promise<F
     .execute();
   const loads = await readLoads(ctx, sql`${rows.map(({ id }) => id)}::text[]`);
   const none: ReadonlySet<string> = new Set();
-  const song: MatchedSong = { genres, moods: [], language: null, artist: '', offered: none, withheld: none };
+  const song: MatchedSong = {
+    genres,
+    moods: [],
+    language: null,
+    artist: '',
+    preferred: none,
+    offered: none,
+    withheld: none,
+  };
   const fitting = fittingPlaylists(
     song,
     rows.map((row) => matchedOf(row, loads.get(row.id), now)),
