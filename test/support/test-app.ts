@@ -189,20 +189,25 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
     },
     signIn: async (email, audience = 'user') => {
       const former = sandbox.inbox?.messages(email)[0]?.id;
-      const ask = () => app.call(auth.requestMagicLink, { body: { email, audience } });
-      let asked = await ask();
-      // Under load the server answers 503, so the request is repeated.
-      for (let tries = 0; asked.status === 503 && tries < 30; tries += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-        asked = await ask();
-      }
+      const asked = await onceNotBusy(() => app.call(auth.requestMagicLink, { body: { email, audience } }));
       if (asked.status !== 202) throw new Error(`No sign-in mail: ${asked.text}`);
       const { uidb64, token } = await app.mailedLink(email, former);
-      return (await app.call(auth.verifyMagicLink, { body: { uidb64, token, audience } })).body;
+      const use = () => app.call(auth.verifyMagicLink, { body: { uidb64, token, audience } });
+      return (await onceNotBusy(use)).body;
     },
     operator: () => app.signIn(ADMIN, 'admin'),
   };
   return app;
+}
+
+/** Under load the server answers 503 and has done nothing, so the call is repeated. */
+async function onceNotBusy<T>(call: () => Promise<Reply<T>>): Promise<Reply<T>> {
+  let reply = await call();
+  for (let tries = 0; reply.status === 503 && tries < 30; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    reply = await call();
+  }
+  return reply;
 }
 
 async function callEndpoint<E extends Endpoint>(
