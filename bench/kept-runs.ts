@@ -28,6 +28,7 @@ const kinds = [
   'pages',
   'table',
   'placements',
+  'forecast',
   'crash postgres',
   'races pglite',
   'races postgres',

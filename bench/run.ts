@@ -7,6 +7,7 @@ import { measureChecks } from './checks.ts';
 
 import { measureDeskLists } from './desk-lists.ts';
 import { collectFigures, type Figures } from './figures.ts';
+import { measureForecast } from './forecast.ts';
 import { keepRun, runOf, writeRun } from './kept-runs.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
@@ -17,11 +18,21 @@ import { measureTable } from './table.ts';
 
 const HELP = `npm run bench                       everything: about half an hour
 npm run bench -- --quick            fewer purchases, up to 100,000 orders: about two minutes
-npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, desk, pages, table, placements
+npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, desk, pages, table, placements, forecast
 npm run bench -- --keep             also keeps the run in bench/runs, and publishes docs/figures.md once every kind is kept
 `;
 
-const parts = ['starts', 'purchases', 'embedded', 'lists', 'desk', 'pages', 'table', 'placements'] as const;
+const parts = [
+  'starts',
+  'purchases',
+  'embedded',
+  'lists',
+  'desk',
+  'pages',
+  'table',
+  'placements',
+  'forecast',
+] as const;
 type Part = (typeof parts)[number];
 
 /** The settings of a small server: durable, with a larger cache than the default 128 MB. */
@@ -86,6 +97,7 @@ async function main(): Promise<void> {
       const size = flags.quick ? { playlists: 200, checksEach: 20 } : {};
       await measureChecks(figures, { databaseUrl: await database('placements'), ...size });
     },
+    forecast: measureForecast,
   };
   try {
     for (const part of parts) {

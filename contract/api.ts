@@ -18,6 +18,7 @@ import { evidence } from './evidence.ts';
 import { figures } from './figures.ts';
 import { find } from './find.ts';
 import { fit } from './fit.ts';
+import { forecast } from './forecast.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { live } from './live.ts';
@@ -86,6 +87,7 @@ const nouns: readonly Record<string, Endpoint>[] = [
   curators,
   counts,
   dashboard,
+  forecast,
   find,
   live,
   bulkRuns,

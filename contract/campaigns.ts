@@ -6,6 +6,7 @@ import { Genre, Language, Mood } from './genres.ts';
 import { idOf } from './ids.ts';
 import { Duration, Estimate } from './packages.ts';
 import { PageQuery } from './paging.ts';
+import { RestsOn } from './rests-on.ts';
 import { canMove, type Refusal, type StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
@@ -99,7 +100,10 @@ export const Campaign = z.object({
   listeners: z.int(),
   duration: Duration,
   currentStep: z.int().min(1).max(CAMPAIGN_STEPS.length),
+  /** As it was shown last before the campaign was ordered. */
   estimate: Estimate,
+  /** Null for a campaign from before ranges rested on past ones: they are its package's own. */
+  restsOn: RestsOn.nullable(),
   genres: z.array(Genre),
   moods: z.array(Mood),
   language: Language.nullable(),

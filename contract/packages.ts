@@ -2,16 +2,28 @@ import { z } from 'zod';
 import { Brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { line } from './fields.ts';
+import { Genre } from './genres.ts';
 import { idOf } from './ids.ts';
+import { anyOf } from './list.ts';
 import { Cents, Currency, Money, roundHalfUp } from './money.ts';
+import { RestsOn } from './rests-on.ts';
 import { IsoTime } from './time.ts';
 
 export const Range = z.object({ low: z.int().min(0), high: z.int().min(0) });
 export type Range = z.infer<typeof Range>;
 
-/** Observed ranges of past campaigns, not a promise. */
+/** Ranges, not a promise. */
 export const Estimate = z.object({ placements: Range, streams: Range, listeners: Range });
 export type Estimate = z.infer<typeof Estimate>;
+
+export const durationNames = ['2 Weeks', '4 Weeks', '8 Weeks'] as const;
+export const Duration = z.enum(durationNames);
+export type Duration = z.infer<typeof Duration>;
+export const DEFAULT_DURATION: Duration = '4 Weeks';
+
+/** What campaigns of a package and a duration are expected to come to, and what each range rests on. */
+export const Forecast = z.object({ duration: Duration, estimate: Estimate, restsOn: RestsOn });
+export type Forecast = z.infer<typeof Forecast>;
 
 export const Package = z.object({
   id: z.string(),
@@ -23,23 +35,23 @@ export const Package = z.object({
   amount: Cents,
   currency: Currency,
   pitches: z.int().min(1),
+  /** The package's own ranges for 4 weeks, as an operator wrote them. */
   estimate: Estimate,
   trial: z.boolean(),
   preselected: z.boolean(),
 });
 export type Package = z.infer<typeof Package>;
 
-/** A package on sale, for the caller. */
+/** A package on sale, for the caller, with a forecast for every duration. */
 export const OfferedPackage = Package.extend({
   /** The caller has had this trial, and there is one per account: it is not to be offered again. */
   used: z.boolean(),
+  forecasts: z.array(Forecast),
 });
 export type OfferedPackage = z.infer<typeof OfferedPackage>;
 
-export const durationNames = ['2 Weeks', '4 Weeks', '8 Weeks'] as const;
-export const Duration = z.enum(durationNames);
-export type Duration = z.infer<typeof Duration>;
-export const DEFAULT_DURATION: Duration = '4 Weeks';
+/** A package as a form shows it; operators' forms have no forecasts. */
+export type ShownPackage = Package & Partial<Pick<OfferedPackage, 'forecasts'>>;
 
 /** Factor of price and estimates in tenths, and the length in days. */
 export const durations: Record<Duration, { tenths: number; days: number }> = {
@@ -63,6 +75,15 @@ export function estimateFor(estimate: Estimate, duration: Duration): Estimate {
     listeners: range(estimate.listeners),
   };
 }
+
+/** What is expected of a package and duration: its forecast, or its own ranges where the package came without one. */
+export const forecastFor = (
+  sold: ShownPackage,
+  duration: Duration,
+): Pick<Forecast, 'estimate'> & Partial<Pick<Forecast, 'restsOn'>> =>
+  sold.forecasts?.find((forecast) => forecast.duration === duration) ?? {
+    estimate: estimateFor(sold.estimate, duration),
+  };
 
 /** What a coupon takes off: percent, or cents. */
 export interface Discount {
@@ -99,6 +120,7 @@ export const Quote = z.object({
   /** What is bought; send it along at checkout, so that no other number is ordered. */
   pitches: z.int().min(1),
   estimate: Estimate,
+  restsOn: RestsOn,
   /** Whether any coupon of this brand can be used now. */
   takesCoupons: z.boolean(),
   expiresAt: IsoTime,
@@ -112,6 +134,12 @@ export const packages = {
     path: '/api/packages/',
     summary: 'The packages on sale for this brand, in their order, and whether the caller has used the trial',
     access: 'public',
+    query: z.object({
+      genres: anyOf(Genre).field.meta({
+        description:
+          'Genres of a campaign: its forecasts rest on those that share one, where there are enough',
+      }),
+    }),
     status: 200,
     answer: z.array(OfferedPackage),
   }),
@@ -123,6 +151,7 @@ export const packages = {
     body: z.strictObject({
       packageId: idOf('package'),
       duration: Duration.default(DEFAULT_DURATION),
+      genres: z.array(Genre).max(3, 'Choose at most three genres.').optional(),
       coupon: line(40).optional(),
     }),
     status: 200,

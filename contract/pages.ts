@@ -44,6 +44,7 @@ export const pages = [
   { path: '/admin/', role: 'admin' },
   { path: '/admin/createcampaign', role: 'admin' },
   { path: '/admin/dashboard', role: 'admin' },
+  { path: '/admin/forecast', role: 'admin' },
   { path: '/admin/managecampaign', role: 'admin' },
   { path: '/admin/ManageOrder', role: 'admin', caseSensitive: true },
   { path: '/admin/manageorder', role: 'admin', caseSensitive: true },
@@ -80,7 +81,8 @@ const patterns = (pages as readonly PageEntry[]).map((page) => ({
  * Addresses of calls at which a browser sees the page that is there without the slash; everywhere else a slash at the
  * end makes another address.
  */
-const besideCalls = /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(dashboard|packages|coupons|curators)\/$/i;
+const besideCalls =
+  /^\/(admin|eaa)\/spotify-keys\/$|^\/admin\/(dashboard|forecast|packages|coupons|curators)\/$/i;
 
 /** The page that a browser sees at a path when it navigates there, or null. */
 export const pageForBrowser = (path: string): PageEntry | null =>

@@ -11,6 +11,7 @@ import { curatorRoutes } from '#server/features/curators/curators.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { evidenceRoutes } from '#server/features/evidence/evidence.routes.ts';
 import { findRoutes } from '#server/features/find/find.routes.ts';
+import { forecastRoutes } from '#server/features/forecast/forecast.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { jobRoutes } from '#server/features/jobs/jobs.routes.ts';
 import type { LiveHub } from '#server/features/live/hub.ts';
@@ -73,6 +74,7 @@ export const allRoutes = (probed: Probed, hub: LiveHub): readonly Route[] => [
   ...curatorRoutes,
   ...countRoutes,
   ...dashboardRoutes,
+  ...forecastRoutes,
   ...findRoutes,
   ...liveRoutes(hub),
   ...bulkRoutes(bulkLists),

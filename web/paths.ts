@@ -40,6 +40,8 @@ export const paths = {
 
   admin: '/admin',
   dashboard: '/admin/dashboard',
+  /** Linked from the dashboard: the specification's sidebar has no entry for it. */
+  forecast: (brand?: string) => `/admin/forecast${query({ brand })}`,
   createCampaign: '/admin/CreateCampaign',
   manageCampaign: (campaign?: string) => `/admin/ManageCampaign${query({ campaign })}`,
   manageOrders: (order?: string) => `/admin/ManageOrder${query({ order })}`,

@@ -57,6 +57,7 @@ const operatorPages: RouteObject[] = [
   { path: '/admin/profile', lazy: () => import('#web/features/settings/profile-page.tsx') },
   { path: '/admin/taggingqueue', lazy: () => import('#web/features/tagging-queue/tagging-queue-page.tsx') },
   { path: '/admin/dashboard', lazy: () => import('#web/features/dashboard/dashboard-page.tsx') },
+  { path: '/admin/forecast', lazy: () => import('#web/features/forecast/forecast-page.tsx') },
   { path: '/admin/managejobs', lazy: () => import('#web/features/manage-jobs/manage-jobs-page.tsx') },
   { path: '/admin/evidence', lazy: evidencePage },
   { path: '/eaa/evidence', lazy: evidencePage },

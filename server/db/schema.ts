@@ -10,13 +10,14 @@ import type { ListName } from '#contract/list-names.ts';
 import type { MailStatus } from '#contract/mails.ts';
 import type { MakeGoodCause, MakeGoodStatus } from '#contract/make-goods.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import type { Duration, PriceLine } from '#contract/packages.ts';
+import type { Duration, PriceLine, Range } from '#contract/packages.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { PitchStatus, PitchWhy } from '#contract/pitches.ts';
 import type { CheckResult, CheckSource, PlacementStatus } from '#contract/placements.ts';
 import type { EvidenceType, ReviewVerdict } from '#contract/playlist-reviews.ts';
 import type { FactsSource, PlaylistStatus } from '#contract/playlists.ts';
 import type { RefundArithmetic, RefundStatus } from '#contract/refunds.ts';
+import type { Basis, BasisKind, EstimatedFigure } from '#contract/rests-on.ts';
 import type { AccountOutcome, SpotifyAccountStatus } from '#contract/spotify-accounts.ts';
 import type { KeyOutcome, SpotifyKeyStatus } from '#contract/spotify-keys.ts';
 import type { Moved } from '#contract/states.ts';
@@ -171,6 +172,9 @@ export type OrderedPackage = Pick<
   | 'listeners_high'
 > & { package_name: string };
 
+/** What a campaign keeps of its forecast; no range where it rests on the package, which an operator may still change. */
+export type KeptForecast = Record<EstimatedFigure, Basis & Partial<Range>>;
+
 interface CouponsTable {
   id: Fixed<string>;
   brand: Fixed<Brand>;
@@ -235,6 +239,8 @@ interface CampaignsTable {
   words_search: GeneratedAlways<string>;
   /** Written when it is ordered; void while it is a draft that nobody pays for. */
   ordered: ColumnType<OrderedPackage | null, string | null | undefined, string | null>;
+  /** The ranges that it shows, of a draft and then of its order, and what they rest on. Written as JSON text. */
+  forecast: ColumnType<KeptForecast | null, string | null | undefined, string | null>;
   created_at: Fixed<Date>;
   updated_at: Date;
   version: Generated<number>;
@@ -684,6 +690,35 @@ interface CampaignBaselinesTable {
   fixed_at: Fixed<Date>;
 }
 
+/** What a campaign came to, beside the ranges that its artist was shown. */
+interface CampaignOutcomesTable {
+  order_id: Fixed<string>;
+  campaign_id: Fixed<string>;
+  brand: Fixed<Brand>;
+  genres: Fixed<Genre[]>;
+  /** How many were sold. */
+  pitches: Fixed<number>;
+  duration: Fixed<Duration>;
+  ended_at: Fixed<Date>;
+  answered: Fixed<number>;
+  /** Null where one was never looked at. */
+  placements: Fixed<number | null>;
+  streams: Nullable<number>;
+  listeners: Nullable<number>;
+  placements_low: Fixed<number>;
+  placements_high: Fixed<number>;
+  placements_from: Fixed<BasisKind>;
+  streams_low: Fixed<number>;
+  streams_high: Fixed<number>;
+  streams_from: Fixed<BasisKind>;
+  listeners_low: Fixed<number>;
+  listeners_high: Fixed<number>;
+  listeners_from: Fixed<BasisKind>;
+  placements_inside: GeneratedAlways<boolean | null>;
+  streams_inside: GeneratedAlways<boolean | null>;
+  listeners_inside: GeneratedAlways<boolean | null>;
+}
+
 interface DisputeEvidenceTable {
   dispute_id: Fixed<string>;
   order_id: Fixed<string>;
@@ -854,6 +889,7 @@ export interface Database {
   report_shares: ReportSharesTable;
   campaign_figures: CampaignFiguresTable;
   campaign_baselines: CampaignBaselinesTable;
+  campaign_outcomes: CampaignOutcomesTable;
   dispute_evidence: DisputeEvidenceTable;
   spotify_keys: SpotifyKeysTable;
   spotify_tokens: SpotifyTokensTable;

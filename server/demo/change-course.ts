@@ -79,6 +79,8 @@ export async function closeDispute(
   play.stage.at(at);
   play.stage.payers.closeDispute(id, outcome);
   await recordDispute(providerOf(play), await paymentOf(play), { id, outcome });
+  // What a lost dispute ends, it ends now, not when another order's jobs run.
+  await work(play, at);
 }
 
 /** An operator pauses the campaign. */

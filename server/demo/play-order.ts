@@ -10,11 +10,9 @@ import { checkout } from '#server/features/checkout/checkout.ts';
 import { confirmOrder } from '#server/features/orders/confirm-order.ts';
 import { endOverdue } from '#server/features/orders/end-overdue.ts';
 import { markPaid } from '#server/features/orders/mark-paid.ts';
-import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
 import { type PackageRow, priceOf } from '#server/features/packages/packages.service.ts';
 import { syncPayment } from '#server/features/payments/sync-payment.ts';
-import { settleEnd } from '#server/features/replacements/settle-end.ts';
 import { reviewSong } from '#server/features/tagging/review-song.ts';
 import { DEMO_COUPON } from './demo-coupons.ts';
 import { addresses, curatorNotes } from './demo-names.ts';
@@ -190,7 +188,7 @@ export const reject = (play: OrderPlay, reason: string): Promise<void> =>
   review(play, { verdict: 'rejected', reason });
 
 /** Runs a scheduled job at this time. */
-async function tick(play: OrderPlay, at: Date, round: (ctx: Context) => Promise<void>): Promise<void> {
+export async function tick(play: OrderPlay, at: Date, round: (ctx: Context) => Promise<void>): Promise<void> {
   play.stage.at(at);
   await round(systemOf(play));
   await work(play, at);
@@ -208,15 +206,6 @@ export async function pitch(play: OrderPlay, until: Date): Promise<void> {
   stage.at(plan.times.started);
   await sendPlanned(ctx, id);
   await answerUpTo(stage, ctx, { orderId: id, seed: plan.index, until });
-}
-
-/**
- * Completes the campaign by its clock, and gives back what was not reviewed; `at` is later than planned where it was paused.
- */
-export async function complete(play: OrderPlay, at: Date = play.plan.times.ends): Promise<void> {
-  await pitch(play, play.plan.times.ends);
-  await tick(play, at, startAndCompleteCampaigns);
-  await tick(play, plus(at, MINUTE), (ctx) => withLockedOrder(ctx, play.id, settleEnd));
 }
 
 /** Nobody approved the song in time. */

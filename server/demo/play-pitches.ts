@@ -21,10 +21,10 @@ export const sendPlanned = (ctx: Context, orderId: string): Promise<void> =>
     if (planned.length > 0) await markSent(ctx, state, planned, answerUntil(ctx, state));
   });
 
-/** What a curator thinks, and how long they take; one in four takes the song. */
+/** What a curator thinks, and how long they take; nearly half take a song, as they are offered only what fits. */
 const opinion = (random: Random) => {
   const after = DAY * random.between(0.2, 6.5);
-  const accepts = random.chance(0.27);
+  const accepts = random.chance(0.45);
   const reason = accepts ? random.pick(acceptances) : random.pick(declines);
   return { after, answer: { verdict: accepts ? ('accepted' as const) : ('declined' as const), reason } };
 };

@@ -1,11 +1,11 @@
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import { cancel, closeDispute, comment, dispute, pause, refundHalf, sendBack } from './change-course.ts';
+import { complete } from './complete-order.ts';
 import { refundReasons, rejectionReasons } from './demo-names.ts';
 import { checkPlacements } from './play-checks.ts';
 import {
   approve,
   cards,
-  complete,
   expire,
   missPayment,
   missReview,
@@ -108,6 +108,15 @@ export const fulfilled: Story = {
   },
 };
 
+/** The demo artist's own: its order page shows all there is. */
+export const wellReported: Story = {
+  ...fulfilled,
+  tell: async (play) => {
+    await run(play);
+    await complete(play, { closely: true });
+  },
+};
+
 const rejected: Story = {
   count: 6,
   paidBy: 'card',
@@ -161,7 +170,7 @@ const ended: readonly Story[] = [
       await run(play);
       const at = midway(play, 0.3);
       await closeDispute(play, await dispute(play, at), 'won', plus(at, 3 * DAY));
-      await complete(play, plus(play.plan.times.ends, 3 * DAY));
+      await complete(play, { at: plus(play.plan.times.ends, 3 * DAY) });
     },
   },
   {

@@ -126,7 +126,7 @@ describe('the campaign builder', () => {
     await pasteSong(page);
     await page.getByRole('button', { name: 'Pop', exact: true }).click();
     await goOn(page);
-    await page.getByText('from past campaigns of this size; never a promise').waitFor();
+    await page.getByText('Our package’s own ranges: no campaign of this size has ended yet').waitFor();
     await page
       .getByRole('radio', { name: /^Growth/ })
       .getByText('$199.00')

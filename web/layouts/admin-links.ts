@@ -42,7 +42,7 @@ const realPlaylistSections: readonly AdminSection[] = [
   {
     title: null,
     links: [
-      { label: 'Dashboard', to: paths.dashboard, icon: Gauge },
+      { label: 'Dashboard', to: paths.dashboard, icon: Gauge, also: ['/admin/forecast'] },
       { label: 'Create Campaign', to: paths.createCampaign, icon: CirclePlus, also: ['/admin'] },
       { label: 'Manage Campaign', to: paths.manageCampaign(), icon: Megaphone },
       {

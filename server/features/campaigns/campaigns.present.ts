@@ -1,20 +1,14 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import { decimalPrice } from '#contract/money.ts';
-import { estimateFor, forDuration, middle } from '#contract/packages.ts';
+import { forDuration, middle } from '#contract/packages.ts';
+import { promisedOf } from '#server/features/forecast/promised.ts';
 import type { CampaignWithPackage } from './campaigns.queries.ts';
 
 /** A campaign with its package: as it was ordered, or for a draft that nobody pays for as it is on sale. */
 export function presentCampaign(campaign: CampaignWithPackage): Campaign {
   const isOrdered = campaign.status !== 'draft' || campaign.locked;
   const row = { ...campaign, ...(isOrdered && campaign.ordered) };
-  const estimate = estimateFor(
-    {
-      placements: { low: row.placements_low, high: row.placements_high },
-      streams: { low: row.streams_low, high: row.streams_high },
-      listeners: { low: row.listeners_low, high: row.listeners_high },
-    },
-    row.duration,
-  );
+  const { estimate, restsOn } = promisedOf({ ...row, ranges: row });
   return {
     id: row.id,
     brand: row.brand,
@@ -31,6 +25,7 @@ export function presentCampaign(campaign: CampaignWithPackage): Campaign {
     duration: row.duration,
     currentStep: row.current_step,
     estimate,
+    restsOn,
     genres: row.genres,
     moods: row.moods,
     language: row.language,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Campaign, DraftPart } from '#contract/campaigns.ts';
+import { DEFAULT_DURATION } from '#contract/packages.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { keptForecast } from '#server/features/forecast/promised.ts';
+import { readForecast } from '#server/features/forecast/read-forecasts.ts';
 import {
   type PackageRow,
   packageOnSale,
@@ -62,11 +65,13 @@ export async function createDraft(
  * Writes a draft of an account in the caller's transaction. `requestKey` is that of the request that makes it.
  * Throws `not_a_track`.
  */
-export const insertDraft = (
+export async function insertDraft(
   ctx: Context,
   draft: { userId: string; packageId: string; input: DraftPart; requestKey?: string | null },
-): Promise<CampaignRow> =>
-  ctx.db
+): Promise<CampaignRow> {
+  const { genres = [], duration = DEFAULT_DURATION } = draft.input;
+  const forecast = await readForecast(ctx, { packageId: draft.packageId, duration, genres });
+  return ctx.db
     .insertInto('campaigns')
     .values({
       id: newId('campaign', ctx.now()),
@@ -76,7 +81,9 @@ export const insertDraft = (
       updated_at: ctx.now(),
       ...draftColumns(draft.input),
       package_id: draft.packageId,
+      forecast: JSON.stringify(keptForecast(forecast)),
       request_key: draft.requestKey ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}

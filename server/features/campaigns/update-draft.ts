@@ -1,10 +1,13 @@
 import type { Campaign, DraftPart } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
+import { keptForecast } from '#server/features/forecast/promised.ts';
+import { readForecast } from '#server/features/forecast/read-forecasts.ts';
 import { packageOnSale } from '#server/features/packages/packages.service.ts';
 import { getOwnCampaign } from './campaigns.service.ts';
 import { draftColumns } from './draft-columns.ts';
+import type { CampaignRow } from './lock-campaign.ts';
 import { lockDraft } from './lock-draft.ts';
 
 /** Saves a part of the own draft. Throws `campaign_locked` while it is being paid for, `stale` on another version. */
@@ -20,11 +23,24 @@ export async function updateDraft(
       throw new AppError('stale', 'This draft was changed elsewhere. Load it again.');
     }
     if (input.packageId && input.packageId !== draft.package_id) await packageOnSale(ctx, input.packageId);
+    const columns = { ...draftColumns(input), ...(await newForecast(ctx, draft, input)) };
     await ctx.db
       .updateTable('campaigns')
-      .set({ ...draftColumns(input), updated_at: ctx.now(), version: draft.version + 1 })
+      .set({ ...columns, updated_at: ctx.now(), version: draft.version + 1 })
       .where('id', '=', id)
       .execute();
     return getOwnCampaign(ctx, id);
   });
+}
+
+/** What is expected of a draft is renewed with what it depends on, and with every step: other campaigns end meanwhile. */
+async function newForecast(ctx: Context, draft: CampaignRow, input: DraftPart) {
+  const { packageId, duration, genres, currentStep } = input;
+  if (!(packageId ?? duration ?? genres ?? currentStep)) return {};
+  const forecast = await readForecast(ctx, {
+    packageId: packageId ?? draft.package_id,
+    duration: duration ?? draft.duration,
+    genres: genres ?? draft.genres,
+  });
+  return { forecast: JSON.stringify(keptForecast(forecast)) };
 }

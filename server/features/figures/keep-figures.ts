@@ -7,6 +7,7 @@ import { DAY, plus } from '#contract/time.ts';
 import type { AccountContext, Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { recordFigures } from '#server/features/outcomes/record-outcome.ts';
 import { fixBaseline } from './fix-baseline.ts';
 import { type FileDay, parseFigures } from './parse-figures.ts';
 import { baselineRange, dayOf, figuresOf } from './read-figures.ts';
@@ -35,6 +36,7 @@ export async function enterFigures(
     await write(ctx, owner, [{ day, streams, listeners }], 'entered');
     await tell(ctx, owner, 'Figures of a day were entered');
     await fixIfStarted(ctx, campaign);
+    await recordFigures(ctx, campaign.id);
     return figuresOf(ctx, campaign);
   });
 }
@@ -66,6 +68,7 @@ export async function importFigures(
     await write(ctx, owner, sifted.good, 'csv');
     await tell(ctx, owner, `Figures of ${sifted.good.length} days were imported`);
     await fixIfStarted(ctx, campaign);
+    await recordFigures(ctx, campaign.id);
     return fileOf(sifted);
   });
 }
@@ -83,6 +86,7 @@ export async function removeFigures(ctx: AccountContext, owner: FiguresOwner): P
       .where('campaign_id', '=', owner.campaignId)
       .where('at_start', '=', false)
       .execute();
+    await recordFigures(ctx, owner.campaignId);
     if (numDeletedRows > 0n) await tell(ctx, owner, 'The figures were removed');
   });
 }

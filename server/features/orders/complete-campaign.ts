@@ -1,6 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { promisedOf } from '#server/features/forecast/promised.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
+import { recordOutcome } from '#server/features/outcomes/record-outcome.ts';
 import { orderMail } from './order-mail.ts';
 import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
 
@@ -15,6 +17,11 @@ export async function completeCampaign(ctx: Context, state: OrderState): Promise
     subject: ['order', state.order.id],
     text: early ? 'The campaign was completed before its time' : 'The campaign is completed',
   });
+  const { order, campaign } = state;
+  if (campaign.ordered) {
+    const promised = promisedOf({ ...campaign, ranges: campaign.ordered });
+    await recordOutcome(ctx, { order, campaign, promised });
+  }
   await queueMail(ctx, {
     template: 'campaign-completed',
     ...orderMail(ctx, state),

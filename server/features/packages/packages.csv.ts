@@ -1,7 +1,7 @@
 import { decimalPrice } from '#contract/money.ts';
 import type { Range } from '#contract/packages.ts';
+import { ownRanges } from '#server/features/forecast/promised.ts';
 import type { Columns } from '#server/lib/csv.ts';
-import { estimateOf } from './packages.present.ts';
 import { type PackageRow, packageList } from './packages.queries.ts';
 
 const between = ({ low, high }: Range): string => `${low} to ${high}`;
@@ -11,9 +11,9 @@ const columns: Columns<PackageRow> = {
   Description: (row) => row.description,
   'Price for 4 weeks (USD)': (row) => decimalPrice(row.price_cents),
   Pitches: (row) => row.pitches,
-  'Estimated placements': (row) => between(estimateOf(row).placements),
-  'Estimated streams': (row) => between(estimateOf(row).streams),
-  'Estimated listeners': (row) => between(estimateOf(row).listeners),
+  'Estimated placements': (row) => between(ownRanges(row).placements),
+  'Estimated streams': (row) => between(ownRanges(row).streams),
+  'Estimated listeners': (row) => between(ownRanges(row).listeners),
   'On sale': (row) => (row.active ? 'yes' : 'no'),
   Preselected: (row) => (row.preselected ? 'yes' : 'no'),
   Place: (row) => row.position,

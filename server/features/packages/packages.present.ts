@@ -1,15 +1,9 @@
 import type { ManagedPackage } from '#contract/manage-packages.ts';
 import { decimalPrice } from '#contract/money.ts';
 import type { TimelineEntry } from '#contract/orders.ts';
-import type { Estimate, Package } from '#contract/packages.ts';
+import type { Package } from '#contract/packages.ts';
+import { ownRanges } from '#server/features/forecast/promised.ts';
 import type { PackageRow } from './packages.queries.ts';
-
-/** Estimated ranges of a package for four weeks. */
-export const estimateOf = (row: PackageRow): Estimate => ({
-  placements: { low: row.placements_low, high: row.placements_high },
-  streams: { low: row.streams_low, high: row.streams_high },
-  listeners: { low: row.listeners_low, high: row.listeners_high },
-});
 
 export const presentPackage = (row: PackageRow): Package => ({
   id: row.id,
@@ -20,7 +14,7 @@ export const presentPackage = (row: PackageRow): Package => ({
   amount: row.price_cents,
   currency: 'USD',
   pitches: row.pitches,
-  estimate: estimateOf(row),
+  estimate: ownRanges(row),
   trial: row.trial,
   preselected: row.preselected,
 });

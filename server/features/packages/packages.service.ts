@@ -1,7 +1,8 @@
 import { AppError } from '#contract/errors.ts';
+import type { Genre } from '#contract/genres.ts';
 import {
   type Discount,
-  type Duration,
+  Duration,
   forDuration,
   type OfferedPackage,
   type PriceLine,
@@ -9,15 +10,26 @@ import {
 } from '#contract/packages.ts';
 import type { Context } from '#server/context.ts';
 import type { OrderedPackage } from '#server/db/schema.ts';
+import { readForecasts } from '#server/features/forecast/read-forecasts.ts';
 import { presentPackage } from './packages.present.ts';
 import { findPackage, hasUsedTrial, listActivePackages, type PackageRow } from './packages.queries.ts';
 
 export type { PackageRow };
 
-/** The packages on sale; to an artist who has had the trial it says so. */
-export async function listPackages(ctx: Context): Promise<OfferedPackage[]> {
+/** The packages on sale with their forecasts for campaigns of these genres; to an artist who has had the trial it says so. */
+export async function listPackages(ctx: Context, genres: readonly Genre[] = []): Promise<OfferedPackage[]> {
   const used = ctx.actor.kind === 'account' && (await hasUsedTrial(ctx, ctx.actor.id));
-  return (await listActivePackages(ctx)).map((row) => ({ ...presentPackage(row), used: used && row.trial }));
+  const rows = await listActivePackages(ctx);
+  const forecasts = await readForecasts(ctx, {
+    packageIds: rows.map(({ id }) => id),
+    durations: Duration.options,
+    genres,
+  });
+  return rows.map((row) => ({
+    ...presentPackage(row),
+    used: used && row.trial,
+    forecasts: forecasts.get(row.id) ?? [],
+  }));
 }
 
 /** A package on sale. Throws `not_found`. */

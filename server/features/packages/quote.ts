@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { usd } from '#contract/money.ts';
-import { estimateFor, type packages, type Quote } from '#contract/packages.ts';
+import type { packages, Quote } from '#contract/packages.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { couponFor, takesCoupons } from '#server/features/coupons/use-coupon.ts';
-import { estimateOf } from './packages.present.ts';
+import { readForecast } from '#server/features/forecast/read-forecasts.ts';
 import { packageOnSale, priceOf } from './packages.service.ts';
 
 /** How long a page may show a quote; checkout recalculates it. */
@@ -13,17 +13,19 @@ const QUOTE_MS = 30 * MINUTE;
 /** Price and estimate of a package for a duration. Throws `not_found` and `coupon_invalid`. */
 export async function quote(
   ctx: Context,
-  { packageId, duration, coupon: typed }: z.output<typeof packages.quote.body>,
+  { packageId, duration, genres = [], coupon: typed }: z.output<typeof packages.quote.body>,
   network: string,
 ): Promise<Quote> {
   const row = await packageOnSale(ctx, packageId);
   const coupon = typed ? await couponFor(ctx, typed, { packageId: row.id, trial: row.trial }, network) : null;
   const { lines, total } = priceOf(row, duration, coupon);
+  const { estimate, restsOn } = await readForecast(ctx, { packageId: row.id, duration, genres });
   return {
     lines,
     total: usd(total),
     pitches: row.pitches,
-    estimate: estimateFor(estimateOf(row), duration),
+    estimate,
+    restsOn,
     takesCoupons: !row.trial && (await takesCoupons(ctx)),
     expiresAt: plus(ctx.now(), QUOTE_MS).toISOString(),
   };

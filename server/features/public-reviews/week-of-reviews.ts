@@ -2,7 +2,7 @@ import { REVIEW_MS } from '#contract/playlist-reviews.ts';
 import { MOST_PUBLIC_RECORDS, type PublicRecord, type WeekOfReviews } from '#contract/public-reviews.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
-import { outcomesByGenre } from './outcomes.ts';
+import { outcomesByGenre } from '#server/features/outcomes/outcomes-by-genre.ts';
 import { countReviews, type NewestReview, newestReviews } from './public-reviews.queries.ts';
 
 const presentRecord = (row: NewestReview, now: Date): PublicRecord => ({

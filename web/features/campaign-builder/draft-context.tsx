@@ -10,6 +10,7 @@ import { type SongLookup, useSongLookup, wrongLink } from '#web/nouns/campaign/s
 import { createDraftSaver, type DraftEdits, type DraftSaver, type DraftState } from './draft-saver.ts';
 import { sendDraft } from './send-draft.ts';
 import { keepUnsaved, readUnsaved } from './unsaved-record.ts';
+import { useForecasts } from './use-forecasts.ts';
 import { createVisitorSaver } from './visitor-saver.ts';
 
 interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 'saving' | 'problem'> {
@@ -121,6 +122,7 @@ export function DraftProvider({
   }, [saver, campaign]);
 
   const draft: DraftFields = { ...(state.campaign ?? emptyDraft(packages)), ...state.edits };
+  const offered = useForecasts(draft.genres, packages);
   const lookup = useSongLookup(state.campaign?.locked ? '' : draft.songUrl);
   const wrong = wrongLink(lookup.error);
   return (
@@ -130,9 +132,9 @@ export function DraftProvider({
         draft,
         edit: saver.edit,
         saver,
-        packages,
+        packages: offered,
         misfit,
-        chosen: packages.find(({ id }) => id === draft.packageId),
+        chosen: offered.find(({ id }) => id === draft.packageId),
         lookup,
         problems: { ...campaignProblems(draft), ...(wrong && { songUrl: wrong }) },
       }}

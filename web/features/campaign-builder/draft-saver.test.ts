@@ -23,6 +23,7 @@ const nothing: Campaign = {
     streams: { low: 2000, high: 6500 },
     listeners: { low: 1300, high: 4300 },
   },
+  restsOn: null,
   genres: [],
   moods: [],
   language: null,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { type Duration, durationNames } from '#contract/packages.ts';
+import { restsOnText } from '#contract/rests-on.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
@@ -91,7 +92,7 @@ export function CampaignReview({ campaign, locked }: { campaign: Campaign; locke
                 ['Duration', locked ? campaign.duration : null],
                 [
                   'Estimated',
-                  `${formatRange(placements)} placements, ${formatRange(streams)} streams, ${formatRange(listeners)} listeners; never a promise`,
+                  `${formatRange(placements)} placements, ${formatRange(streams)} streams, ${formatRange(listeners)} listeners. ${campaign.restsOn ? restsOnText(campaign.restsOn) : 'Never a promise.'}`,
                 ],
               ]}
             />

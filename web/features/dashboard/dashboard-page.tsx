@@ -1,19 +1,22 @@
 import { ChartLine } from 'lucide-react';
+import { Link } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { MINUTE } from '#contract/time.ts';
 import { DemoMark } from '#web/kit/demo-mark.tsx';
+import { FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatDateOfUtc } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLast } from '#web/lib/use-last.ts';
+import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DaySection } from './day-section.tsx';
-import { FigureGrid } from './figure-card.tsx';
 import { RangeForm } from './range-choice.tsx';
 import { RangeFigures } from './range-figures.tsx';
 import { type DashboardChoice, useDashboardChoice } from './use-dashboard-choice.ts';
@@ -97,7 +100,14 @@ export function Component() {
       title="Dashboard"
       mark={<DemoMark />}
       actions={
-        <div className="flex items-center gap-2 text-sm text-muted">
+        <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          <LinkButton
+            render={<Link to={paths.forecast(name === 'eaa' ? name : undefined)} />}
+            variant="quiet"
+            size="sm"
+          >
+            Forecast
+          </LinkButton>
           <span aria-hidden>Figures of</span>
           <SegmentedControl label="Figures of" options={brands} value={name} onChange={choice.chooseBrand} />
         </div>

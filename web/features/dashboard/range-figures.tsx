@@ -1,8 +1,8 @@
 import type { BrandPath } from '#contract/brand.ts';
 import type { Dashboard, Figure } from '#contract/dashboard.ts';
+import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { formatCents, formatCount } from '#web/lib/format.ts';
 import { comparison, share } from './comparison.ts';
-import { FigureCard, FigureGrid } from './figure-card.tsx';
 import { addressOf } from './figure-links.ts';
 
 const steps = {

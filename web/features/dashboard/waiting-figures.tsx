@@ -1,9 +1,9 @@
 import type { Attention } from '#contract/attention.ts';
 import type { BrandPath } from '#contract/brand.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
+import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
 import { formatCounted } from '#web/lib/format.ts';
 import { attentionLabels } from '#web/nouns/attention-label.ts';
-import { FigureCard, FigureGrid } from './figure-card.tsx';
 import { addressOf } from './figure-links.ts';
 
 type Waiting = keyof Dashboard['waiting'];

@@ -9,6 +9,7 @@ import { coupons } from '#contract/coupons.ts';
 import { curators } from '#contract/curators.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { evidence } from '#contract/evidence.ts';
+import { forecast } from '#contract/forecast.ts';
 import { jobs } from '#contract/jobs.ts';
 import { makeGoods } from '#contract/make-goods.ts';
 import { managePackages } from '#contract/manage-packages.ts';
@@ -46,6 +47,8 @@ const reads: Required<Reads> = {
       coupons.list,
       coupons.get,
       dashboard.get,
+      forecast.check,
+      forecast.outside,
       // What becomes of a placement is told by its order.
       placements.ofCampaign,
       placements.ofPlaylist,

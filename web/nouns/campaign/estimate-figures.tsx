@@ -1,4 +1,11 @@
-import { type Duration, estimateFor, forDuration, type Package } from '#contract/packages.ts';
+import {
+  type Duration,
+  forDuration,
+  forecastFor,
+  type Package,
+  type ShownPackage,
+} from '#contract/packages.ts';
+import { restsOnText } from '#contract/rests-on.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { cx } from '#web/ui/cx.ts';
 
@@ -6,8 +13,13 @@ import { cx } from '#web/ui/cx.ts';
 export const priceText = (sold: Package, duration: Duration): string =>
   sold.amount === 0 ? 'Free' : formatCents(forDuration(sold.amount, duration));
 
-export const ESTIMATE_BASIS =
-  'Placements, streams and listeners are estimated, from past campaigns of this size; never a promise.';
+/** What the ranges of a package rest on. */
+export function basisText(sold: ShownPackage, duration: Duration): string {
+  const { restsOn } = forecastFor(sold, duration);
+  return restsOn
+    ? `Estimates. ${restsOnText(restsOn)}`
+    : 'Estimates by the package’s own ranges; never a promise.';
+}
 
 const figures = ['placements', 'streams', 'listeners'] as const;
 
@@ -18,12 +30,12 @@ export function EstimateFigures({
   rows,
   className,
 }: {
-  sold: Package;
+  sold: ShownPackage;
   duration: Duration;
   rows?: boolean;
   className?: string;
 }) {
-  const estimate = estimateFor(sold.estimate, duration);
+  const { estimate } = forecastFor(sold, duration);
   return (
     <span className={cx('grid gap-x-3 gap-y-1', !rows && 'max-w-md sm:grid-cols-3', className)}>
       {figures.map((figure) => (

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import type { DraftPart } from './draft-fields.ts';
-import { ESTIMATE_BASIS, EstimateFigures, priceText } from './estimate-figures.tsx';
+import { basisText, EstimateFigures, priceText } from './estimate-figures.tsx';
 
 /** Duration and package, each with its price and what is estimated. */
 export function PackageFields({
@@ -61,7 +61,7 @@ export function PackageFields({
             ),
           }))}
         />
-        <p className="text-sm text-muted">{ESTIMATE_BASIS}</p>
+        {chosen && <p className="text-sm text-muted">{basisText(chosen, draft.duration)}</p>}
       </div>
     </>
   );

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { forbiddenClaims } from './claims.ts';
+import { type Basis, basisKinds, type RestsOn, restsOnText } from './rests-on.ts';
+
+const basis: fc.Arbitrary<Basis> = fc.record({
+  from: fc.constantFrom(...basisKinds),
+  campaigns: fc.nat(300),
+});
+const of = (...[placements, streams, listeners]: [Basis, Basis, Basis]): RestsOn => ({
+  placements,
+  streams,
+  listeners,
+});
+const genre: Basis = { from: 'genre', campaigns: 43 };
+const size: Basis = { from: 'size', campaigns: 18 };
+const own = (campaigns: number): Basis => ({ from: 'package', campaigns });
+
+it.each([
+  [of(genre, genre, genre), 'Placements, streams and listeners: from 43 campaigns of this size and genre.'],
+  [of(own(0), own(0), own(0)), 'Our package’s own ranges: no campaign of this size has ended yet.'],
+  [of(own(1), own(0), own(0)), 'Our package’s own ranges: only 1 campaign of this size has ended so far.'],
+  [
+    of(genre, size, own(0)),
+    'Placements: from 43 campaigns of this size and genre. Streams: from 18 campaigns of this size. Listeners: our package’s own figures for that many placements, because nobody has shared figures of this size yet.',
+  ],
+])('%j', (restsOn, text) => {
+  expect(restsOnText(restsOn)).toBe(`${text} Never a promise.`);
+});
+
+it('whatever an estimate rests on, its text makes no claim and names every number', () => {
+  fc.assert(
+    fc.property(basis, basis, basis, (...parts) => {
+      const text = restsOnText(of(...parts));
+      expect(forbiddenClaims(text)).toEqual([]);
+      for (const { from, campaigns } of parts)
+        if (from !== 'package') expect(text).toContain(`${campaigns} `);
+    }),
+  );
+});

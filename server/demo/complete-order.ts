@@ -1,0 +1,26 @@
+import { DAY, MINUTE, plus } from '#contract/time.ts';
+import { withLockedOrder } from '#server/features/orders/order-state.ts';
+import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
+import { settleEnd } from '#server/features/replacements/settle-end.ts';
+import { type OrderPlay, pitch, systemOf, tick } from './play-order.ts';
+import { seePlacements, shareFigures } from './see-placements.ts';
+
+/** One artist in so many shares the figures of a campaign. */
+const SHARES_EVERY = 2;
+
+/**
+ * Completes the campaign by its clock, and gives back what was not reviewed; `at` is later than planned where it was paused.
+ * `closely`: its placements are checked each day, and its artist shares the figures.
+ */
+export async function complete(
+  play: OrderPlay,
+  { at = play.plan.times.ends, closely = false }: { at?: Date; closely?: boolean } = {},
+): Promise<void> {
+  const { stage, plan } = play;
+  await pitch(play, plan.times.ends);
+  await seePlacements(systemOf(play), play, { until: plan.times.ends, daily: closely });
+  await tick(play, at, startAndCompleteCampaigns);
+  await tick(play, plus(at, MINUTE), (ctx) => withLockedOrder(ctx, play.id, settleEnd));
+  const shared = plus(at, 2 * DAY);
+  if (shared < stage.end && (closely || plan.index % SHARES_EVERY === 0)) await shareFigures(play, shared);
+}

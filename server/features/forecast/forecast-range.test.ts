@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LEAST_CAMPAIGNS } from '#contract/rests-on.ts';
+import { forecastOf, type PastCampaign, rangeOf, rounded } from './forecast-range.ts';
+
+const result = fc.integer({ min: 0, max: 2_000_000 });
+/** Few different values, so that many are equal, or many. */
+const results = fc
+  .constantFrom(fc.integer({ min: 0, max: 4 }), result)
+  .chain((value) => fc.array(value, { minLength: LEAST_CAMPAIGNS, maxLength: 120 }));
+const known = fc.option(result, { freq: 4 });
+const past: fc.Arbitrary<PastCampaign> = fc.record({
+  placements: known,
+  streams: known,
+  listeners: known,
+  sameGenre: fc.boolean(),
+});
+const own = {
+  placements: { low: 4, high: 9 },
+  streams: { low: 2000, high: 6500 },
+  listeners: { low: 1300, high: 4300 },
+};
+
+const isInside = (value: number, range: { low: number; high: number }): boolean =>
+  value >= range.low && value <= range.high;
+
+describe('the range of past results', () => {
+  it('holds the result that was left out, for eight in ten at least, whatever the results are', () => {
+    fc.assert(
+      fc.property(results, result, (others, one) => {
+        const all = [...others, one];
+        const inside = all.filter((value, index) => {
+          const range = rangeOf(all.toSpliced(index, 1));
+          return range && isInside(value, range);
+        });
+        expect(inside.length / all.length).toBeGreaterThanOrEqual(0.8);
+      }),
+    );
+  });
+
+  it('is of results that were, whatever their order, and leaves out at most a tenth on each side', () => {
+    fc.assert(
+      fc.property(results, (values) => {
+        const range = rangeOf(values) ?? { low: Number.NaN, high: Number.NaN };
+        expect(range).toEqual(rangeOf(values.toReversed()));
+        expect(values).toContain(range.low);
+        expect(values).toContain(range.high);
+        for (const outside of [
+          values.filter((value) => value < range.low),
+          values.filter((value) => value > range.high),
+        ])
+          expect(outside.length).toBeLessThanOrEqual(values.length / 10);
+      }),
+    );
+  });
+
+  it('needs nine results', () => {
+    const eight = Array.from({ length: LEAST_CAMPAIGNS - 1 }, (_, index) => index);
+    expect(rangeOf(eight)).toBeNull();
+    expect(rangeOf([...eight, 100])).toEqual({ low: 0, high: 100 });
+    expect(rangeOf(Array.from({ length: 19 }, (_, index) => index))).toEqual({ low: 1, high: 17 });
+  });
+
+  it('is rounded outwards to two digits, by less than a tenth', () => {
+    fc.assert(
+      fc.property(result, result, (one, other) => {
+        const range = { low: Math.min(one, other), high: Math.max(one, other) };
+        const shown = rounded(range);
+        expect(isInside(range.low, shown) && isInside(range.high, shown)).toBe(true);
+        expect(range.low - shown.low).toBeLessThanOrEqual(range.low / 10);
+        expect(shown.high - range.high).toBeLessThanOrEqual(range.high / 10);
+        for (const value of Object.values(shown))
+          expect(Number(value.toPrecision(2)), 'two digits').toBe(value);
+      }),
+    );
+    expect(rounded({ low: 2013, high: 6482 })).toEqual({ low: 2000, high: 6500 });
+    expect(rounded({ low: 0, high: 7 })).toEqual({ low: 0, high: 7 });
+  });
+});
+
+describe('a forecast', () => {
+  it('takes each figure from genre and size, else from the size, else from the package, and says so', () => {
+    fc.assert(
+      fc.property(fc.array(past, { maxLength: 60 }), (campaigns) => {
+        const { estimate, restsOn } = forecastOf(campaigns, own);
+        for (const figure of ['placements', 'streams', 'listeners'] as const) {
+          const ofSize = campaigns.filter((campaign) => campaign[figure] !== null);
+          const ofGenre = ofSize.filter(({ sameGenre }) => sameGenre);
+          const expected =
+            ofGenre.length >= LEAST_CAMPAIGNS
+              ? { from: 'genre', campaigns: ofGenre.length }
+              : { from: ofSize.length >= LEAST_CAMPAIGNS ? 'size' : 'package', campaigns: ofSize.length };
+          expect(restsOn[figure]).toEqual(expected);
+          if (
+            expected.from === 'package' &&
+            (figure === 'placements' || restsOn.placements.from === 'package')
+          )
+            expect(estimate[figure]).toEqual(own[figure]);
+          expect(estimate[figure].low).toBeLessThanOrEqual(estimate[figure].high);
+        }
+      }),
+    );
+  });
+
+  it('lets the streams of the package follow the placements where only these are known', () => {
+    const known = (placements: number) =>
+      Array.from({ length: LEAST_CAMPAIGNS }, () => ({
+        placements,
+        streams: null,
+        listeners: null,
+        sameGenre: false,
+      }));
+    expect(forecastOf(known(2), own).estimate).toEqual({
+      placements: { low: 2, high: 2 },
+      streams: { low: 1000, high: 1500 },
+      listeners: { low: 650, high: 960 },
+    });
+    expect(forecastOf(known(0), own).estimate.streams).toEqual({ low: 0, high: 0 });
+  });
+});

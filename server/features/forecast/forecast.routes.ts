@@ -1,0 +1,8 @@
+import { forecast } from '#contract/forecast.ts';
+import { route } from '#server/route.ts';
+import { listOutside, readForecastCheck } from './forecast.service.ts';
+
+export const forecastRoutes = [
+  route(forecast.check, (ctx, { query }) => readForecastCheck(ctx, query)),
+  route(forecast.outside, (ctx, { query }) => listOutside(ctx, query)),
+];

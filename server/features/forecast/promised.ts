@@ -1,0 +1,47 @@
+import { type Duration, type Estimate, estimateFor } from '#contract/packages.ts';
+import { estimatedFigures, type RestsOn } from '#contract/rests-on.ts';
+import type { KeptForecast, OrderedPackage } from '#server/db/schema.ts';
+
+/** The own ranges of a package, as its row holds them, for four weeks. */
+export type PackageRanges = Pick<
+  OrderedPackage,
+  'placements_low' | 'placements_high' | 'streams_low' | 'streams_high' | 'listeners_low' | 'listeners_high'
+>;
+
+/** Ranges of a package as the contract says them. */
+export const ownRanges = (row: PackageRanges): Estimate => ({
+  placements: { low: row.placements_low, high: row.placements_high },
+  streams: { low: row.streams_low, high: row.streams_high },
+  listeners: { low: row.listeners_low, high: row.listeners_high },
+});
+
+/** A forecast as a campaign keeps it. Where nothing rests on campaigns, all of it is the package's. */
+export function keptForecast({ estimate, restsOn }: { estimate: Estimate; restsOn: RestsOn }): KeptForecast {
+  const kept = {} as KeptForecast;
+  for (const figure of estimatedFigures) {
+    const own = restsOn[figure].from === 'package' && restsOn.placements.from === 'package';
+    kept[figure] = { ...restsOn[figure], ...(!own && estimate[figure]) };
+  }
+  return kept;
+}
+
+/**
+ * The ranges that a campaign shows, and what they rest on: its kept forecast, and for the rest the ranges of its package;
+ * of an ordered one the package as it was ordered.
+ */
+export function promisedOf(campaign: {
+  duration: Duration;
+  ranges: PackageRanges;
+  forecast: KeptForecast | null;
+}): { estimate: Estimate; restsOn: RestsOn | null } {
+  const { forecast } = campaign;
+  const estimate = estimateFor(ownRanges(campaign.ranges), campaign.duration);
+  if (!forecast) return { estimate, restsOn: null };
+  const restsOn = {} as RestsOn;
+  for (const figure of estimatedFigures) {
+    const { from, campaigns, low, high } = forecast[figure];
+    restsOn[figure] = { from, campaigns };
+    if (low !== undefined && high !== undefined) estimate[figure] = { low, high };
+  }
+  return { estimate, restsOn };
+}

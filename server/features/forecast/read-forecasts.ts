@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Genre } from '#contract/genres.ts';
+import { type Duration, estimateFor, type Forecast } from '#contract/packages.ts';
+import type { Context } from '#server/context.ts';
+import { forecastOf } from './forecast-range.ts';
+import { ownRanges, type PackageRanges } from './promised.ts';
+
+/** Past campaigns of a size that a forecast looks at, the newest: a year of a busy size, and a bound for the read. */
+export const MOST_LOOKED_AT = 250;
+
+type Row = PackageRanges & {
+  id: string;
+  duration: Duration;
+  past: [placements: number | null, streams: number | null, listeners: number | null, sameGenre: boolean][];
+};
+
+/**
+ * Forecasts of packages of the brand, one for each duration, by the package's id: from the brand's campaigns that have
+ * ended by now.
+ */
+export async function readForecasts(
+  { db, brand, now }: Context,
+  asked: { packageIds: readonly string[]; durations: readonly Duration[]; genres: readonly Genre[] },
+): Promise<Map<string, Forecast[]>> {
+  const { rows } = await sql<Row>`
+    select p.id, d.duration, p.placements_low, p.placements_high, p.streams_low, p.streams_high, p.listeners_low,
+      p.listeners_high, coalesce(newest.past, '[]'::json) as past
+    from packages p
+      cross join unnest(${asked.durations}::text[]) with ordinality as d (duration, place)
+      cross join lateral (
+        select json_agg(json_build_array(placements, streams, listeners, genres && ${asked.genres}::text[])) as past
+        from (
+          select placements, streams, listeners, genres from campaign_outcomes
+          where brand = ${brand} and pitches = p.pitches and duration = d.duration and ended_at <= ${now()}
+          order by ended_at desc
+          limit ${MOST_LOOKED_AT}
+        ) as outcomes
+      ) as newest
+    where p.id = any(${asked.packageIds}::text[]) and p.brand = ${brand}
+    order by p.id, d.place`.execute(db);
+  const forecasts = new Map<string, Forecast[]>();
+  for (const { id, duration, past, ...ranges } of rows) {
+    const campaigns = past.map(([placements, streams, listeners, sameGenre]) => ({
+      placements,
+      streams,
+      listeners,
+      sameGenre,
+    }));
+    const forecast = forecastOf(campaigns, estimateFor(ownRanges(ranges), duration));
+    forecasts.set(id, [...(forecasts.get(id) ?? []), { duration, ...forecast }]);
+  }
+  return forecasts;
+}
+
+/** The forecast of one package and duration. Throws for a package that the brand does not have. */
+export async function readForecast(
+  ctx: Context,
+  of: { packageId: string; duration: Duration; genres: readonly Genre[] },
+): Promise<Forecast> {
+  const { packageId, duration, genres } = of;
+  const found = await readForecasts(ctx, { packageIds: [packageId], durations: [duration], genres });
+  const [forecast] = found.get(packageId) ?? [];
+  if (!forecast) throw new Error(`There is no package ${packageId}.`);
+  return forecast;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { GenreOutcome } from '#contract/public-reviews.ts';
+import type { Context } from '#server/context.ts';
+import { MOST_COUNTED_OUTCOMES } from './recent-outcomes.ts';
+
+/**
+ * What the brand's newest campaigns came to that have ended and whose placements were checked, per genre with their number,
+ * the genre with most of them first. A campaign counts in each of its genres.
+ */
+export async function outcomesByGenre({ db, brand, now }: Context): Promise<GenreOutcome[]> {
+  const { rows } = await sql<GenreOutcome>`
+    select genre, count(*)::int as campaigns, sum(answered)::int as answered, sum(placements)::int as placements
+    from (
+      select genres, answered, placements from campaign_outcomes
+      where brand = ${brand} and ended_at <= ${now()}
+      order by ended_at desc, order_id desc
+      limit ${MOST_COUNTED_OUTCOMES}
+    ) as newest cross join unnest(genres) as genre
+    where placements is not null and answered > 0
+    group by genre
+    order by campaigns desc, genre`.execute(db);
+  return rows;
+}

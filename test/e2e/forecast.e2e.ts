@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { pastCampaigns } from '#test/support/past-campaigns.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp();
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+beforeAll(async () => {
+  boss = await app.operator();
+});
+
+async function open(page: Page, address = '/admin/forecast'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Forecast', level: 1 }).waitFor();
+}
+
+describe('the page of forecasts', () => {
+  it('says that there are not enough campaigns yet', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    await page.getByText('No campaign of this brand has run its whole time').waitFor();
+    await expectAccessible(page);
+  });
+
+  it('shows shares with their number, by size and genre, and leads to the orders that ended outside', async () => {
+    const { id } = await app.server.ctx.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', (await app.signIn('ada@example.com')).user.username)
+      .executeTakeFirstOrThrow();
+    const customer = { id, email: 'ada@example.com' };
+    const orderIds = await pastCampaigns(app, customer, [
+      ...Array.from({ length: 9 }, () => ({ placements: 2, streams: 700 })),
+      ...Array.from({ length: 3 }, () => ({ placements: 7, genres: ['Metal' as const] })),
+    ]);
+    await pastCampaigns(app, customer, [{ placements: 1 }], 'eaa');
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    const figure = (text: string) => page.locator('main li').filter({ hasText: text });
+    await expect.poll(() => figure('Placements inside').innerText()).toMatch(/75%[\s\S]*9 of 12 campaigns/);
+    expect(await figure('Streams inside').innerText()).toMatch(/100%[\s\S]*9 of 9/);
+    expect(await figure('Listeners inside').innerText()).toContain('Not enough campaigns yet');
+    const genres = page.getByRole('region', { name: 'By genre' });
+    expect(await genres.getByRole('row', { name: /^Pop/ }).innerText()).toMatch(/100%\s+9 of 9/);
+    // Three campaigns are no share.
+    expect(await genres.getByRole('row', { name: /^Metal/ }).innerText()).toMatch(
+      /Metal\s+0 of 3\s+None yet/,
+    );
+    await page.getByText('7 not in 1–3').first().waitFor();
+
+    await page.getByLabel('Genre', { exact: true }).selectOption('Pop');
+    await page.waitForURL(/genre=Pop/);
+    await expect.poll(() => figure('Placements inside').innerText()).toContain('9 of 9');
+    await page.getByText('Nothing matches').waitFor();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('link', { name: /Song 11/ }).click();
+    await page.waitForURL(new RegExp(`/admin/ManageOrder\\?order=${orderIds.at(-1)}`));
+  });
+
+  it('shows the other brand’s alone, and reads on every width', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    await page.getByRole('button', { name: 'EAA' }).click();
+    await page.waitForURL(/brand=eaa/);
+    await page.getByText('1 of 1 campaign').waitFor();
+    await page.getByText('No campaign ended outside').waitFor();
+    await page.getByRole('button', { name: 'Real Playlist', exact: true }).click();
+    await page.getByText('9 of 12 campaigns').waitFor();
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import type { Genre } from '#contract/genres.ts';
+import { type OfferedPackage, packages } from '#contract/packages.ts';
+import { useApiQuery } from '#web/lib/query.ts';
+import { useLast } from '#web/lib/use-last.ts';
+
+/** The packages on sale with the forecasts for these genres; `onSale` for none, and until those are there. */
+export function useForecasts(
+  genres: readonly Genre[],
+  onSale: readonly OfferedPackage[],
+): readonly OfferedPackage[] {
+  const asked = genres.length > 0;
+  const { data } = useApiQuery(packages.listOnSale, { query: { genres: [...genres] } }, { enabled: asked });
+  const last = useLast(data ?? null);
+  return asked ? (last ?? onSale) : onSale;
+}

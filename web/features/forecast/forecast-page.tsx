@@ -1,0 +1,178 @@
+import { Target } from 'lucide-react';
+import { BrandPath, brandNames, brandOfPath } from '#contract/brand.ts';
+import { type ForecastCheck, forecast } from '#contract/forecast.ts';
+import { type BasisKind, estimatedFigures, LEAST_CAMPAIGNS } from '#contract/rests-on.ts';
+import { DemoMark } from '#web/kit/demo-mark.tsx';
+import { FigureCard, FigureGrid } from '#web/kit/figure-card.tsx';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
+import { Page } from '#web/kit/page.tsx';
+import { type ListState, useListState } from '#web/kit/resource/list-state.ts';
+import { Table } from '#web/kit/resource/table.tsx';
+import { formatCount, formatDate, plural } from '#web/lib/format.ts';
+import { useApiList, useApiQuery } from '#web/lib/query.ts';
+import { useSearch } from '#web/lib/search.ts';
+import { useLast } from '#web/lib/use-last.ts';
+import { paths } from '#web/paths.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ForecastFilters } from './forecast-filters.tsx';
+import { isShare, percentInside } from './inside-share.ts';
+import { outsideColumns } from './outside-columns.tsx';
+import { ShareTable } from './share-table.tsx';
+
+type OutsideState = ListState<typeof forecast.outside>;
+
+const brands = { admin: brandNames['real-playlist'], eaa: brandNames.eaa };
+
+const labels = { placements: 'Placements inside', streams: 'Streams inside', listeners: 'Listeners inside' };
+
+const bases: Record<BasisKind, string> = {
+  genre: 'Campaigns of the size and genre',
+  size: 'Campaigns of the size, all genres',
+  package: 'The package’s own range',
+};
+
+function Shares({ shown }: { shown: ForecastCheck }) {
+  return (
+    <>
+      <FigureGrid>
+        {estimatedFigures.map((figure) => {
+          const share = shown.all[figure];
+          const counts = `${formatCount(share.inside)} of ${plural(share.campaigns, 'campaign')}`;
+          return isShare(share) ? (
+            <FigureCard key={figure} label={labels[figure]} value={percentInside(share)} text={counts} />
+          ) : (
+            <FigureCard
+              key={figure}
+              label={labels[figure]}
+              value={counts}
+              text={`Not enough campaigns yet: a share needs ${LEAST_CAMPAIGNS}.`}
+              tone="quiet"
+            />
+          );
+        })}
+      </FigureGrid>
+      <div className="mt-6 grid items-start gap-6 wide:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ShareTable
+            title="By basis"
+            text="What the range that was shown rested on."
+            head="Basis"
+            rows={shown.bases.map(({ from, shares }) => ({ key: from, name: bases[from], shares }))}
+          />
+          <ShareTable
+            title="By size"
+            text="A size is a number of pitches and a duration."
+            head="Size"
+            rows={shown.sizes.map(({ pitches, duration, shares }) => ({
+              key: `${pitches} ${duration}`,
+              name: `${plural(pitches, 'pitch', 'pitches')}, ${duration.toLowerCase()}`,
+              shares,
+            }))}
+          />
+        </div>
+        <ShareTable
+          title="By genre"
+          text="A campaign counts in each of its genres."
+          head="Genre"
+          rows={shown.genres.map(({ genre, shares }) => ({ key: genre, name: genre, shares }))}
+        />
+      </div>
+    </>
+  );
+}
+
+function Outside({ name, state }: { name: BrandPath; state: OutsideState }) {
+  const list = useApiList(forecast.outside, { params: { name }, query: state.query }, { count: true });
+  return (
+    <section aria-labelledby="outside" className="mt-10">
+      <h2 id="outside" className="text-lg font-semibold">
+        Ended outside a range
+      </h2>
+      <p className="mt-0.5 mb-3 text-sm text-muted">The last to end first. A row leads to its order.</p>
+      <Table
+        label="Campaigns outside a range"
+        list={list}
+        state={state}
+        columns={outsideColumns}
+        choice={null}
+        nameOf={({ songName }) => songName}
+        menu={null}
+        selection={null}
+        rowLink={({ id }) => (name === 'eaa' ? paths.eaaManageOrder(id) : paths.manageOrders(id))}
+        currentId={null}
+        firstUse={{
+          title: 'No campaign ended outside',
+          text: 'A campaign appears here when a figure of it ends outside the range that its artist was shown.',
+        }}
+      />
+    </section>
+  );
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading" className="flex flex-col gap-6">
+    <Skeleton className="h-22 rounded-lg" />
+    <Skeleton className="h-96 rounded-lg" />
+  </div>
+);
+
+/** How the ranges that artists were shown turned out, for one brand. */
+export function Component() {
+  const [search, change] = useSearch();
+  const name = BrandPath.safeParse(search.get('brand')).data ?? 'admin';
+  const state = useListState(forecast.outside);
+  const { genre, pitches, duration } = state.query;
+  const { data, error, refetch } = useApiQuery(forecast.check, {
+    params: { name },
+    query: { genre, pitches, duration },
+  });
+  const last = useLast(data ?? null);
+  const shown = last?.brand === brandOfPath[name] ? last : null;
+  return (
+    <Page
+      wide
+      title="Forecast"
+      breadcrumbs={[{ label: 'Dashboard', to: paths.dashboard }]}
+      mark={<DemoMark />}
+      text={
+        shown?.since
+          ? `Which campaigns ended inside the ranges that their artists saw before ordering: the newest ${formatCount(shown.campaigns)}, ended since ${formatDate(shown.since)}.`
+          : 'Which campaigns ended inside the ranges that their artists saw before ordering.'
+      }
+      actions={
+        <div className="flex items-center gap-2 text-sm text-muted">
+          <span aria-hidden>Figures of</span>
+          <SegmentedControl
+            label="Figures of"
+            options={brands}
+            value={name}
+            onChange={(brand) => change({ brand: brand === 'admin' ? null : brand })}
+          />
+        </div>
+      }
+    >
+      {error && !data ? (
+        <Card>
+          <NotLoaded error={error} retry={() => void refetch()} />
+        </Card>
+      ) : !shown ? (
+        <Loading />
+      ) : shown.campaigns === 0 ? (
+        <Card>
+          <EmptyState icon={Target} title="Not enough campaigns yet">
+            No campaign of this brand has run its whole time. Shares appear here once campaigns have ended.
+          </EmptyState>
+        </Card>
+      ) : (
+        <div aria-busy={!data}>
+          <ForecastFilters shown={shown} state={state} />
+          <Shares shown={shown} />
+          <Outside name={name} state={state} />
+        </div>
+      )}
+    </Page>
+  );
+}

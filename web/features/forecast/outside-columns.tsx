@@ -1,0 +1,70 @@
+import type { forecast, OutsideCampaign } from '#contract/forecast.ts';
+import { MonoLine, NoValue, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import type { Columns } from '#web/kit/resource/columns.ts';
+import { formatCount, formatRange, plural } from '#web/lib/format.ts';
+
+/** What a figure came to, and the range that was shown. */
+function Compared({ figure: { value, inside, range } }: { figure: OutsideCampaign['placements'] }) {
+  if (value === null) return <NoValue />;
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className={inside ? '' : 'font-semibold text-bad'}>{formatCount(value)}</span>{' '}
+      <span className="text-muted">
+        {inside ? 'in' : 'not in'} {formatRange(range)}
+      </span>
+    </span>
+  );
+}
+
+/** The columns of the campaigns that ended outside a range. */
+export const outsideColumns: Columns<typeof forecast.outside> = [
+  {
+    id: 'song',
+    header: 'Song',
+    width: 180,
+    cell: ({ songName, artistName }) => <TwoLines first={songName} second={artistName} />,
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    priority: 2,
+    cell: ({ orderNumber }) => <MonoLine>{orderNumber}</MonoLine>,
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    width: 130,
+    priority: 1,
+    cell: ({ pitches, duration, packageName }) => (
+      <TwoLines
+        first={packageName}
+        second={`${plural(pitches, 'pitch', 'pitches')}, ${duration.toLowerCase()}`}
+      />
+    ),
+  },
+  {
+    id: 'genres',
+    header: 'Genres',
+    width: 110,
+    priority: 3,
+    cell: ({ genres }) => (
+      <span className="block truncate" title={genres.join(', ')}>
+        {genres.join(', ')}
+      </span>
+    ),
+  },
+  {
+    id: 'placements',
+    header: 'Placements',
+    phone: 'fact',
+    cell: ({ placements }) => <Compared figure={placements} />,
+  },
+  { id: 'streams', header: 'Streams', priority: 1, cell: ({ streams }) => <Compared figure={streams} /> },
+  {
+    id: 'listeners',
+    header: 'Listeners',
+    priority: 2,
+    cell: ({ listeners }) => <Compared figure={listeners} />,
+  },
+  { id: 'ended', header: 'Ended', phone: 'fact', cell: ({ endedAt }) => <When at={endedAt} /> },
+];
