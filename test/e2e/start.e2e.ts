@@ -11,6 +11,8 @@ import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
+/** What a busy machine may take its time for. */
+const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 beforeAll(async () => {
@@ -29,13 +31,13 @@ async function build(page: Page): Promise<void> {
   await page.getByLabel('Your song’s link on Spotify').fill(`${nextTrackUrl()}?si=abc`);
   await button(page, 'Start with this song').click();
   await page.waitForURL(/\/user\?/);
-  await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
+  await soon(() => page.getByLabel('Title').inputValue()).not.toBe('');
   await page.getByLabel('Artist').fill('Mara Vey');
   await button(page, 'Continue').click();
   await button(page, 'Indie Pop').click();
   const fit = page.getByRole('region', { name: 'Playlists that fit' });
   await fit.getByText('6 reviewed playlists fit right now').waitFor();
-  await expect.poll(() => fit.getByRole('listitem').count()).toBe(5);
+  await soon(() => fit.getByRole('listitem').count()).toBe(5);
   await fit.getByText('Growth pitches to 40').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -79,7 +81,7 @@ describe.each([1440, 375])('a new visitor at %i px', (width) => {
     await askForMail(page, email);
     await page.getByLabel('Code').fill((await app.mailedLink(email, former)).code);
     await page.waitForURL(/\/user\?campaign=cmp_/);
-    await expect.poll(() => page.getByText(/being paid|payment/i).count()).toBeGreaterThan(0);
+    await soon(() => page.getByText(/being paid|payment/i).count()).toBeGreaterThan(0);
     const as = await app.signIn(email);
     expect(await campaignsOf(as)).toHaveLength(1);
   });
@@ -102,10 +104,10 @@ it('a reload keeps what a visitor built, and what was pasted wrong is shown with
   await page.getByText('This is an album link.').waitFor();
   expect(await page.getByLabel('Spotify link').inputValue()).toContain('/album/');
   await page.getByLabel('Spotify link').fill(nextTrackUrl());
-  await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
+  await soon(() => page.getByLabel('Title').inputValue()).not.toBe('');
   await page.getByLabel('Artist').fill('Mara Vey');
   await page.reload();
-  await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
+  await soon(() => page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
   await page.getByText('Kept in this browser').waitFor();
 });
 
@@ -137,7 +139,7 @@ it('finds a song by its name, and without a key says that the link remains', asy
   await page.getByText('comes out Jun 1, 2035').waitFor();
   await words.fill('dos lunas');
   await page.getByRole('button', { name: /Dos Lunas/ }).click();
-  await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('Rosa Belmonte');
+  await soon(() => page.getByLabel('Artist').inputValue()).toBe('Rosa Belmonte');
   expect(await page.getByLabel('Spotify link').inputValue()).toMatch(/open\.spotify\.com\/track\//);
   await expectAccessible(page);
 });
@@ -153,20 +155,20 @@ it('two tabs on one draft never overwrite unseen', async () => {
   }
   const saved = async () => (await campaignsOf(as)).map(({ songName, artistName }) => [songName, artistName]);
   await one.getByLabel('Title').fill('Night Train');
-  await expect.poll(saved).toEqual([['Night Train', 'An Artist']]);
+  await soon(saved).toEqual([['Night Train', 'An Artist']]);
   // Another field goes on top of what the other tab saved.
   await two.getByLabel('Artist').fill('Mara Vey');
-  await expect.poll(saved).toEqual([['Night Train', 'Mara Vey']]);
-  await expect.poll(() => two.getByLabel('Title').inputValue()).toBe('Night Train');
+  await soon(saved).toEqual([['Night Train', 'Mara Vey']]);
+  await soon(() => two.getByLabel('Title').inputValue()).toBe('Night Train');
   // The same one is asked about.
   await one.getByLabel('Artist').fill('Mara V.');
   await one.getByText('Changed in another tab', { exact: true }).waitFor();
   await one.getByText('Artist: “Mara V.” here, “Mara Vey” there.').waitFor();
   expect(await saved()).toEqual([['Night Train', 'Mara Vey']]);
   await button(one, 'Keep what is here').click();
-  await expect.poll(saved).toEqual([['Night Train', 'Mara V.']]);
+  await soon(saved).toEqual([['Night Train', 'Mara V.']]);
   await two.getByLabel('Artist').fill('M. Vey');
   await button(two, 'Take the other').click();
-  await expect.poll(() => two.getByLabel('Artist').inputValue()).toBe('Mara V.');
+  await soon(() => two.getByLabel('Artist').inputValue()).toBe('Mara V.');
   expect(await saved()).toEqual([['Night Train', 'Mara V.']]);
 });
