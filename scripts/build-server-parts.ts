@@ -14,9 +14,12 @@ const nameOf = (key: ESTree.PropertyKey): string | null => (key.type === 'Identi
 const propertiesOf = (object: ESTree.ObjectExpression) =>
   object.properties.filter((property) => property.type === 'Property');
 
-const isOfOperators = (definition: ESTree.ObjectExpression): boolean =>
+/** The lists of which a page uses nothing but the rows: it derives no filters from them. */
+const plainLists: ReadonlySet<unknown> = new Set(['/user/get_orders/']);
+
+const isPlain = (definition: ESTree.ObjectExpression): boolean =>
   propertiesOf(definition).some(
-    ({ key, value }) => nameOf(key) === 'access' && value.type === 'Literal' && value.value === 'admin',
+    ({ key, value }) => nameOf(key) === 'path' && value.type === 'Literal' && plainLists.has(value.value),
   );
 
 /** Leaves out the properties of an object that are not `wanted`. */
@@ -28,7 +31,7 @@ const without = (object: ESTree.ObjectExpression, wanted: (name: string | null) 
     return wanted(name) ? [] : [{ at: property.start, drop: end - property.start, put: '' }];
   });
 
-/** A list that artists read: its page derives no filters from it, so path and access are enough. */
+/** A plain list: path and access are enough. */
 const leanList = (callee: ESTree.Span, definition: ESTree.ObjectExpression): Edit[] => [
   { at: callee.start, drop: callee.end - callee.start, put: '' },
   { at: definition.start + 1, drop: 0, put: "method: 'GET', paged: true, " },
@@ -45,7 +48,7 @@ function serverParts(node: ESTree.Expression): Edit[] {
   if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return [];
   const [definition] = node.arguments;
   if (definition?.type !== 'ObjectExpression') return [];
-  if (node.callee.name === 'list' && !isOfOperators(definition)) return leanList(node.callee, definition);
+  if (node.callee.name === 'list' && isPlain(definition)) return leanList(node.callee, definition);
   if (node.callee.name !== 'endpoint') return [];
   return without(definition, (name) => name === null || !ofTheServer.has(name));
 }

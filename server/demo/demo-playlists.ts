@@ -14,12 +14,12 @@ type Curator = Insertable<Database['curators']>;
 type Playlist = Insertable<Database['playlists']>;
 type Review = Insertable<Database['playlist_reviews']>;
 
-const PLAYLISTS = 80;
+const PLAYLISTS = 200;
 /** Followers are log-normal around this median. */
 const MEDIAN_FOLLOWERS = 4000;
 const SPREAD = 1.4;
 
-/** Makes 25 curators with 80 playlists over both brands, and their weekly reviews. */
+/** Makes 25 curators with 200 playlists over both brands, and their weekly reviews. */
 export function makePlaylists(
   random: Random,
   now: Date,

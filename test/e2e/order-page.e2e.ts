@@ -143,10 +143,10 @@ describe('a shared link', () => {
     await page.goto(`/order-report?order=${order.number}`);
     await page.getByText('Late Trains').waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-    expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).toBe(
-      'rgb(255, 255, 255)',
-    );
+    await page.getByRole('button', { name: 'Print' }).waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => page.evaluate('getComputedStyle(document.documentElement).backgroundColor'))
+      .toBe('rgb(255, 255, 255)');
   });
 });
 

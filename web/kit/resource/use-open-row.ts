@@ -17,7 +17,6 @@ export function useOpenRow(name: string) {
   /** On the way back to the list, which takes the browser a moment. */
   const leaving = useRef(false);
   useEffect(() => {
-    leaving.current = false;
     if (id === null) behind.current = list;
   }, [id, list]);
 
@@ -29,7 +28,6 @@ export function useOpenRow(name: string) {
     (event: MouseEvent, to: string) => {
       if (!isPlain(event)) return;
       event.preventDefault();
-      leaving.current = false;
       void navigate(to, { replace: isOpen(), preventScrollReset: true });
     },
     [navigate, isOpen],
@@ -39,6 +37,8 @@ export function useOpenRow(name: string) {
     // A filter that changed while the row was open is kept.
     if (behind.current === list) {
       leaving.current = true;
+      // Also where the way is blocked by a question: then the address is set back to the row.
+      addEventListener('popstate', () => (leaving.current = false), { once: true });
       void navigate(-1);
     } else change({ [name]: null });
   }, [navigate, change, isOpen, name, list]);
