@@ -66,7 +66,16 @@ const scriptsOf = async (path: string): Promise<string[]> => {
   );
 };
 
-const appPages = (pages as readonly PageEntry[]).filter((page) => !page.prerendered);
+const scriptPages = (pages as readonly PageEntry[]).filter((page) => !page.prerendered);
+const appPages = scriptPages.filter(({ document }) => !document);
+const signInPages = scriptPages.filter(({ document }) => document === 'sign-in');
+
+it.each(signInPages)('$path is a document of its own, without the application', async ({ path }) => {
+  const scripts = await scriptsOf(path);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((script) => /-(layout|page)-|router/.test(script))).toEqual([]);
+  expect(scripts.filter((script) => !existsSync(join(folder, script)))).toEqual([]);
+});
 
 it.each(appPages)('$path preloads its layout and its page, each script once', async ({ path }) => {
   const scripts = await scriptsOf(path);

@@ -79,7 +79,7 @@ describe('a campaign for a customer', () => {
     expect(await campaignsOf('hand@example.com', 'eaa')).toMatchObject([
       { status: 'in_review', brand: 'eaa', order: { payment_status: 'success', status: 'placed' } },
     ]);
-    expect(new URL(page.url()).pathname).toBe('/eaa/managecampaign');
+    await page.waitForURL((url) => url.pathname === '/eaa/managecampaign');
   });
 
   it('says beside each field what is missing, and goes there', async () => {

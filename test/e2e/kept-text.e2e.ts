@@ -35,6 +35,13 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
 }
 
+/** The page may notice the end of its session by itself, before the click. */
+const saveTags = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: 'Save tags' })
+    .click({ timeout: 5000 })
+    .catch(() => undefined);
+
 describe('a session that ends while something is typed', () => {
   it('restores a form for the same person, at the same address', async () => {
     const as = await app.operator();
@@ -60,7 +67,7 @@ describe('a session that ends while something is typed', () => {
     await page.goto('/admin/TaggingQueue');
     await page.getByRole('button', { name: 'Techno', exact: true }).click();
     await endSession(as);
-    await page.getByRole('button', { name: 'Save tags' }).click();
+    await saveTags(page);
     await signInAgain(page, ADMIN);
     const chip = page.getByRole('button', { name: 'Techno', exact: true });
     await expect.poll(() => chip.getAttribute('aria-pressed'), { timeout: 15_000 }).toBe('true');
@@ -72,11 +79,7 @@ describe('a session that ends while something is typed', () => {
     await page.goto('/admin/TaggingQueue');
     await page.getByRole('button', { name: 'Techno', exact: true }).click();
     await endSession(as);
-    // The page may notice the end by itself before the click.
-    await page
-      .getByRole('button', { name: 'Save tags' })
-      .click({ timeout: 5000 })
-      .catch(() => undefined);
+    await saveTags(page);
     await signInAgain(page, 'ida@example.com');
     const chip = page.getByRole('button', { name: 'Techno', exact: true });
     await chip.waitFor();
