@@ -4,6 +4,7 @@ const counting = 'server/features/limits/count-use.ts';
 const orderMails = ['server/features/order-mails/order-mails.test.ts'];
 const erasure = 'server/features/users/erase-account.ts';
 const limits = ['server/http/limits.test.ts'];
+const counters = ['server/features/limits/count-use.test.ts'];
 const billing = ['server/features/billing-addresses/billing-addresses.test.ts'];
 const named = 'is named nowhere in the database';
 
@@ -88,7 +89,7 @@ export const traceMutants: readonly Mutant[] = [
     file: counting,
     find: 'normalizeIP(subjects.network)',
     put: 'subjects.network',
-    tests: limits,
+    tests: counters,
     named: 'counts all addresses of an IPv6 network together',
   },
   {

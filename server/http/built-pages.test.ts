@@ -22,9 +22,9 @@ beforeAll(() => {
   });
   app = fastify();
   app.get('/app', (request, reply) => built.send(request, reply, 'index.html'));
-  for (const { path } of pages) {
+  for (const { path, document = 'index' } of pages as readonly PageEntry[]) {
     const route = `/page${path.replace(/\{(\w+)\}/g, ':$1')}`;
-    app.get(route, (request, reply) => built.send(request, reply, 'index.html', path));
+    app.get(route, (request, reply) => built.send(request, reply, `${document}.html`, path));
   }
 });
 afterAll(() => app.close());
