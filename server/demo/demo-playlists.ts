@@ -7,19 +7,19 @@ import type { Database } from '#server/db/schema.ts';
 import { endOfWeek } from '#server/features/playlists/review-due.ts';
 import { curatorNames, playlistNames, reviewers, reviewTools } from './demo-names.ts';
 import { addressOf } from './demo-people.ts';
-import { genresAround } from './demo-songs.ts';
+import { genresNear } from './demo-songs.ts';
 import { type Random, seededId, seededSpotifyId } from './random.ts';
 
 type Curator = Insertable<Database['curators']>;
 type Playlist = Insertable<Database['playlists']>;
 type Review = Insertable<Database['playlist_reviews']>;
 
-const PLAYLISTS = 200;
+const PLAYLISTS = 80;
 /** Followers are log-normal around this median. */
 const MEDIAN_FOLLOWERS = 4000;
 const SPREAD = 1.4;
 
-/** Makes 25 curators with 200 playlists over both brands, and their weekly reviews. */
+/** Makes 25 curators with 80 playlists over both brands, and their weekly reviews. */
 export function makePlaylists(
   random: Random,
   now: Date,
@@ -71,7 +71,7 @@ function makePlaylist(random: Random, now: Date, curators: readonly Curator[], i
     name: name?.(genre.replace(/(?<=\w\w)\/.*/, '')) ?? genre,
     url: `https://open.spotify.com/playlist/${seededSpotifyId(random)}`,
     followers: Math.min(180_000, Math.max(400, followers)),
-    genres: genresAround(random, genre),
+    genres: genresNear(genre),
     ...tagsOf(index),
     slots: random.int(4, 20),
     status: isCondemned(index) ? 'removed' : index % 19 === 5 ? 'paused' : 'active',

@@ -37,10 +37,16 @@ export function otherVersion(random: Random, track: DemoTrack): DemoTrack {
 }
 
 /** The genre and, in half of all cases, a neighbouring one from the taxonomy. */
-export function genresAround(random: Random, genre: Genre): Genre[] {
+function genresAround(random: Random, genre: Genre): Genre[] {
   const at = Genre.options.indexOf(genre);
   const beside = Genre.options[at === 0 || random.chance(0.5) ? at + 1 : at - 1];
   return beside && random.chance(0.5) ? [genre, beside] : [genre];
+}
+
+/** The genre with two neighbours on either side: what a playlist takes, so that campaigns find several. */
+export function genresNear(genre: Genre): Genre[] {
+  const at = Genre.options.indexOf(genre);
+  return Genre.options.slice(Math.max(0, at - 2), at + 3);
 }
 
 const INSTRUMENTAL = ['Lo-fi/Chillhop', 'Ambient/Neoclassical', 'Techno', 'Drum & Bass'];

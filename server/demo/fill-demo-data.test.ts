@@ -152,7 +152,8 @@ describe('a filled database', () => {
     expect(
       await found(sql`select p.id from payments p left join refunds r on r.payment_id = p.id
         group by p.id having p.refunded_cents <> coalesce(sum(r.amount_cents) filter (where r.status = 'succeeded'), 0)
-          or (p.status = 'refunded') <> (p.captured_cents > 0 and p.refunded_cents = p.captured_cents)`),
+          or (p.status = 'refunded')
+            <> (p.captured_cents > 0 and p.refunded_cents + p.refund_returned_cents = p.captured_cents)`),
     ).toEqual([]);
     expect(
       await found(sql`select c.id from campaigns c join orders o on o.campaign_id = c.id
