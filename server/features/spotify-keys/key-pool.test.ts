@@ -244,7 +244,8 @@ describe('the token of a key', () => {
 
   it('that could not be had is not asked for by each of those who waited', async () => {
     await enterSpotifyKey(app);
-    spotify().switches.set({ latencyMs: 150, tokenDown: true });
+    // Long enough for all to have begun, also on a busy machine.
+    spotify().switches.set({ latencyMs: 1500, tokenDown: true });
     const together = await callsOf(async () => {
       expect(new Set(await Promise.all(both().map(ask)))).toEqual(new Set([undefined]));
     });
