@@ -92,7 +92,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
   useEdges(scroller, scrolls && !narrow);
   if (hasNothing(list)) {
     return (
-      <div ref={frame}>
+      <div ref={frame} className="contain-inline-size">
         <ListNothing list={list} state={state} firstUse={props.firstUse} />
       </div>
     );
@@ -114,7 +114,8 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
   const look = list.isStale && 'opacity-60 transition-opacity';
   const busy = list.isLoading || list.isStale;
   return (
-    <div ref={frame}>
+    // Its width is that of the page: a table that is too wide at first must not widen the page.
+    <div ref={frame} className="contain-inline-size">
       <Card
         ref={scroller}
         data-density={density}
