@@ -113,6 +113,7 @@ describe('what goes wrong', () => {
     });
     await open(page, '/eaa/managepayment');
     await page.getByText('No date available').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });
 

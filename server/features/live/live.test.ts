@@ -108,7 +108,7 @@ describe('a change', () => {
     );
     await operator.until(toldOf(operator, id));
     await own.until(toldOf(own, id));
-    expect(others.changes()).toEqual([]);
+    expect(others.changes().map((change) => change.id)).not.toContain(id);
   });
 
   it('of a package or a coupon reaches operators alone', async () => {
@@ -122,11 +122,14 @@ describe('a change', () => {
     const id = sold?.id ?? '';
     await app.call(managePackages.update, { params: { id }, body: { position: 7 } }, { as: boss });
     await operator.until(toldOf(operator, id));
-    expect(operator.changes()).toEqual([
+    // What was changed before may still be on its way.
+    const sales = (reader: EventReader) =>
+      reader.changes().filter(({ type }) => type === 'coupon' || type === 'package');
+    expect(sales(operator)).toEqual([
       { type: 'coupon', id: made.body.id, version: 1, brand: 'eaa' },
       { type: 'package', id, version: (sold?.version ?? 0) + 1, brand: sold?.brand },
     ]);
-    expect(own.changes()).toEqual([]);
+    expect(sales(own)).toEqual([]);
   });
 
   it('of tags alone is told, too', async () => {
