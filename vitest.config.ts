@@ -7,6 +7,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // As for the browser tests: what passes at the second attempt is named in the output.
+    retry: process.env.CI === 'true' ? 1 : 0,
     // The machine that counts has two cores; each worker may hold an embedded database.
     maxWorkers: 2,
     globalSetup: ['test/support/global-setup.ts'],

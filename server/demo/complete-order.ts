@@ -2,8 +2,9 @@ import { DAY, MINUTE, plus } from '#contract/time.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
 import { settleEnd } from '#server/features/replacements/settle-end.ts';
-import { type OrderPlay, pitch, systemOf, tick } from './play-order.ts';
-import { seePlacements, shareFigures } from './see-placements.ts';
+import { checkUpTo } from './play-checks.ts';
+import { type OrderPlay, operatorOf, pitch, systemOf, tick } from './play-order.ts';
+import { shareFigures } from './share-figures.ts';
 
 /** One artist in so many shares the figures of a campaign. */
 const SHARES_EVERY = 2;
@@ -18,7 +19,8 @@ export async function complete(
 ): Promise<void> {
   const { stage, plan } = play;
   await pitch(play, plan.times.ends);
-  await seePlacements(systemOf(play), play, { until: plan.times.ends, daily: closely });
+  const checked = { stage, orderId: play.id, operator: operatorOf(play), system: systemOf(play) };
+  await checkUpTo(checked, { until: plan.times.ends, daily: closely, seed: plan.index + 1 });
   await tick(play, at, startAndCompleteCampaigns);
   await tick(play, plus(at, MINUTE), (ctx) => withLockedOrder(ctx, play.id, settleEnd));
   const shared = plus(at, 2 * DAY);

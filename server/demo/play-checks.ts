@@ -8,6 +8,7 @@ import { recordReview } from '#server/features/playlists/record-review.ts';
 import { settleOrder } from '#server/features/replacements/settle-order.ts';
 import { acceptances } from './demo-answers.ts';
 import { sendPlanned } from './play-pitches.ts';
+import { seededRandom } from './random.ts';
 import type { Stage } from './stage.ts';
 
 /** How long after the acceptance an operator looks for the first time. */
@@ -45,15 +46,15 @@ const openPlacements = ({ system, orderId }: Checked) =>
     .orderBy('placements.id')
     .execute();
 
-/** Records what an operator saw on a playlist at a time. */
-async function look(
+/** Records what an operator saw on a playlist at a time. Answers whether the placement was still to be looked at. */
+function look(
   { stage, operator }: Checked,
   placement: Placement,
   at: Date,
   position: number | null,
-): Promise<void> {
+): Promise<boolean> {
   stage.at(at);
-  await recordSeen(operator, placement, {
+  return recordSeen(operator, placement, {
     at,
     result: position === null ? 'not_seen' : 'seen',
     source: 'manual',
@@ -127,6 +128,28 @@ async function loseAndReplace(checked: Checked, placement: Placement): Promise<v
       .executeTakeFirst();
     if (next) await takeAnswer(ctx, state, next, { verdict: 'accepted', reason: acceptances[0] ?? '' });
   });
+}
+
+/** One placement in so many was promised by its curator and never added. */
+const NEVER_ADDED = 1 / 9;
+
+/** Looks at the placements of an order before its campaign ends: once, or each day where `daily` says so. Some were never added. */
+export async function checkUpTo(
+  checked: Checked,
+  { until, daily, seed }: { until: Date; daily: boolean; seed: number },
+): Promise<void> {
+  const random = seededRandom(seed);
+  for (const placement of await openPlacements(checked)) {
+    const added = !random.chance(NEVER_ADDED);
+    let position = random.int(2, 40);
+    const first = plus(placement.accepted_at, random.between(2, 20) * HOUR);
+    for (let at = first; at < until; at = plus(at, DAY)) {
+      if (!(await look(checked, placement, at, added ? position : null))) break;
+      position = Math.max(1, position + random.int(-1, 2));
+      if (!daily) break;
+    }
+  }
+  checked.stage.at(until);
 }
 
 /** Placements of an order that are looked at each day; of the others one look is enough. */

@@ -95,7 +95,7 @@ async function attempt(
 }
 
 /**
- * Runs every due job once in this process, without polling. Commands and tests use it to see the consequences of an
+ * Runs every due job once in this process, oldest first, without polling. Commands and tests use it to see the consequences of an
  * action at once. Answers how many jobs ran.
  */
 export async function drainJobs(
@@ -108,7 +108,10 @@ export async function drainJobs(
   while (found) {
     found = false;
     for (const { job, run } of handled) {
-      for (const work of await boss.fetch<object>(job.name, { batchSize: 20 })) {
+      const batch = await boss.fetch<object>(job.name, { batchSize: 20, includeMetadata: true });
+      // A batch comes in any order. The oldest job goes first, as where jobs are fetched one by one.
+      batch.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime());
+      for (const work of batch) {
         found = true;
         ran += 1;
         const ctx = contextFor(job.name);

@@ -111,12 +111,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(report, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** The page is no wider than the screen. */
+/** The page is no wider than the screen, once it has taken up a new width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect.soft(wide, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+  const excess = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  await page.waitForFunction(`${excess} <= 0`, undefined, { timeout: 5000 }).catch(() => undefined);
+  expect.soft(await page.evaluate(excess), `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
 /** Chooses values of a list's filter, as the address then says. */

@@ -7,6 +7,7 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import { auth } from '#contract/auth.ts';
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts';
 import { fillPath } from '#contract/endpoint.ts';
+import type { InboxMessage } from '#sandbox/inbox/inbox-store.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { readConfig } from '#server/config.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
@@ -75,6 +76,8 @@ export interface TestApp {
   operator(): Promise<SignInAnswer>;
   /** The newest link mailed to an address, in its two parts; waits for one after the message `since`. */
   mailedLink(email: string, since?: number): Promise<{ uidb64: string; token: string; code: string }>;
+  /** The newest mail with this subject to an address; waits for it. Mails queued together arrive in any order. */
+  mail(email: string, subject: string): Promise<InboxMessage>;
 }
 
 export interface TestAppOptions {
@@ -162,6 +165,17 @@ async function startTestApp(
 
 function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 'clock' | 'log'>): TestApp {
   const { url, server, sandbox, clock } = parts;
+  const messages = (email: string) => sandbox.inbox?.messages(email) ?? [];
+  /** What is found once the due jobs have run. With a worker a mail may still be on its way. */
+  const arrived = async (find: () => InboxMessage | undefined): Promise<InboxMessage | undefined> => {
+    for (let tries = 0; tries < 50; tries += 1) {
+      await server.drain();
+      const found = find();
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return undefined;
+  };
   const app: TestApp = {
     ...parts,
     drain: server.drain,
@@ -175,20 +189,22 @@ function testApp(parts: Pick<TestApp, 'url' | 'server' | 'client' | 'sandbox' | 
     call: (endpoint, input, options) => callEndpoint(options?.origin ?? url, endpoint, input, options),
     ask: (endpoint, input, options) => callEndpoint(options?.origin ?? url, endpoint, input, options),
     mailedLink: async (email, since = 0) => {
-      // With a worker the mail may still be on its way.
-      for (let tries = 0; tries < 50; tries += 1) {
-        await server.drain();
-        const mails = sandbox.inbox?.messages(email).filter(({ id }) => id > since) ?? [];
-        const mail = mails.find(({ links }) => signInLink.test(links.join(' ')));
-        const parsed = signInLink.exec(mail?.links.join(' ') ?? '');
-        const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-        if (parsed?.[1] && parsed[2] && code) return { uidb64: parsed[1], token: parsed[2], code };
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
+      const mail = await arrived(() =>
+        messages(email).find(({ id, links }) => id > since && signInLink.test(links.join(' '))),
+      );
+      const parsed = signInLink.exec(mail?.links.join(' ') ?? '');
+      const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+      if (parsed?.[1] && parsed[2] && code) return { uidb64: parsed[1], token: parsed[2], code };
       throw new Error(`No sign-in mail for ${email}.`);
     },
+    mail: async (email, subject) => {
+      const mail = await arrived(() => messages(email).find((message) => message.subject === subject));
+      if (mail) return mail;
+      const subjects = messages(email).map((message) => message.subject);
+      throw new Error(`No mail “${subject}” for ${email}, but: ${subjects.join('; ')}`);
+    },
     signIn: async (email, audience = 'user') => {
-      const former = sandbox.inbox?.messages(email)[0]?.id;
+      const former = messages(email)[0]?.id;
       const asked = await onceNotBusy(() => app.call(auth.requestMagicLink, { body: { email, audience } }));
       if (asked.status !== 202) throw new Error(`No sign-in mail: ${asked.text}`);
       const { uidb64, token } = await app.mailedLink(email, former);

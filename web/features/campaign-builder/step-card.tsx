@@ -103,7 +103,7 @@ export function StepCard({
             size="lg"
             disabledReason={holdOn}
             busy={next?.busy ?? false}
-            className="lg:ml-auto max-sm:px-4!"
+            className="lg:ml-auto max-sm:grow max-sm:px-4!"
           >
             {next?.label ?? 'Continue'}
             <ArrowRight aria-hidden />

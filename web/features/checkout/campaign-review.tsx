@@ -90,15 +90,17 @@ export function CampaignReview({ campaign, locked }: { campaign: Campaign; locke
                 ['Package', campaign.packageName],
                 ['Price', campaign.trial ? 'Free' : formatCents(Math.round(campaign.price * 100))],
                 ['Duration', locked ? campaign.duration : null],
-                [
-                  'Estimated',
-                  `${formatRange(placements)} placements, ${formatRange(streams)} streams, ${formatRange(listeners)} listeners. ${campaign.restsOn ? restsOnText(campaign.restsOn) : 'Never a promise.'}`,
-                ],
+                ['Placements', `${formatRange(placements)} estimated`],
+                ['Streams', `${formatRange(streams)} estimated`],
+                ['Listeners', `${formatRange(listeners)} estimated`],
               ]}
             />
           </div>
           {!locked && <Edit campaign={campaign} step={3} what="package" />}
         </div>
+        <p className="text-sm text-muted">
+          {campaign.restsOn ? restsOnText(campaign.restsOn) : 'Estimates are never a promise.'}
+        </p>
         {!locked && <DurationField campaign={campaign} />}
       </div>
     </SectionCard>

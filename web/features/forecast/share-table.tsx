@@ -16,7 +16,7 @@ function ShareCell({ share }: { share: InsideShare }) {
   return (
     <>
       <span className="font-semibold">{percentInside(share)}</span>{' '}
-      <span className="whitespace-nowrap text-muted">{counts}</span>
+      <span className="whitespace-nowrap text-muted max-sm:block">{counts}</span>
     </>
   );
 }
@@ -44,14 +44,14 @@ export function ShareTable({
     <SectionCard title={title} text={text} className="min-w-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
       <section aria-label={title} tabIndex={0} className="max-h-96 overflow-auto">
-        <table className="w-full text-sm tabular-nums">
+        <table className="w-full text-sm tabular-nums max-sm:text-xs">
           <thead className="sticky top-0 bg-surface text-muted">
             <tr className="border-b border-line text-right">
               <th scope="col" className="py-2 pr-2 text-left font-semibold">
                 {head}
               </th>
               {estimatedFigures.map((figure) => (
-                <th key={figure} scope="col" className="py-2 pl-3 font-semibold">
+                <th key={figure} scope="col" className="py-2 pl-3 font-semibold max-sm:pl-1.5">
                   {headings[figure]}
                 </th>
               ))}
@@ -64,7 +64,7 @@ export function ShareTable({
                   {name}
                 </th>
                 {estimatedFigures.map((figure) => (
-                  <td key={figure} className="py-2 pl-3">
+                  <td key={figure} className="py-2 pl-3 max-sm:pl-1.5">
                     <ShareCell share={shares[figure]} />
                   </td>
                 ))}

@@ -5,9 +5,9 @@
 export const rowStyle =
   'col-span-full grid [grid-template-columns:var(--tracks,subgrid)] border-b border-line';
 
-/** A row out of sight is neither laid out nor painted. A row that shares its tracks with others cannot do without. */
+/** In a long list a row out of sight is neither laid out nor painted. */
 export const skippedStyle =
-  'in-data-settled:[content-visibility:auto] [contain-intrinsic-block-size:auto_--spacing(11)] compact:[contain-intrinsic-block-size:auto_--spacing(8.5)]';
+  'in-data-long:[content-visibility:auto] [contain-intrinsic-block-size:auto_--spacing(11)] compact:[contain-intrinsic-block-size:auto_--spacing(8.5)]';
 
 export const cellStyle = 'flex min-w-0 items-center px-3 py-1 compact:py-0';
 

@@ -29,6 +29,8 @@ import { useWidth } from './use-width.ts';
 const ROWS_WHILE_LOADING = 10;
 /** Below it a row is two lines instead of cells. */
 const NARROW = 500;
+/** So many rows are always laid out: it costs little, and a picture of the whole page shows them all. */
+const FEW_ROWS = 60;
 const places = Array.from({ length: ROWS_WHILE_LOADING }, (_, index) => `place-${index}`);
 
 interface TableProps<E extends Endpoint, Row extends { id: string }> {
@@ -137,7 +139,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
             ref={table}
             aria-label={label}
             aria-busy={busy}
-            data-settled={drawn.settled || undefined}
+            data-long={(drawn.settled && (list.items?.length ?? 0) > FEW_ROWS) || undefined}
             data-without={drawn.without}
             style={{ ...drawn.style, '--checkbox': `${ends.start}px` } as CSSProperties}
             className={cx('grid text-sm', !drawn.settled && 'w-max', look)}

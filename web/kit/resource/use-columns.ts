@@ -26,7 +26,7 @@ interface Drawn {
   style: CSSProperties;
   /** Places of the columns that are left out, counted from 1. */
   without: string | undefined;
-  /** The columns have widths of their own: rows out of sight need no layout. */
+  /** The columns have widths of their own, so that no row depends on the others. */
   settled: boolean;
 }
 

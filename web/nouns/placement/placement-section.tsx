@@ -76,22 +76,17 @@ function Row({
             <CheckIcon aria-hidden className="size-4" />
             Check now
           </Button>
-          <Button
-            size="sm"
-            disabledReason={recordEvidence.refusal(placement)}
-            onClick={() => actions.start(recordEvidence, placement)}
-          >
-            <recordEvidence.icon aria-hidden className="size-4" />
-            {recordEvidence.label}
-          </Button>
-          <Button
-            size="sm"
-            disabledReason={moveSong.refusal(placement)}
-            onClick={() => actions.start(moveSong, placement)}
-          >
-            <moveSong.icon aria-hidden className="size-4" />
-            {moveSong.label}
-          </Button>
+          {[recordEvidence, moveSong].map((action) => (
+            <Button
+              key={action.id}
+              size="sm"
+              disabledReason={action.refusal(placement)}
+              onClick={() => actions.start(action, placement)}
+            >
+              <action.icon aria-hidden className="size-4" />
+              {action.label}
+            </Button>
+          ))}
         </div>
       )}
       <PlacementChecks placement={placement} />
