@@ -8,7 +8,6 @@ import { call, send } from './http-client.ts';
 import type { Stage } from './stage.ts';
 
 const billing = {
-  email: 'ada@example.com',
   name: 'Ada Example',
   address: '1 Main Street',
   city: 'Springfield',
@@ -19,6 +18,8 @@ const billing = {
 /** An artist with a session, and the package to buy. */
 export interface Buyer {
   token: string;
+  /** The account's own, to which orders are billed: the checkout begins with it. */
+  email: string;
   packageId: string;
 }
 
@@ -27,14 +28,15 @@ export async function openBuyers(stage: Stage, count: number, round: string): Pr
   const packageId = packages.find(({ name }) => name === 'Growth')?.id ?? '';
   const buyers: Buyer[] = [];
   for (let number = 0; number < count; number += 1) {
-    const { access } = await stage.signIn(`buyer-${round}-${number}@example.com`);
-    buyers.push({ token: access, packageId });
+    const email = `buyer-${round}-${number}@example.com`;
+    const { access } = await stage.signIn(email);
+    buyers.push({ token: access, email, packageId });
   }
   return buyers;
 }
 
 /** Runs one purchase: a draft, its checkout, the card on the provider's page, and the event that places the order. */
-export async function buy(stage: Stage, { token, packageId }: Buyer): Promise<void> {
+export async function buy(stage: Stage, { token, email, packageId }: Buyer): Promise<void> {
   const campaign = await call<Campaign>(`${stage.url}/user/campaigns/`, {
     method: 'POST',
     token,
@@ -52,7 +54,7 @@ export async function buy(stage: Stage, { token, packageId }: Buyer): Promise<vo
     key: crypto.randomUUID(),
     body: {
       campaignId: campaign.id,
-      billing,
+      billing: { ...billing, email },
       consent: TERMS_VERSION,
       expectedTotal: Math.round(campaign.price * 100),
     },

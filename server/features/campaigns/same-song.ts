@@ -38,11 +38,13 @@ export const isSameSong = ({ trackId, title, shortLink }: Song) => sql<SqlBool>`
  * those who know the title alone; these wait for everybody with that title.
  */
 export async function lockSong(ctx: Context, { trackId, title, shortLink }: Song): Promise<void> {
-  const lock = trackId === null ? sql.raw('pg_advisory_xact_lock') : sql.raw('pg_advisory_xact_lock_shared');
-  await sql`select ${lock}(hashtextextended('title:' || ${plainTitle(title)}, 0))`.execute(ctx.db);
+  const whole = sql`hashtextextended('title:' || ${plainTitle(title)}, 0)`;
+  const locks = [
+    trackId === null ? sql`pg_advisory_xact_lock(${whole})` : sql`pg_advisory_xact_lock_shared(${whole})`,
+  ];
   const key = trackId ?? shortLink;
-  if (key === null) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`song:${key}`}, 0))`.execute(ctx.db);
+  if (key !== null) locks.push(sql`pg_advisory_xact_lock(hashtextextended(${`song:${key}`}, 0))`);
+  await sql`select ${sql.join(locks)}`.execute(ctx.db);
 }
 
 /** The order, not yet over, that promotes this song for this artist, or waits to be paid for it. */

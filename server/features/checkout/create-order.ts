@@ -109,6 +109,7 @@ export async function createOrder(
     })
     .where('id', '=', campaign.id);
   await deferWrite(ctx.db, 'campaigns', lock);
+  if (price.total > 0) await deferWrite(ctx.db, 'payments', newPayment(ctx, order));
   await audit(ctx, {
     kind: 'order.created',
     subject: ['order', order.id],
@@ -125,7 +126,6 @@ export async function createOrder(
   }
   if (coupon) await recordUse(ctx, coupon, { id: order.id, userId: buyer.id, amount: price.off });
   if (price.total === 0) await withLockedOrder(ctx, order.id, placeOrder);
-  else await deferWrite(ctx.db, 'payments', newPayment(ctx, order));
   return { orderId: order.id, waited: false };
 }
 
