@@ -1,6 +1,7 @@
 import { type Duration, type Estimate, estimateFor } from '#contract/packages.ts';
 import { estimatedFigures, type RestsOn } from '#contract/rests-on.ts';
-import type { KeptForecast, OrderedPackage } from '#server/db/schema.ts';
+import type { KeptForecast } from '#server/db/tables/campaign-tables.ts';
+import type { OrderedPackage } from '#server/db/tables/package-tables.ts';
 
 /** The own ranges of a package, as its row holds them, for four weeks. */
 export type PackageRanges = Pick<

@@ -9,7 +9,7 @@ import {
   totalFor,
 } from '#contract/packages.ts';
 import type { Context } from '#server/context.ts';
-import type { OrderedPackage } from '#server/db/schema.ts';
+import type { OrderedPackage } from '#server/db/tables/package-tables.ts';
 import { readForecasts } from '#server/features/forecast/read-forecasts.ts';
 import { presentPackage } from './packages.present.ts';
 import { findPackage, hasUsedTrial, listActivePackages, type PackageRow } from './packages.queries.ts';
