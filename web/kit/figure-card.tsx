@@ -5,7 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 
 /** Figures side by side, as many as fit. */
 export const FigureGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3">{children}</ul>
+  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3">{children}</ul>
 );
 
 /** One figure; as a whole a link to its list where it has one. */

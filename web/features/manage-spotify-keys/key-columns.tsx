@@ -57,6 +57,7 @@ export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyK
   {
     id: 'status',
     header: 'Status',
+    width: 120,
     phone: 'badge',
     cell: (row) => (
       <span className="flex flex-col gap-0.5">

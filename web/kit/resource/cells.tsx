@@ -19,15 +19,22 @@ export const LabelBadge = ({ label, tone }: Label) => <Badge tone={tone}>{label}
 /** A cell without a value. */
 export const NoValue = () => <span className="text-muted">–</span>;
 
-/** A cell that is never broken into lines. */
+/** A cell that is never broken into lines; cut off where there is no room. */
 export const OneLine = ({ children }: { children: ReactNode }) => (
-  <span className="whitespace-nowrap">{children}</span>
+  <span className="block truncate" {...titled(children)}>
+    {children}
+  </span>
 );
 
 /** An identifier in a cell. */
 export const MonoLine = ({ children }: { children: ReactNode }) => (
-  <span className="whitespace-nowrap font-mono text-xs">{children}</span>
+  <span className="inline-block max-w-full truncate align-bottom font-mono text-xs" {...titled(children)}>
+    {children}
+  </span>
 );
+
+/** The whole text, to be read where it is cut off. */
+const titled = (text: ReactNode) => (typeof text === 'string' ? { title: text } : {});
 
 /** A text and a remark below it, beside it in compact lists; both are cut off where there is no room. */
 export function TwoLines({
@@ -52,10 +59,7 @@ export function TwoLines({
         {first}
       </span>
       {second && (
-        <span
-          className="truncate text-xs leading-4 font-normal text-muted"
-          {...(typeof second === 'string' && { title: second })}
-        >
+        <span className="truncate text-xs leading-4 font-normal text-muted" {...titled(second)}>
           {second}
         </span>
       )}

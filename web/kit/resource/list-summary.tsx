@@ -27,7 +27,7 @@ interface ListSummaryProps<E extends Endpoint, Row> {
 export function ListSummary<E extends Endpoint, Row>(props: ListSummaryProps<E, Row>) {
   const { noun, matching, state, views } = props;
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-2">
+    <div className="mb-2 flex flex-wrap items-center gap-2 max-sm:gap-1">
       <p aria-live="polite" className="mr-auto text-sm text-muted">
         {matching && (
           <>

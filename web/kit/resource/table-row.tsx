@@ -150,7 +150,7 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
         />
       </span>
       {menu && (
-        <span className="relative z-1 -ml-2">
+        <span className={cx('relative z-1', menuLabel ? 'mr-2.5' : '-ml-2')}>
           <RowMenuButton row={row} name={name} menu={menu} label={menuLabel} />
         </span>
       )}
