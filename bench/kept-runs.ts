@@ -35,6 +35,7 @@ const kinds = [
   'crash pglite',
   'faults postgres',
   'faults pglite',
+  'crash fulfilment',
 ] as const;
 export type RunKind = (typeof kinds)[number];
 

@@ -9,8 +9,8 @@ import { IsoTime } from './time.ts';
 /** The token in the link of a mail: which pitch, and the signature that nobody else can make. */
 export const PitchToken = z.string().regex(/^[0-9a-z]{26}\.[\w-]{43}$/);
 
-/** `over`: the campaign has ended, or the time to answer has. */
-export const OfferStatus = z.enum(['open', 'accepted', 'declined', 'expired', 'over']);
+/** `expired`: the time to answer is over. `taken_back`: by us, before that. `over`: the campaign has ended. */
+export const OfferStatus = z.enum(['open', 'accepted', 'declined', 'expired', 'taken_back', 'over']);
 
 /** A pitch as its curator sees it by the link in the mail. */
 export const PitchOffer = z.object({

@@ -11,7 +11,7 @@ import { type Random, seededSpotifyId } from '#server/demo/random.ts';
 import type { Ledger, Purchase } from './ledger.ts';
 import type { Person } from './person.ts';
 
-const GOOD = '4242424242424242';
+export const GOOD = '4242424242424242';
 const DECLINED = '4000000000000002';
 
 /** The possible outcomes of a purchase. */
@@ -126,7 +126,7 @@ async function paid(desk: Desk, page: string, outcome: Outcome): Promise<boolean
   return true;
 }
 
-async function enterCard(page: string, number: string): Promise<void> {
+export async function enterCard(page: string, number: string): Promise<void> {
   await fetch(page, {
     method: 'POST',
     redirect: 'manual',

@@ -19,12 +19,13 @@ export interface Chaos {
   strike(databaseShare: number): Promise<void>;
   /** Injects a fault other than a crash, and waits until the product is ready again. */
   injectFault(name: FaultName): Promise<void>;
+  /** Stops the server gracefully and starts it again. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The shortest time between two crashes, in milliseconds. */
-const SHORTEST_MS = 300;
-const LONGEST_MS = 1500;
+/** The shortest and the longest time between two crashes, in milliseconds. */
+const PAUSE_MS = [300, 1500] as const;
 /** The share of starts that are killed before they finish. */
 const DURING_START = 0.1;
 /** A server that ends so often in a row counts as unable to start. */
@@ -33,15 +34,20 @@ const MOST_ENDS = 5;
 /** Starts the product, and then kills it repeatedly. */
 export function startChaos(options: {
   origin: string;
+  /** Read at each start. */
   settings: Record<string, string>;
   postgres: CrashingPostgres | null;
-  faults: FaultBench;
+  /** Null for a run that only crashes. */
+  faults: FaultBench | null;
   random: Random;
   logFile: string;
   /** Modules loaded into the server before its own. */
   preload: readonly string[];
+  pauseMs?: readonly [number, number];
+  /** Runs whenever the server was ended and is about to be started again. */
+  whileDown?: () => Promise<void>;
 }): Chaos {
-  const { origin, settings, postgres, faults, random, logFile, preload } = options;
+  const { origin, settings, postgres, faults, random, logFile, preload, pauseMs = PAUSE_MS } = options;
   const readyMs: number[] = [];
   const surprises: string[] = [];
   let kills = 0;
@@ -51,6 +57,7 @@ export function startChaos(options: {
   async function kill(): Promise<void> {
     kills += 1;
     await server.kill();
+    await options.whileDown?.();
   }
 
   async function start(): Promise<void> {
@@ -98,15 +105,22 @@ export function startChaos(options: {
     surprises,
     started: ready,
     strike: async (databaseShare) => {
-      await sleep(random.between(SHORTEST_MS, LONGEST_MS));
+      await sleep(random.between(...pauseMs));
       if (postgres && random.chance(databaseShare)) return crashDatabase(postgres);
       await kill();
       await start();
     },
     injectFault: async (name) => {
+      if (!faults) throw new Error('This run has no faults besides crashes.');
       await faults.strike(name, server);
       // A server that cannot write may end itself, to be restarted.
       await ready(name === 'disk');
+    },
+    restart: async () => {
+      await server.stop();
+      await options.whileDown?.();
+      server = spawnServer(settings, logFile, preload);
+      await ready();
     },
     stop: () => server.stop(),
   };

@@ -1,12 +1,16 @@
 import { HOUR } from '#contract/time.ts';
 
-/** Loaded into the server before its own modules: SIGUSR2 sets its clock 49 hours ahead, and the next one back. */
+/**
+ * Loaded into the server before its own modules: its clock, and that of the embedded database, starts `CLOCK_AHEAD_MS` ahead.
+ * SIGUSR2 sets it 49 hours further ahead, and the next one back.
+ */
 const AHEAD_MS = 49 * HOUR;
 const RealDate = Date;
-let ahead = 0;
+const atStart = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+let ahead = atStart;
 
 process.on('SIGUSR2', () => {
-  ahead = ahead === 0 ? AHEAD_MS : 0;
+  ahead = ahead === atStart ? atStart + AHEAD_MS : atStart;
 });
 
 globalThis.Date = new Proxy(RealDate, {

@@ -66,12 +66,12 @@ async function tryOnce(
 }
 
 /** Repeats a call until the answer is conclusive, with growing pauses of at most a second. */
-async function untilAnswered(
+export async function untilAnswered<E extends Endpoint>(
   world: World,
-  endpoint: Endpoint,
-  input: object,
-  headers: () => Record<string, string>,
-): Promise<Reply<never>> {
+  endpoint: E,
+  input: CallInput<E>,
+  headers: () => Record<string, string> = () => ({}),
+): Promise<Reply<Answer<E>>> {
   for (let pause = 50; ; pause = Math.min(1000, pause * 2)) {
     const reply = await tryOnce(world, endpoint, input, headers());
     if (reply && !isPassing(reply)) return reply;

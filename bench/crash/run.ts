@@ -6,6 +6,8 @@ import { crashFigures } from './crash-figures.ts';
 import type { CrashOptions, CrashReport } from './crash-report.ts';
 import { crashRun } from './crash-run.ts';
 import { type FaultName, faults } from './faults.ts';
+import { fulfilmentFigures, fulfilmentSummary, longFulfilment } from './fulfilment/fulfilment-report.ts';
+import { fulfilmentRun } from './fulfilment/fulfilment-run.ts';
 import { invariants } from './invariants.ts';
 import { seededFaults } from './seeded-faults.ts';
 
@@ -19,6 +21,9 @@ const usage = `npm run crash -- [options]
   --faults LIST                faults besides crashes (${Object.keys(faults).join(',')}), or none
   --fault-rounds N             number of each fault (3)
   --quiet                      no webhooks and no returning payers: everything depends on reconciliation
+  --fulfilment                 weeks of campaigns instead of purchases, on the embedded database: pitches, answers,
+                               placements, checks and refunds, while the owner of the playlists takes songs off
+  --campaigns N                how many of them (12)
   --seed N                     seed of the random numbers (the time)
   --keep                       write the figures to docs/figures.md
   --seeded-fault NAME          a fault that the checks must detect: forget-keys, without-sweep (with --quiet), ${Object.keys(seededFaults).join(', ')}
@@ -35,6 +40,8 @@ const { values } = parseArgs({
     faults: { type: 'string', default: Object.keys(faults).join(',') },
     'fault-rounds': { type: 'string', default: '3' },
     quiet: { type: 'boolean', default: false },
+    fulfilment: { type: 'boolean', default: false },
+    campaigns: { type: 'string', default: '12' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     'seeded-fault': { type: 'string' },
     keep: { type: 'boolean', default: false },
@@ -80,13 +87,30 @@ function print(report: CrashReport): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-if (values.help || !['pglite', 'postgres'].includes(values.database)) {
-  process.stdout.write(usage);
-} else {
-  await build();
-  say(`Seed ${values.seed}`);
-  const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
+/** Answers whether every invariant held. */
+async function runFulfilment(stop: AbortSignal): Promise<boolean> {
+  const report = await fulfilmentRun({
+    ...longFulfilment,
+    campaigns: Number(values.campaigns),
+    minutes: Number(values.minutes),
+    cutShare: Number(values.cuts),
+    seed: Number(values.seed),
+    stop,
+    say,
+  });
+  process.stdout.write(`${fulfilmentSummary(report).join('\n')}\n`);
+  if (values.keep)
+    say(
+      keepRun(
+        'crash fulfilment',
+        runOf('npm run crash -- --fulfilment', 'pglite', fulfilmentFigures(report)),
+      ),
+    );
+  return report.broken.length + report.surprises.length === 0;
+}
+
+/** Answers whether every invariant held. */
+async function runPurchases(stop: AbortSignal): Promise<boolean> {
   const options: CrashOptions = {
     database: values.database as 'pglite' | 'postgres',
     kills: Number(values.kills),
@@ -99,7 +123,7 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
     quiet: values.quiet,
     seed: Number(values.seed),
     seededFault: (values['seeded-fault'] ?? null) as CrashOptions['seededFault'],
-    stop: stop.signal,
+    stop,
     say,
   };
   const report = await crashRun(options);
@@ -110,5 +134,16 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
     const run = runOf(command, options.database, crashFigures(options, report));
     say(keepRun(`${withFaults ? 'faults' : 'crash'} ${options.database}`, run));
   }
-  process.exitCode = report.broken.length + report.surprises.length > 0 ? 1 : 0;
+  return report.broken.length + report.surprises.length === 0;
+}
+
+if (values.help || !['pglite', 'postgres'].includes(values.database)) {
+  process.stdout.write(usage);
+} else {
+  await build();
+  say(`Seed ${values.seed}`);
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const held = await (values.fulfilment ? runFulfilment(stop.signal) : runPurchases(stop.signal));
+  process.exitCode = held ? 0 : 1;
 }

@@ -9,6 +9,8 @@ const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 const MOVABLE_CLOCK = join(import.meta.dirname, 'movable-clock.ts');
 /** A seeded fault: starts the server without the reconciliation of payments. */
 export const WITHOUT_SWEEP = join(import.meta.dirname, 'without-sweep.ts');
+/** Runs scheduled jobs every two seconds instead of by the clock. */
+export const RAPID_ROUNDS = join(import.meta.dirname, 'rapid-rounds.ts');
 
 export interface ServerProcess {
   readonly alive: boolean;

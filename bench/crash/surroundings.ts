@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import type { Logger } from 'pino';
+import { type SpotifyEmulator, startSpotifyEmulator } from '#sandbox/spotify/start-spotify-emulator.ts';
 import {
   PAGES_PREFIX,
   type StripeEmulator,
@@ -14,10 +15,21 @@ export interface Surroundings {
   /** Settings that point the product at the services. */
   settings: Record<string, string>;
   provider: StripeEmulator;
+  /** Null unless asked for. */
+  spotify: SpotifyEmulator | null;
+  /** What a listener's consent page sends back to the product, from the address to which the product sends a browser. */
+  consent(authorizeUrl: string, listener: string): Promise<{ code: string; state: string }>;
   proxy: CuttingProxy;
   mails: MailRecorder;
   close(): Promise<void>;
 }
+
+const SPOTIFY_PAGES = '/sandbox/spotify';
+const nowhere = {
+  SPOTIFY_API_BASE: 'http://127.0.0.1:9/v1',
+  SPOTIFY_ACCOUNTS_BASE: 'http://127.0.0.1:9',
+  SPOTIFY_OEMBED_BASE: 'http://127.0.0.1:9/oembed',
+};
 
 /** The outside services, in this process, so that they survive every kill of the server. */
 export async function startSurroundings(options: {
@@ -29,9 +41,13 @@ export async function startSurroundings(options: {
   forgetsKeys: boolean;
   /** Whether the payment provider's webhooks arrive. */
   webhooks: boolean;
+  /** Whether there is a Spotify; otherwise clients send song titles themselves, so no lookup is needed. */
+  spotify?: boolean;
+  /** The time of the services. */
+  now?: () => Date;
   log: Logger;
 }): Promise<Surroundings> {
-  const { folder, origin, cutShare, random, forgetsKeys, webhooks, log } = options;
+  const { folder, origin, cutShare, random, forgetsKeys, webhooks, log, now = () => new Date() } = options;
   const port = await freePort();
   const provider = await startStripeEmulator({
     dataDir: folder,
@@ -40,9 +56,14 @@ export async function startSurroundings(options: {
     webhookUrl: `${webhooks ? origin : 'http://127.0.0.1:9'}/api/webhooks/stripe/`,
     merchantName: 'Real Playlist',
     log,
+    now,
   });
+  const spotify = options.spotify
+    ? await startSpotifyEmulator({ dataDir: folder, publicUrl: origin, log, now })
+    : null;
   const pages = Fastify({ forceCloseConnections: true });
   await pages.register(provider.pages, { prefix: PAGES_PREFIX });
+  if (spotify) await pages.register(spotify.pages, { prefix: SPOTIFY_PAGES });
   await pages.listen({ host: '127.0.0.1', port });
   const { settings } = provider;
   const proxy = await startCuttingProxy({
@@ -57,18 +78,30 @@ export async function startSurroundings(options: {
       ...settings,
       STRIPE_API_BASE: proxy.url,
       SMTP_URL: mails.smtpUrl,
-      // Clients send song titles themselves, so no lookup is needed.
-      SPOTIFY_API_BASE: 'http://127.0.0.1:9/v1',
-      SPOTIFY_ACCOUNTS_BASE: 'http://127.0.0.1:9',
-      SPOTIFY_OEMBED_BASE: 'http://127.0.0.1:9/oembed',
+      ...(spotify?.settings ?? nowhere),
     },
     provider,
+    spotify,
+    consent: async (authorizeUrl, listener) => {
+      const form = new URL(authorizeUrl).searchParams;
+      form.set('listener', listener);
+      form.set('decision', 'agree');
+      const answer = await pages.inject({
+        method: 'POST',
+        url: `${SPOTIFY_PAGES}/authorize`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: form.toString(),
+      });
+      const back = new URL(String(answer.headers.location)).searchParams;
+      return { code: back.get('code') ?? '', state: back.get('state') ?? '' };
+    },
     proxy,
     mails,
     close: async () => {
       await proxy.close();
       await pages.close();
       await provider.close();
+      await spotify?.close();
       await mails.close();
     },
   };

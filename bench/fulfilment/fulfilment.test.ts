@@ -8,6 +8,11 @@ import { makeGoodProblems, moneyProblems, placementProblems, type Rows, readRows
 import { type Simulation, simulate } from './simulate.ts';
 import { type Stage, setStage } from './stage.ts';
 
+/** A run by command shows how far it has come. */
+const say = (line: string): void => {
+  if (process.env.FULFILMENT_CAMPAIGNS !== undefined) process.stderr.write(`${line}\n`);
+};
+
 /** `FULFILMENT_CAMPAIGNS=200 npx vitest run bench/fulfilment` plays more of them. */
 const campaigns = Number(process.env.FULFILMENT_CAMPAIGNS ?? 20);
 const TIMEOUT = campaigns * 30_000;
@@ -28,8 +33,8 @@ describe.each([
       const seed = Number(process.env.FULFILMENT_SEED ?? 20_261_122) + name.length;
       stage = await setStage(app, desk, { campaigns, seed });
       const before = app.clock.now().getTime();
-      simulation = await simulate(stage, { deaths });
-      rows = await readRows(app);
+      simulation = await simulate(stage, { deaths, say });
+      rows = await readRows(app.server.ctx.db);
       expect(app.clock.now().getTime() - before).toBeGreaterThan(56 * DAY);
       expect(simulation.killed > 0).toBe(deaths > 0);
       // The world was not too kind to show anything.
@@ -43,6 +48,10 @@ describe.each([
     TIMEOUT,
   );
 
+  it('have asked curators by mail only, and each mail had a link that works', () => {
+    expect(simulation.read).toBe(rows.pitches.filter(({ sent_at }) => sent_at !== null).length);
+  });
+
   it('give back exactly what was not earned, never more than was charged', () => {
     expect(moneyProblems(rows)).toEqual([]);
   });
@@ -52,7 +61,7 @@ describe.each([
   });
 
   it('lose no check, count days by what was seen, and remove only after two misses', () => {
-    expect(placementProblems(rows, simulation)).toEqual([]);
+    expect(placementProblems(rows, simulation.remembered)).toEqual([]);
   });
 
   it(

@@ -1,15 +1,13 @@
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { REMOVED_AFTER_MS } from '#contract/placements.ts';
-import { DAY, HOUR } from '#contract/time.ts';
+import { DAY } from '#contract/time.ts';
 import type { Database } from '#server/db/schema.ts';
-import type { TestApp } from '#test/support/test-app.ts';
-import type { Simulation } from './simulate.ts';
+import type { Remembered } from './simulate.ts';
 
 type Row<T extends keyof Database> = Selectable<Database[T]>;
 
-/** Everything that the simulation left behind. */
-export async function readRows({ server: { ctx } }: TestApp) {
-  const { db } = ctx;
+/** Everything that a simulation left behind. */
+export async function readRows(db: Kysely<Database>) {
   return {
     orders: await db.selectFrom('orders').selectAll().execute(),
     campaigns: await db.selectFrom('campaigns').selectAll().execute(),
@@ -86,12 +84,12 @@ export function moneyProblems(rows: Rows): string[] {
   return problems;
 }
 
-/** Sentences about what is owed and its time. */
-export function makeGoodProblems(rows: Rows): string[] {
+/** Sentences about what is owed and its time: settled `latest` milliseconds after it was owed. */
+export function makeGoodProblems(rows: Rows, latest = 3 * DAY): string[] {
   const problems: string[] = [];
   for (const owed of rows.makeGoods) {
     const settledAfter = (owed.settled_at?.getTime() ?? Number.POSITIVE_INFINITY) - owed.created_at.getTime();
-    if (settledAfter > 2 * DAY + 24 * HOUR) problems.push(`make-good ${owed.id}: settled too late`);
+    if (settledAfter > latest) problems.push(`make-good ${owed.id}: settled too late`);
     const next = rows.pitches.filter(({ replaces_id }) => replaces_id === owed.pitch_id);
     if (next.length !== (owed.status === 'replaced' ? 1 : 0))
       problems.push(`make-good ${owed.id}: ${owed.status} with ${next.length} replacements`);
@@ -106,7 +104,10 @@ export function makeGoodProblems(rows: Rows): string[] {
 }
 
 /** Sentences about placements that are not as their checks say. */
-export function placementProblems(rows: Rows, { remembered }: Simulation): string[] {
+export function placementProblems(
+  rows: Rows,
+  remembered: ReadonlyMap<string, readonly Remembered[]>,
+): string[] {
   const problems: string[] = [];
   for (const placement of rows.placements) {
     const checks = rows.checks.filter(({ placement_id }) => placement_id === placement.id);

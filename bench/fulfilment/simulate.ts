@@ -2,11 +2,15 @@ import { HOUR } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Random } from '#server/demo/random.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
+import { closePitches } from '#server/features/pitches/close-pitches.ts';
+import { expirePitches } from '#server/features/pitches/expire-pitches.ts';
+import { fillUpPlans } from '#server/features/pitches/plan-pitches.ts';
+import { sendPitches } from '#server/features/pitches/send-pitches.ts';
 import { endPlacementsOf } from '#server/features/placements/end-placement.ts';
 import { recordSeen } from '#server/features/placements/record-check.ts';
 import { settleCondemned } from '#server/features/quality/settle-condemned.ts';
 import { settleMakeGoods } from '#server/features/replacements/settle-make-goods.ts';
-import { pitchAndAnswer } from './curators.ts';
+import { startCurators, type UntilDone } from './curators.ts';
 import type { Stage } from './stage.ts';
 
 /** Hours between two looks at the world. */
@@ -33,6 +37,8 @@ export interface Simulation {
   remembered: Map<string, Remembered[]>;
   /** How often a process died in the middle of its work. */
   killed: number;
+  /** Pitches that curators read of in their mails. */
+  read: number;
 }
 
 class Killed extends Error {}
@@ -49,14 +55,16 @@ const mortal = (ctx: Context, random: Random, share: number, died: () => void): 
   },
 });
 
-/** Orders with pitches that curators have not seen or answered. */
-const withOpenPitches = ({ db }: Context) =>
+/** Orders whose campaign is over and that have pitches which curators have not seen or answered. */
+const withLeftPitches = ({ db }: Context) =>
   db
     .selectFrom('pitches')
-    .select('order_id as id')
-    .where('status', 'in', ['queued', 'sent'])
-    .groupBy('order_id')
-    .orderBy('order_id')
+    .innerJoin('campaigns', 'campaigns.id', 'pitches.campaign_id')
+    .select('pitches.order_id as id')
+    .where('pitches.status', 'in', ['queued', 'sent'])
+    .where('campaigns.status', 'in', ['completed', 'cancelled'])
+    .groupBy('pitches.order_id')
+    .orderBy('pitches.order_id')
     .execute();
 
 /** Orders whose campaign is over and whose placements are not. */
@@ -73,16 +81,20 @@ const withLeftPlacements = ({ db }: Context) =>
     .execute();
 
 /** Plays eight weeks. With `deaths` every piece of work may be cut off at any time, and is then taken up again. */
-export async function simulate(stage: Stage, { deaths }: { deaths: number }): Promise<Simulation> {
-  const { app, random, orders } = stage;
-  const simulation: Simulation = { remembered: new Map(), killed: 0 };
+export async function simulate(
+  stage: Stage,
+  { deaths, say }: { deaths: number; say: (line: string) => void },
+): Promise<Simulation> {
+  const { app, random } = stage;
+  const simulation: Simulation = { remembered: new Map(), killed: 0, read: 0 };
+  const curators = startCurators(app, random);
   const truths = new Map<string, Truth>();
   const alive = app.server.ctx;
   const ctx = mortal(alive, random, deaths, () => {
     simulation.killed += 1;
   });
   /** Work of the queue: one that died is done again. */
-  const untilDone = async (work: () => Promise<unknown>): Promise<void> => {
+  const untilDone: UntilDone = async (work) => {
     for (;;) {
       try {
         await work();
@@ -92,12 +104,24 @@ export async function simulate(stage: Stage, { deaths }: { deaths: number }): Pr
       }
     }
   };
+  /** Two processes run each round, and either may die in it. */
+  const inRounds = async (rounds: readonly ((ctx: Context) => Promise<void>)[]): Promise<void> => {
+    for (const round of rounds) {
+      for (let died = -1; died !== simulation.killed; ) {
+        died = simulation.killed;
+        await Promise.all([untilDone(() => round(ctx)), untilDone(() => round(ctx))]);
+      }
+    }
+  };
   for (let step = 0; step < STEPS; step += 1) {
+    if (step % STEPS_OF_WEEK === 0) say(`week ${step / STEPS_OF_WEEK + 1}: ${await standing(alive)}`);
     app.clock.advance(STEP_HOURS * HOUR);
     const outage = random.chance(0.06);
     // Curators look once a day, the rounds run twice a day.
-    const open = step % 4 === 0 ? await withOpenPitches(alive) : [];
-    for (const { id } of open) await untilDone(() => pitchAndAnswer(ctx, random, id));
+    if (step % 4 === 0) {
+      await inRounds([fillUpPlans, sendPitches]);
+      await curators.day(ctx, untilDone);
+    }
     if (step % 60 === 40) await condemnOne(stage);
     for (const due of await dueOf(alive)) {
       const truth = truths.get(due.id) ?? drawTruth(random);
@@ -122,24 +146,39 @@ export async function simulate(stage: Stage, { deaths }: { deaths: number }): Pr
         if (recorded) simulation.remembered.set(due.id, [...all, { at, result }]);
       });
     }
-    // Two processes run each round, and either may die in it.
     if (step % 2 === 1) {
-      for (const round of [startAndCompleteCampaigns, settleCondemned, settleMakeGoods]) {
-        for (let died = -1; died !== simulation.killed; ) {
-          died = simulation.killed;
-          await Promise.all([untilDone(() => round(ctx)), untilDone(() => round(ctx))]);
-        }
-      }
+      await inRounds([startAndCompleteCampaigns, expirePitches, settleCondemned, settleMakeGoods]);
+      for (const { id } of await withLeftPitches(alive))
+        await untilDone(() => closePitches(ctx, { orderId: id }));
       for (const { id } of await withLeftPlacements(alive))
         await untilDone(() => endPlacementsOf(ctx, { orderId: id }));
     }
   }
   for (let round = 0; round < 3; round += 1) {
     app.clock.advance(STEP_HOURS * HOUR);
-    for (const { id } of orders) await pitchAndAnswer(alive, random, id);
+    await expirePitches(alive);
+    for (const { id } of await withLeftPitches(alive)) await closePitches(alive, { orderId: id });
     await settleMakeGoods(alive);
   }
+  simulation.read = curators.read;
+  say(`end: ${await standing(alive)}`);
   return simulation;
+}
+
+const STEPS_OF_WEEK = STEPS / 8;
+
+/** How far the campaigns have come, in a line. */
+async function standing({ db }: Context): Promise<string> {
+  const counts = async (table: 'campaigns' | 'pitches' | 'placements' | 'make_goods'): Promise<string> => {
+    const rows = await db
+      .selectFrom(table)
+      .select(['status', ({ fn }) => fn.countAll<string>().as('count')])
+      .groupBy('status')
+      .orderBy('status')
+      .execute();
+    return `${table} ${rows.map(({ status, count }) => `${count} ${status}`).join(', ') || 'none'}`;
+  };
+  return `${await counts('campaigns')}; ${await counts('pitches')}; ${await counts('placements')}; ${await counts('make_goods')}`;
 }
 
 function drawTruth(random: Random): Truth {

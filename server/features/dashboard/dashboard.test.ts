@@ -25,6 +25,12 @@ import {
   createOrder,
   OLDEST_DAYS,
 } from './random-orders.fixture.ts';
+import {
+  aPlaylist,
+  countPlaylists,
+  createPlaylist,
+  type RandomPlaylist,
+} from './random-playlists.fixture.ts';
 
 const app = useTestApp();
 let boss: SignInAnswer;
@@ -161,6 +167,62 @@ describe('the dashboard', () => {
     expect((await read('eaa')).hasOrders).toBe(false);
   });
 
+  it('counts playlists with overdue reviews, due checks and live songs as their lists do, for each brand', async () => {
+    const { db } = app.server.ctx;
+    const order = await chargedOrder(app, artist, boss);
+    const lists = [];
+    for (let n = 0; n < 3; n += 1) lists.push(await addedPlaylist(app, boss));
+    await addedPlaylist(app, boss, { brand: 'eaa' });
+    const [one, two, three] = lists.map(({ id }) => id);
+    const live = await placed(app, order, one ?? '');
+    await db
+      .updateTable('placements')
+      .set({ live_at: app.clock.now(), ...({ status: 'live' } as object) })
+      .where('id', '=', live)
+      .execute();
+    const due = await placed(app, order, two ?? '');
+    await db
+      .updateTable('placements')
+      .set({ check_at: new Date(app.clock.now().getTime() - DAY) })
+      .where('id', '=', due)
+      .execute();
+    await placed(app, order, three ?? '');
+    const reviewed = { params: { name: 'admin', id: three ?? '' }, body: reviewBody() } as const;
+    await app.call(weeklyReviews.create, reviewed, { as: boss });
+    const values = async (name: BrandPath) => {
+      const { reviewsDue, checksDue, livePlaylists } = (await compare(name, {})).waiting;
+      return [reviewsDue.value, checksDue.value, livePlaylists.value];
+    };
+    expect([await values('admin'), await values('eaa')]).toEqual([
+      [2, 1, 1],
+      [1, 0, 0],
+    ]);
+  });
+
+  it('equals its lists, and a count one by one, on random playlists with placements in every state', async () => {
+    const { db } = app.server.ctx;
+    const before = { admin: await compare('admin', {}), eaa: await compare('eaa', {}) };
+    const created: RandomPlaylist[] = [];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anOrder, { minLength: 3, maxLength: 8 }),
+        fc.array(aPlaylist, { minLength: 3, maxLength: 12 }),
+        async (orders, drawn) => {
+          for (const order of orders) await createOrder(db, order, artistId, app.clock.now());
+          for (const playlist of drawn) created.push(await createPlaylist(db, playlist, app.clock.now()));
+          for (const name of ['admin', 'eaa'] as const) {
+            const shown = (await compare(name, {})).waiting;
+            for (const [part, count] of Object.entries(countPlaylists(created, brandOfPath[name]))) {
+              const key = part as keyof typeof shown;
+              expect([part, shown[key].value - before[name].waiting[key].value]).toEqual([part, count]);
+            }
+          }
+        },
+      ),
+      { numRuns: 6, endOnFailure: true },
+    );
+  }, 120_000);
+
   it('equals its lists on random data, before and after the changes are added up', async () => {
     const { db } = app.server.ctx;
     for (const state of ['failed', 'retry']) {
@@ -193,38 +255,6 @@ describe('the dashboard', () => {
       { numRuns: 10, endOnFailure: true },
     );
   }, 120_000);
-
-  it('counts playlists with overdue reviews, due checks and live songs as their lists do, for each brand', async () => {
-    const { db } = app.server.ctx;
-    const order = await chargedOrder(app, artist, boss);
-    const lists = [];
-    for (let n = 0; n < 3; n += 1) lists.push(await addedPlaylist(app, boss));
-    await addedPlaylist(app, boss, { brand: 'eaa' });
-    const [one, two, three] = lists.map(({ id }) => id);
-    const live = await placed(app, order, one ?? '');
-    await db
-      .updateTable('placements')
-      .set({ live_at: app.clock.now(), ...({ status: 'live' } as object) })
-      .where('id', '=', live)
-      .execute();
-    const due = await placed(app, order, two ?? '');
-    await db
-      .updateTable('placements')
-      .set({ check_at: new Date(app.clock.now().getTime() - DAY) })
-      .where('id', '=', due)
-      .execute();
-    await placed(app, order, three ?? '');
-    const reviewed = { params: { name: 'admin', id: three ?? '' }, body: reviewBody() } as const;
-    await app.call(weeklyReviews.create, reviewed, { as: boss });
-    const values = async (name: BrandPath) => {
-      const { reviewsDue, checksDue, livePlaylists } = (await compare(name, {})).waiting;
-      return [reviewsDue.value, checksDue.value, livePlaylists.value];
-    };
-    expect([await values('admin'), await values('eaa')]).toEqual([
-      [2, 1, 1],
-      [1, 0, 0],
-    ]);
-  });
 
   it('compares with as many days before', async () => {
     const shown = await read('admin', { from: '2026-03-01', to: '2026-03-10' });

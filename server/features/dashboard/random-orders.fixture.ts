@@ -156,6 +156,8 @@ export async function changeOrder(db: Db, { kind, pick, share }: RandomChange): 
         from payments where id = ${payment} and status = 'failed' on conflict do nothing`,
     ],
     remove: [
+      sql`delete from placements where campaign_id = ${`cmp_${id}`}`,
+      sql`delete from pitches where order_id = ${order}`,
       sql`delete from refunds where payment_id = ${payment}`,
       sql`delete from payments where order_id = ${order}`,
       sql`delete from tagging_items where order_id = ${order}`,

@@ -36,6 +36,7 @@ async function readOffer(ctx: Context, token: string): Promise<OfferView> {
 }
 
 function statusOf(ctx: Context, offer: OfferView): PitchOffer['status'] {
+  if (offer.status === 'expired') return endOfExpired(offer, offer.campaign_status);
   if (offer.status !== 'sent') return offer.status === 'queued' ? 'open' : offer.status;
   if (!isOn(offer.campaign_status)) return 'over';
   return isLate(offer, ctx.now()) ? 'expired' : 'open';
@@ -44,6 +45,15 @@ function statusOf(ctx: Context, offer: OfferView): PitchOffer['status'] {
 /** Curators may go on listening while a campaign is paused. */
 const isOn = (status: OrderState['campaign']['status']): boolean =>
   status === 'running' || status === 'paused';
+
+/** Why an expired pitch takes no answer: one that was closed before its time was taken back, or closed with its campaign. */
+function endOfExpired(
+  { closed_at: closed, answer_by: until }: Pick<PitchRow, 'closed_at' | 'answer_by'>,
+  campaign: OrderState['campaign']['status'],
+): 'expired' | 'taken_back' | 'over' {
+  if (closed === null || until === null || closed >= until) return 'expired';
+  return isOn(campaign) ? 'taken_back' : 'over';
+}
 
 const isLate = ({ answer_by }: Pick<PitchRow, 'answer_by'>, now: Date): boolean =>
   answer_by !== null && answer_by <= now;
@@ -81,6 +91,11 @@ function assertOpen(ctx: Context, pitch: PitchRow, { campaign }: OrderState): vo
     throw new AppError('conflict', `You have ${pitch.status} this song already.`);
   if (!isOn(campaign.status))
     throw new AppError('link_expired', 'This campaign has ended, so no answer is needed any more.');
+  if (pitch.status === 'expired' && endOfExpired(pitch, campaign.status) === 'taken_back')
+    throw new AppError(
+      'link_expired',
+      'This pitch was taken back before you answered. The song goes to another playlist.',
+    );
   if (pitch.status === 'expired' || isLate(pitch, ctx.now()))
     throw new AppError('link_expired', 'The time to answer is over. The song goes to another playlist.');
 }

@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { myOrders } from '#contract/my-orders.ts';
 import { playlistQuality } from '#contract/playlist-quality.ts';
 import { type Playlist, playlists } from '#contract/playlists.ts';
 import { playlistUrl } from '#contract/spotify-links.ts';
 import { DAY } from '#contract/time.ts';
 import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { listenerPlaylists } from '#sandbox/spotify/listeners.ts';
+import { pitchToken } from '#server/features/pitches/pitch-token.ts';
 import { lostPitchDesk } from '#server/features/replacements/lost-pitches.fixture.ts';
 import { runningOrder } from '#server/features/replacements/running-order.fixture.ts';
 import { kindsOf, useOrderDesk } from '#test/support/order-desk.ts';
+import { answer, offerOf } from '#test/support/pitch-desk.ts';
 import { addedPlaylist, reviewBody } from '#test/support/playlist-desk.ts';
 import { addAccount, connectAccount } from '#test/support/spotify-account.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -167,4 +170,18 @@ it('a condemned playlist gives its pitches back at once, tells the artists once,
   const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];
   const told = mails.filter(({ subject }) => /was taken back$/.test(subject));
   expect(told.map(({ subject }) => subject)).toEqual([`A pitch of order ${order.number} was taken back`]);
+});
+
+it('a curator who opens a pitch that was taken back reads just that, and after the campaign that it is over', async () => {
+  const playlist = await desk.playlist('real-playlist');
+  const order = await runningOrder(app, { artist, boss });
+  const token = pitchToken(app.server.ctx.config.secrets, await desk.pitch(order, 'sent', playlist));
+  expect((await offerOf(app, token)).body).toMatchObject({ status: 'open' });
+  await review(playlist, 'condemned');
+  await tick();
+  expect((await offerOf(app, token)).body).toMatchObject({ status: 'taken_back', answerBy: null });
+  const late = await answer(app, token);
+  expect([late.status, late.text]).toEqual([422, expect.stringContaining('taken back before you answered')]);
+  await app.call(myOrders.cancel, { params: { number: order.number } }, { as: artist });
+  expect((await offerOf(app, token)).body).toMatchObject({ status: 'over' });
 });

@@ -102,6 +102,12 @@ function Outcome({ offer: { status, until, addedByUs, reason } }: { offer: Pitch
           The song goes to another playlist. There is nothing to do.
         </Notice>
       );
+    case 'taken_back':
+      return (
+        <Notice tone="warn" title="This pitch was taken back">
+          We took it back before you answered, and the song goes to another playlist. There is nothing to do.
+        </Notice>
+      );
     case 'over':
       return (
         <Notice tone="warn" title="This campaign has ended">

@@ -1,0 +1,259 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY, HOUR, MINUTE } from '#contract/time.ts';
+import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { seededRandom } from '#server/demo/random.ts';
+import { createLog } from '#server/lib/log.ts';
+import { freePort } from '../../../scripts/free-port.ts';
+import { type Chaos, startChaos } from '../chaos.ts';
+import { meet, type World } from '../person.ts';
+import { RAPID_ROUNDS } from '../server-process.ts';
+import { startSurroundings } from '../surroundings.ts';
+import { keepWaits } from '../waits.ts';
+import { buyCampaign } from './buy-campaign.ts';
+import { type FulfilmentFinding, findFulfilmentFaults } from './fulfilment-faults.ts';
+import { counted, type FulfilmentOptions, type FulfilmentReport } from './fulfilment-report.ts';
+import { inspectRows } from './inspect-rows.ts';
+import { type FulfilmentSnapshot, observe } from './observe.ts';
+import { type Owner, startOwner } from './owner.ts';
+import { curatorsOf, operate } from './people.ts';
+import { addCoupon, addPlaylists, connectAccount, reviewAll } from './prepare.ts';
+import type { Scene } from './scene.ts';
+import { spotifyHands } from './spotify-hands.ts';
+
+/** Campaigns last two weeks and start a day after they are bought; the rest is for last checks and refunds. */
+const DAYS = 20;
+/** A round of peace lasts at most so long, in milliseconds. */
+const PEACE_MS = 60_000;
+const LOOK_MS = 2000;
+/** Reviews are current for seven days. */
+const REVIEW_DAYS = 4;
+
+/** Runs campaigns to their end while the server is killed at random, and checks the invariants after every restart. */
+export async function fulfilmentRun(options: FulfilmentOptions): Promise<FulfilmentReport> {
+  const { seed, say } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'rp-crash-fulfilment-'));
+  const data = join(folder, 'data');
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
+  const surroundings = await startSurroundings({
+    folder,
+    origin,
+    cutShare: options.cutShare,
+    random: seededRandom(seed),
+    forgetsKeys: false,
+    // Events are signed with the real time, which the server of a later day refuses.
+    webhooks: false,
+    spotify: true,
+    now: () => new Date(now()),
+    log: createLog({ level: 'silent', pretty: false }),
+  });
+  const settings: Record<string, string> = {
+    ...surroundings.settings,
+    PORT: new URL(origin).port,
+    DATA_DIR: data,
+    DEMO_DATA: 'off',
+    SANDBOX: 'on',
+    ADMIN_EMAIL: 'boss@example.com',
+    LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  };
+  const steps = seededRandom(seed + 3);
+  const time = { passes: false, owner: null as Owner | null };
+  const chaos = startChaos({
+    origin,
+    settings,
+    postgres: null,
+    faults: null,
+    random: seededRandom(seed + 1),
+    logFile: join(folder, 'server.log'),
+    preload: [RAPID_ROUNDS],
+    pauseMs: options.pauseMs,
+    whileDown: async () => {
+      if (!time.passes) return;
+      clock.ahead += steps.between(...options.stepHours) * HOUR;
+      settings.CLOCK_AHEAD_MS = String(Math.round(clock.ahead));
+      await time.owner?.meddle();
+    },
+  });
+  say(`Server log: ${join(folder, 'server.log')}`);
+  let intact = false;
+  try {
+    await chaos.started();
+    const scene = await prepare(options, { origin, surroundings, now }, chaos);
+    const promoted = scene.campaigns.map(({ trackId }) => trackId);
+    time.owner = startOwner(scene.spotify, scene.playlists, promoted, seededRandom(seed + 4));
+    time.passes = true;
+    const began = now();
+    const played = await play(options, scene, chaos, time.owner, () => (now() - began) / DAY);
+    await chaos.stop();
+    const { findings, checks, rows } = await inspectRows(data, scene.told);
+    const { last } = played;
+    const all = last?.campaigns ?? [];
+    const report: FulfilmentReport = {
+      kills: chaos.kills,
+      days: (now() - began) / DAY,
+      campaigns: all.length,
+      pitches: counted(all.flatMap(({ pitches }) => pitches.map(({ status }) => status))),
+      placements: counted(all.flatMap(({ placements }) => placements.map(({ status }) => status))),
+      checks,
+      removals: time.owner.removals,
+      returns: time.owner.returns,
+      refunded: all.reduce((sum, { order }) => sum + (order.payment?.refunded ?? 0), 0),
+      mails: scene.world.mails.length,
+      failures: Object.fromEntries(scene.world.failures),
+      broken: [...played.broken, ...findings],
+      surprises: [
+        ...scene.surprises,
+        ...chaos.surprises,
+        ...(scene.world.failures.has(500) ? [`${scene.world.failures.get(500)} answers were 500.`] : []),
+      ],
+      last,
+      rows,
+      told: scene.told,
+    };
+    intact = report.broken.length + report.surprises.length === 0;
+    return report;
+  } finally {
+    await chaos.stop();
+    await surroundings.close();
+    if (intact) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Place = Pick<Scene, 'surroundings' | 'now'> & { origin: string };
+
+/** Connects Spotify, adds playlists, and has campaigns bought while the server is killed. */
+async function prepare(
+  options: FulfilmentOptions,
+  { origin, surroundings, now }: Place,
+  chaos: Chaos,
+): Promise<Scene> {
+  const { campaigns: count, seed } = options;
+  const { mails, spotify: emulator } = surroundings;
+  if (!emulator) throw new Error('This run has no Spotify.');
+  const world: World = { origin, mails: mails.mails, waits: keepWaits(), failures: new Map() };
+  const operator = await meet(world, 'boss@example.com', 'admin');
+  const spotify = spotifyHands(emulator);
+  const accountId = await connectAccount(operator, surroundings);
+  const known = catalogue.filter(({ releaseDate }) => Date.parse(releaseDate) <= now());
+  const tracks = known.slice(0, count).map(({ id }) => id);
+  const fillers = known.slice(count, count + 30).map(({ id }) => id);
+  const playlists = await addPlaylists(operator, spotify, accountId, options, fillers);
+  const random = seededRandom(seed + 5);
+  const scene: Scene = {
+    world,
+    surroundings,
+    spotify,
+    operator,
+    random,
+    now,
+    playlists,
+    campaigns: [],
+    couponId: await addCoupon(operator),
+    told: { answers: new Map(), checks: new Map() },
+    surprises: new Set(),
+  };
+  await reviewAll(scene);
+  const buying = Promise.all(
+    tracks.map((trackId, index) =>
+      buyCampaign(scene, { index, trackId, trial: index === 0, coupon: index % 2 === 1 }),
+    ),
+  );
+  // Its failure is reported by the wait for it below.
+  buying.catch(() => undefined);
+  while (chaos.kills < options.killsWhileBuying) await chaos.strike(0);
+  scene.campaigns = await buying;
+  return scene;
+}
+
+/** Lets weeks pass: first with kills, then in peace until everything has come to its end. */
+async function play(
+  options: FulfilmentOptions,
+  scene: Scene,
+  chaos: Chaos,
+  owner: Owner,
+  days: () => number,
+): Promise<{ broken: FulfilmentFinding[]; last: FulfilmentSnapshot | null }> {
+  const broken = new Map<string, FulfilmentFinding>();
+  let last: FulfilmentSnapshot | null = null;
+  let reviewed = 0;
+  const answer = curatorsOf(scene, seededRandom(options.seed + 6));
+
+  const look = async (): Promise<FulfilmentFinding[]> => {
+    last = await observe(scene);
+    const found = findFulfilmentFaults(last);
+    for (const one of found) if (!one.passing) broken.set(`${one.about} ${one.says}`, one);
+    return found.filter(({ passing }) => passing);
+  };
+  const act = async (): Promise<void> => {
+    if (days() - reviewed >= REVIEW_DAYS) {
+      // One playlist fails its second review.
+      const condemned = reviewed === 0 ? (scene.playlists[0]?.id ?? null) : null;
+      reviewed = days();
+      await reviewAll(scene, condemned);
+    }
+    await answer();
+    await operate(scene);
+  };
+
+  const ends = Date.now() + options.minutes * MINUTE;
+  while (days() < DAYS && Date.now() < ends && !options.stop?.aborted) {
+    owner.disturb();
+    const acting = act();
+    acting.catch(() => undefined);
+    await chaos.strike(0);
+    await acting;
+    await look();
+    options.say(`day ${days().toFixed(0)}: ${chaos.kills} kills; ${said(last)}; ${broken.size} broken`);
+    if (last !== null && isOver(last)) break;
+  }
+  options.say('In peace: nothing more is killed, and nobody takes songs off');
+  owner.rest();
+  let open = await look();
+  for (let rest = 0; last !== null && rest < DAYS && (rest === 0 || !isOver(last)); rest += 1) {
+    await chaos.restart();
+    await act();
+    open = await untilQuiet(look);
+    options.say(`day ${days().toFixed(0)}: ${said(last)}; ${open.length} waiting, ${broken.size} broken`);
+  }
+  const left = last !== null && !isOver(last) ? [unfinished(last)] : [];
+  return { broken: [...broken.values(), ...open, ...left], last };
+}
+
+/** Looks until nothing is in progress any more, for a while. */
+async function untilQuiet(look: () => Promise<FulfilmentFinding[]>): Promise<FulfilmentFinding[]> {
+  const until = Date.now() + PEACE_MS;
+  for (;;) {
+    await sleep(LOOK_MS);
+    const open = await look();
+    if (open.length === 0 || Date.now() > until) return open;
+  }
+}
+
+/** Whether every campaign has ended, with everything that follows. */
+const isOver = ({ campaigns }: FulfilmentSnapshot): boolean =>
+  campaigns.every(
+    ({ order, placements }) =>
+      (order.status === 'fulfilled' || order.status === 'cancelled') &&
+      order.refundable === 0 &&
+      placements.every(({ status }) => status === 'ended' || status === 'removed'),
+  );
+
+const unfinished = ({ campaigns }: FulfilmentSnapshot): FulfilmentFinding => ({
+  invariant: 'states',
+  about: 'the run',
+  says: `did not come to its end: ${campaigns.map(({ order }) => `${order.number} ${order.status}/${order.campaign.status}/${order.refundable}`).join(', ')}`,
+  passing: false,
+});
+
+function said(seen: FulfilmentSnapshot | null): string {
+  const all = seen?.campaigns ?? [];
+  const placements = all.flatMap((one) => one.placements);
+  const checks = placements.reduce((sum, { checks }) => sum + checks, 0);
+  const accepted = all.flatMap(({ pitches }) => pitches).filter(({ status }) => status === 'accepted').length;
+  return `${accepted} accepted, ${placements.filter(({ status }) => status === 'live').length} live, ${checks} checks`;
+}

@@ -1,0 +1,77 @@
+import { orders } from '#contract/brand-orders.ts';
+import { brandPitches } from '#contract/brand-pitches.ts';
+import { coupons } from '#contract/coupons.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Pitch } from '#contract/pitches.ts';
+import { type PlacementDetails, placements } from '#contract/placement-calls.ts';
+import type { Books } from '#sandbox/stripe/switches.ts';
+import type { RecordedMail } from '../mail-recorder.ts';
+import { expectStatus } from './prepare.ts';
+import type { Bought, Scene, ShownCheck, Told } from './scene.ts';
+
+/** One campaign as operators see it. */
+export interface SeenCampaign {
+  bought: Bought;
+  order: Order;
+  pitches: Pitch[];
+  placements: PlacementDetails[];
+}
+
+/** What is visible from outside, in the order in which it is read: later parts may be newer, never older. */
+export interface FulfilmentSnapshot {
+  /** The product's time in milliseconds. */
+  at: number;
+  /** What clients had been told before. */
+  told: Told;
+  mails: RecordedMail[];
+  campaigns: SeenCampaign[];
+  couponUses: number;
+  /** The tracks on each playlist of the connected account. */
+  lists: { id: string; tracks: string[] }[];
+  books: Books['rows'];
+}
+
+/** Keeps the checks that an answer showed. */
+export function remember({ checks }: Told, { id, checkRows }: PlacementDetails): void {
+  const known = checks.get(id) ?? new Map<number, ShownCheck>();
+  for (const { number, at, result, hash } of checkRows)
+    if (!known.has(number)) known.set(number, { number, at, result, hash });
+  checks.set(id, known);
+}
+
+const name = 'admin' as const;
+
+/** Reads everything, and afterwards keeps what was shown. */
+export async function observe(scene: Scene): Promise<FulfilmentSnapshot> {
+  const { operator, surroundings, spotify } = scene;
+  const told = structuredClone(scene.told);
+  const mails = [...scene.world.mails];
+  const campaigns: SeenCampaign[] = [];
+  for (const bought of scene.campaigns) campaigns.push(await seenCampaign(scene, bought));
+  const coupon = await operator.call(coupons.get, { params: { id: scene.couponId } });
+  const lists = [];
+  for (const { spotifyId } of scene.playlists)
+    if (spotifyId !== null) lists.push({ id: spotifyId, tracks: await spotify.items(spotifyId) });
+  const { rows } = surroundings.provider.switches.books();
+  for (const { placements } of campaigns) for (const one of placements) remember(scene.told, one);
+  const couponUses = expectStatus(coupon, 200, 'The coupon').uses;
+  return { at: scene.now(), told, mails, campaigns, couponUses, lists, books: rows };
+}
+
+async function seenCampaign({ operator }: Scene, bought: Bought): Promise<SeenCampaign> {
+  const params = { name, id: bought.campaignId };
+  const order = await operator.call(orders.get, { params: { name, id: bought.order.id } });
+  const pitches = await operator.call(brandPitches.list, { params });
+  const listed = await operator.call(placements.ofCampaign, { params });
+  const details: PlacementDetails[] = [];
+  for (const { id } of expectStatus(listed, 200, 'Placements')) {
+    const one = await operator.call(placements.get, { params: { name, id } });
+    details.push(expectStatus(one, 200, 'A placement'));
+  }
+  return {
+    bought,
+    order: expectStatus(order, 200, 'An order'),
+    pitches: expectStatus(pitches, 200, 'Pitches'),
+    placements: details,
+  };
+}

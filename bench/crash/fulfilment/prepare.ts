@@ -1,0 +1,107 @@
+import { coupons } from '#contract/coupons.ts';
+import { curators } from '#contract/curators.ts';
+import type { ReviewVerdict } from '#contract/playlist-reviews.ts';
+import { playlists } from '#contract/playlists.ts';
+import { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { spotifyKeys } from '#contract/spotify-keys.ts';
+import { playlistUrl } from '#contract/spotify-links.ts';
+import { weeklyReviews } from '#contract/weekly-reviews.ts';
+import { idFor } from '#sandbox/spotify/catalogue.ts';
+import type { Person, Reply } from '../person.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { RunPlaylist, Scene } from './scene.ts';
+import { OWNER, type SpotifyHands } from './spotify-hands.ts';
+
+export const COUPON = { code: 'CRASH-10', off: 1000 } as const;
+const name = 'admin' as const;
+
+/** The body of an answer with this status. Throws for any other. */
+export function expectStatus<T>(reply: Reply<T>, status: number, what: string): T {
+  if (reply.status !== status) throw new Error(`${what}: ${reply.status} ${reply.text}`);
+  return reply.body;
+}
+
+const key = () => crypto.randomUUID();
+
+/** Connects the account of the listener who owns the playlists. Answers its id. */
+export async function connectAccount(operator: Person, surroundings: Surroundings): Promise<string> {
+  const { spotify } = surroundings;
+  if (!spotify) throw new Error('This run has no Spotify.');
+  const credentials = { ...spotify.client, status: 'active' as const };
+  const added = await operator.call(spotifyKeys.create, { params: { name }, body: credentials }, key());
+  const keyId = expectStatus(added, 201, 'A key').id;
+  const body = { label: 'Night Desk', email: 'owner@example.com', keyId, brand: 'real-playlist' } as const;
+  const account = expectStatus(
+    await operator.call(spotifyAccounts.create, { body }, key()),
+    201,
+    'An account',
+  );
+  const asked = await operator.call(spotifyAccounts.authenticate, { body: { accountId: account.id } });
+  const start = expectStatus(asked, 200, 'The consent');
+  if (!('authorizeUrl' in start)) throw new Error(`No consent was asked for: ${asked.text}`);
+  const back = await surroundings.consent(start.authorizeUrl, OWNER);
+  expectStatus(await operator.call(spotifyAccounts.authenticate, { body: back }), 200, 'The connection');
+  return account.id;
+}
+
+/** Adds playlists of the connected account and `foreign` ones that only operators look at, of some curators. */
+export async function addPlaylists(
+  operator: Person,
+  spotify: SpotifyHands,
+  accountId: string,
+  counts: { own: number; foreign: number; curators: number },
+  fillers: readonly string[],
+): Promise<RunPlaylist[]> {
+  const curatorIds: string[] = [];
+  for (let index = 0; index < counts.curators; index += 1) {
+    const body = {
+      brand: 'real-playlist' as const,
+      name: `Curator ${index}`,
+      email: `curator${index}@example.org`,
+    };
+    curatorIds.push(expectStatus(await operator.call(curators.create, { body }, key()), 201, 'A curator').id);
+  }
+  const made: RunPlaylist[] = [];
+  for (let index = 0; index < counts.own + counts.foreign; index += 1) {
+    const spotifyId = index < counts.own ? await spotify.create(`List ${index}`, fillers) : null;
+    const body = {
+      playlist: playlistUrl(spotifyId ?? idFor(`foreign ${index}`)),
+      name: `List ${index}`,
+      followers: 2000,
+      genres: ['Pop' as const],
+      curatorId: curatorIds[index % curatorIds.length] ?? '',
+      items: fillers.length,
+      slots: 10,
+      ...(spotifyId !== null && { accountId }),
+    };
+    const reply = await operator.call(playlists.create, { params: { name }, body }, key());
+    made.push({ id: expectStatus(reply, 201, 'A playlist').id, spotifyId });
+  }
+  return made;
+}
+
+/** Records the weekly review of every playlist; `condemned` is one that failed it. */
+export async function reviewAll(
+  { operator, playlists }: Pick<Scene, 'operator' | 'playlists'>,
+  condemned: string | null = null,
+): Promise<void> {
+  for (const { id } of playlists) {
+    const verdict: ReviewVerdict = id === condemned ? 'condemned' : 'healthy';
+    const body = {
+      verdict,
+      evidence: [
+        { tool: 'Follower history', url: 'https://example.com/report/1' },
+        { tool: 'Listener audit', url: 'https://example.net/report/1' },
+      ],
+    };
+    const reply = await operator.call(weeklyReviews.create, { params: { name, id }, body }, key());
+    expectStatus(reply, 201, 'A review');
+  }
+}
+
+/** Adds the coupon of the run. Answers its id. */
+export async function addCoupon(operator: Person): Promise<string> {
+  const { code, off: value } = COUPON;
+  const body = { brand: 'real-playlist', code, kind: 'amount', value } as const;
+  return expectStatus(await operator.call(coupons.create, { body }, key()), 201, 'A coupon').id;
+}

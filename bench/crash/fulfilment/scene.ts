@@ -1,0 +1,53 @@
+import type { Order } from '#contract/orders.ts';
+import type { Random } from '#server/demo/random.ts';
+import type { Person, World } from '../person.ts';
+import type { Surroundings } from '../surroundings.ts';
+import type { SpotifyHands } from './spotify-hands.ts';
+
+/** A playlist of the run; `spotifyId` is null where no connected account reads it. */
+export interface RunPlaylist {
+  id: string;
+  spotifyId: string | null;
+}
+
+/** A campaign that was bought. */
+export interface Bought {
+  order: Pick<Order, 'id' | 'number'>;
+  campaignId: string;
+  trackId: string;
+  artist: Person;
+  coupon: boolean;
+}
+
+/** A check of a placement that the product has shown: it must stay as it is. */
+export interface ShownCheck {
+  number: number;
+  at: string;
+  result: string;
+  hash: string;
+}
+
+/** What clients were told: the server must never contradict it. */
+export interface Told {
+  /** Answers of curators, by the pitch. */
+  answers: Map<string, 'accepted' | 'declined'>;
+  /** Checks by the placement, and by their number. */
+  checks: Map<string, Map<number, ShownCheck>>;
+}
+
+/** Everything that the parts of a run share. */
+export interface Scene {
+  world: World;
+  surroundings: Surroundings;
+  spotify: SpotifyHands;
+  operator: Person;
+  random: Random;
+  /** The time of the product, in milliseconds. */
+  now(): number;
+  playlists: RunPlaylist[];
+  campaigns: Bought[];
+  couponId: string;
+  told: Told;
+  /** Answers that no rule explains. */
+  surprises: Set<string>;
+}

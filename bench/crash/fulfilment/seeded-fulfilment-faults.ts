@@ -1,0 +1,112 @@
+import type { FulfilmentInvariant } from './fulfilment-faults.ts';
+import type { FulfilmentSnapshot, SeenCampaign } from './observe.ts';
+
+interface SeededFulfilmentFault {
+  invariant: FulfilmentInvariant;
+  about: string;
+  /** Alters the snapshot that the checks see: of a run with answers, checks and refunds. */
+  tamper(snapshot: FulfilmentSnapshot): FulfilmentSnapshot;
+}
+
+/** Changes the first campaign that `fits`. */
+function changeCampaign(
+  seen: FulfilmentSnapshot,
+  fits: (campaign: SeenCampaign) => boolean,
+  change: (campaign: SeenCampaign) => SeenCampaign,
+): FulfilmentSnapshot {
+  const at = seen.campaigns.findIndex(fits);
+  return { ...seen, campaigns: seen.campaigns.map((one, index) => (index === at ? change(one) : one)) };
+}
+
+const isChecked = ({ placements }: SeenCampaign): boolean => (placements[0]?.checkRows.length ?? 0) > 1;
+
+/** Changes the checks of the first placement. */
+const changeChecks = (
+  seen: FulfilmentSnapshot,
+  change: (rows: SeenCampaign['placements'][number]['checkRows']) => typeof rows,
+): FulfilmentSnapshot =>
+  changeCampaign(seen, isChecked, (campaign) => ({
+    ...campaign,
+    placements: campaign.placements.map((one, index) =>
+      index === 0 ? { ...one, checkRows: change(one.checkRows) } : one,
+    ),
+  }));
+
+/** At least one fault for each invariant that shows from outside. Seeded in the snapshot, never in the product. */
+export const seededFulfilmentFaults = {
+  'add-twice': {
+    invariant: 'added',
+    about: 'a song is added to a playlist again',
+    tamper: (seen) => {
+      const track = seen.campaigns[0]?.bought.trackId ?? '';
+      return {
+        ...seen,
+        lists: seen.lists.map((list) => ({ ...list, tracks: [...list.tracks, track, track] })),
+      };
+    },
+  },
+  'lose-check': {
+    invariant: 'checks',
+    about: 'a check that was shown is gone',
+    tamper: (seen) => changeChecks(seen, ([newest, , ...rest]) => (newest ? [newest, ...rest] : rest)),
+  },
+  'change-check': {
+    invariant: 'checks',
+    about: 'a check that was shown says something else',
+    tamper: (seen) =>
+      changeChecks(seen, (rows) => rows.map((row) => ({ ...row, result: 'unknown', hash: '0' }))),
+  },
+  'double-check': {
+    invariant: 'checks',
+    about: 'a check is written twice',
+    tamper: (seen) => changeChecks(seen, (rows) => [...rows.slice(0, 1), ...rows]),
+  },
+  'forget-answer': {
+    invariant: 'pitches',
+    about: 'an acknowledged answer is lost',
+    tamper: (seen) => {
+      const answers = new Map([...seen.told.answers].map(([id]) => [id, 'accepted' as const]));
+      const declined = new Map([...seen.told.answers].map(([id]) => [id, 'declined' as const]));
+      const all = [...seen.told.answers.values()].every((verdict) => verdict === 'accepted');
+      return { ...seen, told: { ...seen.told, answers: all ? declined : answers } };
+    },
+  },
+  'offer-twice': {
+    invariant: 'pitches',
+    about: 'a playlist is offered a song twice',
+    tamper: (seen) =>
+      changeCampaign(
+        seen,
+        ({ pitches }) => pitches.length > 0,
+        (one) => ({ ...one, pitches: [...one.pitches.slice(0, 1), ...one.pitches] }),
+      ),
+  },
+  'mail-again': {
+    invariant: 'mails',
+    about: 'a mail to a curator is sent again under another Message-ID',
+    tamper: (seen) => {
+      const mail = seen.mails.find(({ to }) => to.endsWith('@example.org'));
+      return { ...seen, mails: mail ? [...seen.mails, { ...mail, messageId: 'again' }] : seen.mails };
+    },
+  },
+  'charge-less': {
+    invariant: 'money',
+    about: 'the provider has less than the product says',
+    tamper: (seen) => ({ ...seen, books: seen.books.map((row) => ({ ...row, captured: row.captured - 1 })) }),
+  },
+  'count-coupon': {
+    invariant: 'states',
+    about: 'a coupon counts a use that no order has',
+    tamper: (seen) => ({ ...seen, couponUses: seen.couponUses + 1 }),
+  },
+  'keep-running': {
+    invariant: 'states',
+    about: 'the campaign of a fulfilled order goes on',
+    tamper: (seen) =>
+      changeCampaign(
+        seen,
+        ({ order }) => order.status === 'fulfilled',
+        (one) => ({ ...one, order: { ...one.order, status: 'placed' } }),
+      ),
+  },
+} as const satisfies Record<string, SeededFulfilmentFault>;
