@@ -18,8 +18,8 @@ const root = join(import.meta.dirname, '..');
 /** The newest kept run of each kind as JSON. Not in the repository, because it holds this machine's raw figures. */
 const KEPT = join(root, 'bench/runs');
 
-/** Every kind of run, in the order of the published table. */
-const kinds = [
+/** The parts of `npm run bench`, in the order of the published table. */
+export const benchParts = [
   'starts',
   'purchases',
   'embedded',
@@ -29,6 +29,11 @@ const kinds = [
   'table',
   'placements',
   'forecast',
+] as const;
+
+/** Every kind of run, in the order of the published table. */
+const kinds = [
+  ...benchParts,
   'crash postgres',
   'races pglite',
   'races postgres',

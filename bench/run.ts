@@ -8,7 +8,7 @@ import { measureChecks } from './checks.ts';
 import { measureDeskLists } from './desk-lists.ts';
 import { collectFigures, type Figures } from './figures.ts';
 import { measureForecast } from './forecast.ts';
-import { keepRun, runOf, writeRun } from './kept-runs.ts';
+import { benchParts, keepRun, runOf, writeRun } from './kept-runs.ts';
 import { measureLists } from './lists.ts';
 import { measurePages } from './pages.ts';
 import { progress } from './progress.ts';
@@ -22,18 +22,7 @@ npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, desk
 npm run bench -- --keep             also keeps the run in bench/runs, and publishes docs/figures.md once every kind is kept
 `;
 
-const parts = [
-  'starts',
-  'purchases',
-  'embedded',
-  'lists',
-  'desk',
-  'pages',
-  'table',
-  'placements',
-  'forecast',
-] as const;
-type Part = (typeof parts)[number];
+type Part = (typeof benchParts)[number];
 
 /** The settings of a small server: durable, with a larger cache than the default 128 MB. */
 const postgresSettings = {
@@ -66,8 +55,8 @@ async function newDatabase(server: string, name: string): Promise<string> {
 
 async function main(): Promise<void> {
   if (flags.help) return void process.stdout.write(HELP);
-  const only: readonly string[] = flags.only?.split(',') ?? parts;
-  const unknown = only.filter((part) => !(parts as readonly string[]).includes(part));
+  const only: readonly string[] = flags.only?.split(',') ?? benchParts;
+  const unknown = only.filter((part) => !(benchParts as readonly string[]).includes(part));
   if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.\n${HELP}`);
   await build();
   progress('Starting PostgreSQL');
@@ -100,7 +89,7 @@ async function main(): Promise<void> {
     forecast: measureForecast,
   };
   try {
-    for (const part of parts) {
+    for (const part of benchParts) {
       if (!only.includes(part)) continue;
       const figures = collectFigures(progress);
       await measures[part](figures);

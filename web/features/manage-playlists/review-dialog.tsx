@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { pathOfBrand } from '#contract/brand.ts';
-import {
-  EvidenceType,
-  MAX_EVIDENCE_BYTES,
-  NewReview,
-  type ReviewVerdict,
-} from '#contract/playlist-reviews.ts';
+import { NewReview, type ReviewVerdict } from '#contract/playlist-reviews.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
@@ -17,10 +12,10 @@ import { toast } from '#web/kit/toasts.ts';
 import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { call } from '#web/lib/api.ts';
 import { invalidate } from '#web/lib/query.ts';
+import { ScreenshotField } from '#web/nouns/screenshot-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { UploadField } from '#web/ui/upload-field.tsx';
 import { playlistReads, writePlaylist } from './write-playlist.ts';
 
 const verdicts: readonly { value: ReviewVerdict; title: string; text: string }[] = [
@@ -116,14 +111,7 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
         </fieldset>
       ))}
       <TextareaField label="Note" optional maxLength={1000} {...fieldOf(form, 'note')} />
-      <UploadField
-        label="Screenshot"
-        optional
-        accept={EvidenceType.options}
-        maxBytes={MAX_EVIDENCE_BYTES}
-        file={image}
-        onChange={setImage}
-      />
+      <ScreenshotField file={image} onChange={setImage} />
     </FormDialog>
   );
 }

@@ -3,7 +3,6 @@ import { Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { text } from '#contract/fields.ts';
 import { NewEvidence, placements } from '#contract/placement-calls.ts';
-import { EvidenceType, MAX_EVIDENCE_BYTES } from '#contract/playlist-reviews.ts';
 import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
@@ -12,10 +11,10 @@ import { showError } from '#web/kit/result.ts';
 import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { call } from '#web/lib/api.ts';
 import { blocking } from '#web/lib/blocking.ts';
+import { ScreenshotField } from '#web/nouns/screenshot-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
-import { UploadField } from '#web/ui/upload-field.tsx';
 import { placementParams, type ShownPlacement, writePlacement } from './write-placement.ts';
 
 /** The fields as they are typed. */
@@ -128,14 +127,7 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
         error={errors.link?.message}
       />
       <TextareaField label="Words" optional maxLength={1000} {...fieldOf(form, 'note')} />
-      <UploadField
-        label="Screenshot"
-        optional
-        accept={EvidenceType.options}
-        maxBytes={MAX_EVIDENCE_BYTES}
-        file={image}
-        onChange={setImage}
-      />
+      <ScreenshotField file={image} onChange={setImage} />
     </FormDialog>
   );
 }

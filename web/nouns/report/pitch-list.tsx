@@ -1,12 +1,10 @@
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { SentPitch } from '#contract/reports.ts';
 import { ExactTime } from '#web/kit/time.tsx';
 import { formatCount, formatDate, plural } from '#web/lib/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SongCover } from '#web/ui/song-cover.tsx';
 import { verdictWords } from './pitch-labels.ts';
+import { PlaylistRow } from './playlist-row.tsx';
 
 /** Rows that show before the reader asks for all. */
 const FIRST = 12;
@@ -30,40 +28,22 @@ function WhenOf({ pitch }: { pitch: SentPitch }) {
 
 function PitchRow({ pitch }: { pitch: SentPitch }) {
   const { playlist, curator, status, reason } = pitch;
-  const { label, tone } = verdictWords[status];
   return (
-    <li className="flex gap-3 px-4 py-4 break-inside-avoid sm:gap-4 sm:px-5">
-      <SongCover image={playlist.image} className="size-12" />
-      <div className="min-w-0 grow">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-          <p className="min-w-0 font-semibold wrap-anywhere">
-            <a
-              href={playlist.url}
-              target="_blank"
-              rel="noopener"
-              className="rounded-sm underline-offset-4 hover:underline"
-            >
-              {playlist.name}
-              <ExternalLink aria-hidden className="ml-1.5 inline size-3.5 text-muted print:hidden" />
-            </a>
-          </p>
-          <Badge tone={tone}>{label}</Badge>
-        </div>
-        <p className="text-sm text-muted wrap-anywhere">
-          {curator.name} · {plural(playlist.followers, 'follower')}
-        </p>
-        {reason && (
-          <blockquote className="mt-2 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line wrap-anywhere">
-            “{reason}”
-          </blockquote>
-        )}
-        <p className="mt-1.5 text-xs text-muted">
-          <WhenOf pitch={pitch} />
-          {playlist.reviewedAt && <> · Playlist reviewed {formatDate(playlist.reviewedAt)}</>}
-          {pitch.replacesId && <> · Replaces another pitch</>}
-        </p>
-      </div>
-    </li>
+    <PlaylistRow playlist={playlist} state={verdictWords[status]}>
+      <p className="text-sm text-muted wrap-anywhere">
+        {curator.name} · {plural(playlist.followers, 'follower')}
+      </p>
+      {reason && (
+        <blockquote className="mt-2 border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line wrap-anywhere">
+          “{reason}”
+        </blockquote>
+      )}
+      <p className="mt-1.5 text-xs text-muted">
+        <WhenOf pitch={pitch} />
+        {playlist.reviewedAt && <> · Playlist reviewed {formatDate(playlist.reviewedAt)}</>}
+        {pitch.replacesId && <> · Replaces another pitch</>}
+      </p>
+    </PlaylistRow>
   );
 }
 

@@ -2,9 +2,8 @@ import type { Placement } from '#contract/placements.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount, formatDate, plural } from '#web/lib/format.ts';
 import { DayStrip } from '#web/nouns/placement/day-strip.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { SongCover } from '#web/ui/song-cover.tsx';
 import { placementWords, sourceWords } from './pitch-labels.ts';
+import { PlaylistRow } from './playlist-row.tsx';
 
 /** Until when the song is to stay, or since when it does not. */
 function spanOf({ status, until, overAt }: Placement): string {
@@ -15,24 +14,9 @@ function spanOf({ status, until, overAt }: Placement): string {
 
 function PlacementRow({ placement }: { placement: Placement }) {
   const { playlist, status, daysSeen, position, checkedAt, source, days } = placement;
-  const { label, tone } = placementWords[status];
   return (
-    <li className="flex gap-3 px-4 py-4 break-inside-avoid sm:gap-4 sm:px-5">
-      <SongCover image={playlist.image} className="size-12" />
-      <div className="flex min-w-0 grow flex-col gap-2">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-          <p className="min-w-0 font-semibold wrap-anywhere">
-            <a
-              href={playlist.url}
-              target="_blank"
-              rel="noopener"
-              className="rounded-sm underline-offset-4 hover:underline"
-            >
-              {playlist.name}
-            </a>
-          </p>
-          <Badge tone={tone}>{label}</Badge>
-        </div>
+    <PlaylistRow playlist={playlist} state={placementWords[status]}>
+      <div className="mt-2 flex flex-col gap-2">
         <p className="text-sm">
           <span className="font-semibold tabular-nums">{plural(daysSeen, 'day')}</span> seen
           {position !== null && (
@@ -54,7 +38,7 @@ function PlacementRow({ placement }: { placement: Placement }) {
           )}
         </p>
       </div>
-    </li>
+    </PlaylistRow>
   );
 }
 

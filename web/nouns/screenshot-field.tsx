@@ -1,0 +1,13 @@
+import { EvidenceType, MAX_EVIDENCE_BYTES } from '#contract/playlist-reviews.ts';
+import { UploadField } from '#web/ui/upload-field.tsx';
+
+/** The picture that goes with evidence, if there is one. */
+export const ScreenshotField = (field: { file: File | null; onChange: (file: File | null) => void }) => (
+  <UploadField
+    label="Screenshot"
+    optional
+    accept={EvidenceType.options}
+    maxBytes={MAX_EVIDENCE_BYTES}
+    {...field}
+  />
+);
