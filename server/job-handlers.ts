@@ -28,8 +28,9 @@ import { refundPayment } from '#server/features/payments/refund-payment.ts';
 import { releasePayment } from '#server/features/payments/release-payment.ts';
 import { closePitches } from '#server/features/pitches/close-pitches.ts';
 import { expirePitches } from '#server/features/pitches/expire-pitches.ts';
+import { fillUpPlans } from '#server/features/pitches/fill-up-plans.ts';
 import { expirePitchesJob, fillUpPlansJob, sendPitchesJob } from '#server/features/pitches/pitches.jobs.ts';
-import { fillUpPlans, planPitches } from '#server/features/pitches/plan-pitches.ts';
+import { planPitches } from '#server/features/pitches/plan-pitches.ts';
 import { sendPitches } from '#server/features/pitches/send-pitches.ts';
 import { anchorLedger } from '#server/features/placements/anchor-ledger.ts';
 import {

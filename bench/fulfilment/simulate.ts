@@ -4,7 +4,7 @@ import type { Random } from '#server/demo/random.ts';
 import { startAndCompleteCampaigns } from '#server/features/orders/start-and-complete-campaigns.ts';
 import { closePitches } from '#server/features/pitches/close-pitches.ts';
 import { expirePitches } from '#server/features/pitches/expire-pitches.ts';
-import { fillUpPlans } from '#server/features/pitches/plan-pitches.ts';
+import { fillUpPlans } from '#server/features/pitches/fill-up-plans.ts';
 import { sendPitches } from '#server/features/pitches/send-pitches.ts';
 import { endPlacementsOf } from '#server/features/placements/end-placement.ts';
 import { recordSeen } from '#server/features/placements/record-check.ts';

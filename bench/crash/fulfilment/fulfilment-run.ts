@@ -27,6 +27,8 @@ import { spotifyHands } from './spotify-hands.ts';
 const DAYS = 20;
 /** A round of peace lasts at most so long, in milliseconds. */
 const PEACE_MS = 60_000;
+/** Hours that pass between two rounds of peace. */
+const PEACE_HOURS = [36, 60] as const;
 const LOOK_MS = 2000;
 /** Reviews are current for seven days. */
 const REVIEW_DAYS = 4;
@@ -74,7 +76,8 @@ export async function fulfilmentRun(options: FulfilmentOptions): Promise<Fulfilm
     pauseMs: options.pauseMs,
     whileDown: async () => {
       if (!time.passes) return;
-      clock.ahead += steps.between(...options.stepHours) * HOUR;
+      const [least, most] = time.owner?.resting ? PEACE_HOURS : options.stepHours;
+      clock.ahead += steps.between(least, most) * HOUR;
       settings.CLOCK_AHEAD_MS = String(Math.round(clock.ahead));
       await time.owner?.meddle();
     },

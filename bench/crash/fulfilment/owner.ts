@@ -9,6 +9,7 @@ export interface Owner {
   disturb(): void;
   /** From now on neither the owner nor Spotify disturbs anything. */
   rest(): void;
+  readonly resting: boolean;
   /** Songs that the owner took off or put back, as `playlist track`. */
   readonly touched: ReadonlySet<string>;
   readonly removals: number;
@@ -52,6 +53,9 @@ export function startOwner(
 
   return {
     touched,
+    get resting() {
+      return resting;
+    },
     get removals() {
       return removals;
     },

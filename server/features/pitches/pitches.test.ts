@@ -24,7 +24,7 @@ import {
 } from '#test/support/pitch-desk.ts';
 import { addedCurator } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { fillUpPlans } from './plan-pitches.ts';
+import { fillUpPlans } from './fill-up-plans.ts';
 import { sendPitches } from './send-pitches.ts';
 
 const app = useTestApp();

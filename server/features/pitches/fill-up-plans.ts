@@ -1,0 +1,87 @@
+import type { Brand } from '#contract/brand.ts';
+import { LEAST_TIME_MS } from '#contract/pitches.ts';
+import { plus } from '#contract/time.ts';
+import type { Context } from '#server/context.ts';
+import { DatabaseAway } from '#server/db/database-away.ts';
+import { inTx } from '#server/db/in-tx.ts';
+import { lockOrders } from '#server/features/orders/lock-orders.ts';
+import { eachByItself } from '#server/jobs/each-by-itself.ts';
+import { countAllPlanned, insertManyPitches } from './insert-pitches.ts';
+import { planInTurn } from './match-playlists.ts';
+import { auditPlan, planPitches, takesPlans } from './plan-pitches.ts';
+import { readRound } from './read-round.ts';
+
+/**
+ * Orders that are planned together: playlists are read once for all of them, and these orders and playlists stay locked for
+ * about a second at most.
+ */
+const TOGETHER = 250;
+
+/** Plans what campaigns still lack, as playlists become free: in the order of their age, each with what those before left. */
+export async function fillUpPlans(ctx: Context): Promise<void> {
+  const lacking = await findLacking(ctx);
+  for (const [brand, orders] of Map.groupBy(lacking, ({ brand }) => brand))
+    for (let from = 0; from < orders.length; from += TOGETHER)
+      await planOrEach({ ...ctx, brand }, orders.slice(from, from + TOGETHER));
+}
+
+const findLacking = ({ db, now }: Context): Promise<{ id: string; brand: Brand }[]> =>
+  db
+    .selectFrom('campaigns')
+    .innerJoin('orders', 'orders.campaign_id', 'campaigns.id')
+    .select(['orders.id', 'orders.brand'])
+    .where('orders.status', '=', 'placed')
+    .where('campaigns.status', 'in', ['scheduled', 'running'])
+    .where((where) =>
+      where.or([
+        where('campaigns.ends_at', 'is', null),
+        where('campaigns.ends_at', '>=', plus(now(), LEAST_TIME_MS)),
+      ]),
+    )
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('pitches')
+          .select(({ fn }) => fn.countAll<number>().as('planned'))
+          .whereRef('pitches.campaign_id', '=', 'campaigns.id')
+          .where('pitches.replaces_id', 'is', null),
+      '<',
+      ({ ref }) => ref('orders.pitches'),
+    )
+    .orderBy('orders.id')
+    .execute();
+
+/** Plans orders of a brand together; where that fails, each by itself, so that one does not stop the others. */
+async function planOrEach(ctx: Context, orders: readonly { id: string }[]): Promise<void> {
+  const ids = orders.map(({ id }) => id);
+  await inTx(ctx, (ctx) => planTogether(ctx, ids)).catch(async (error: unknown) => {
+    if (error instanceof DatabaseAway) throw error;
+    ctx.log.warn({ error }, 'pitches could not be planned together, so each order is planned by itself');
+    await eachByItself(ctx, orders, 'pitches could not be planned', ({ id }) =>
+      planPitches(ctx, { orderId: id }),
+    );
+  });
+}
+
+/** The result is that of `planPitches` for one order after the other. */
+async function planTogether(ctx: Context, ids: readonly string[]): Promise<void> {
+  const locked = await lockOrders(ctx, ids);
+  const planned = await countAllPlanned(
+    ctx,
+    locked.map(({ campaign }) => campaign.id),
+  );
+  const lacking = locked
+    .map((state) => ({ ...state, wanted: state.order.pitches - (planned.get(state.campaign.id) ?? 0) }))
+    .filter(({ campaign, wanted }) => wanted > 0 && takesPlans(campaign, ctx.now()));
+  if (lacking.length === 0) return;
+  const { songs, playlists } = await readRound(
+    ctx,
+    lacking.map(({ campaign }) => campaign),
+  );
+  const wanting = songs.map((song, index) => ({ ...song, wanted: lacking[index]?.wanted ?? 0 }));
+  const matches = planInTurn(wanting, playlists);
+  const plans = lacking
+    .map((state, index) => ({ ...state, chosen: matches[index] ?? [] }))
+    .filter(({ chosen }) => chosen.length > 0);
+  await insertManyPitches(ctx, plans);
+  for (const { order, chosen, wanted } of plans) await auditPlan(ctx, order.id, chosen.length, wanted);
+}
