@@ -7,25 +7,46 @@ import { DAY, plus } from './time.ts';
 /** How a filter compares: with one value, with any of several, or as the begin or end of a span of time. */
 type FilterKind = 'one' | 'several' | 'from' | 'to';
 
+/** What a filter's values look like, in words of JSON Schema: a page checks its address by it, without the schema. */
+export interface ValueShape {
+  enum?: readonly unknown[] | undefined;
+  pattern?: string | undefined;
+  type?: unknown;
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+}
+
 /** One parameter of a list that narrows it. */
 export interface Filter {
   kind: FilterKind;
+  /** Of one value; none for times. */
+  value?: ValueShape;
   field: z.ZodType;
+}
+
+function shapeOf(schema: z.ZodType): ValueShape {
+  const { type, enum: values, pattern, minimum, maximum } = z.toJSONSchema(schema, { io: 'input' });
+  return { type, enum: values, pattern, minimum, maximum };
 }
 
 /** One value: `?role=admin`. */
 export const oneOf = <S extends z.ZodType>(value: S) => ({
   kind: 'one' as const,
+  value: shapeOf(value),
   field: z.optional(value),
 });
+
+/** Values that a filter takes at once. */
+export const MOST_VALUES = 20;
 
 /** One value or several: `?status=placed` or `?status=placed,cancelled`. */
 export const anyOf = <S extends z.ZodType>(value: S) => ({
   kind: 'several' as const,
+  value: shapeOf(value),
   field: z.optional(
     z.preprocess(
       (sent: z.input<S> | readonly z.input<S>[]) => (typeof sent === 'string' ? sent.split(',') : sent),
-      z.array(value).min(1).max(20),
+      z.array(value).min(1).max(MOST_VALUES),
     ),
   ),
 });
@@ -109,7 +130,7 @@ export const list = <
     status: 200 as const,
     answer: z.array(row),
     paged: true as const,
-    list: { filters, sorts, asked, csv },
+    list: { filters, sorts, searched: search !== undefined, asked, csv },
   };
 };
 
@@ -133,6 +154,8 @@ export interface ListEndpoint extends Endpoint {
   list: {
     filters: Filters;
     sorts: readonly string[];
+    /** It takes words as `q`. */
+    searched: boolean;
     asked: z.ZodObject;
     csv: string | undefined;
   };

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
+/** Rows of one page at most. */
+export const MOST_ROWS = 200;
+
 /** Query parameters of every list. The cursor is opaque: it comes from `Link: <...>; rel="next"`. */
 export const PageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(MOST_ROWS).default(50),
   cursor: z.string().max(400).optional(),
   count: z.literal('1').optional().meta({ description: 'Adds X-Total-Count' }),
 });
@@ -20,5 +23,8 @@ export interface Page<T> {
   total: { count: number; exact: boolean } | null;
 }
 
+/** Letters of a search. */
+export const MOST_LETTERS = 120;
+
 /** Free text typed into a search field. */
-export const SearchText = z.string().trim().max(120).optional();
+export const SearchText = z.string().trim().max(MOST_LETTERS).optional();

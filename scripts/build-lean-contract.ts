@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ESTree, Plugin } from 'vite';
+import { callsIn, ofTheServer, readCalls } from './build-calls.ts';
+import { withExactImports } from './build-imports.ts';
 import { schemaNames } from './build-schema-names.ts';
 import { applyEdits, declarationIn, type Edit, leanDeclaration, namesOf } from './build-server-parts.ts';
 
@@ -10,17 +12,15 @@ const webFolder = join(root, 'web/');
 /** Where zod keeps its settings; the page's policy forbids the functions from text that it would try. */
 const zodSettings = join(root, 'node_modules/zod/v4/core/core.js');
 
-/** The first schema of a call that a page reads, such as `orders.cancel.body`: it would find nothing. */
-function schemaRead(code: string, program: ESTree.Program): string | undefined {
+/** What a page reads of a call that it is not given, such as `orders.cancel.body`. */
+function serverPartRead(code: string, program: ESTree.Program): string | undefined {
   const names = program.body.flatMap((statement) =>
     statement.type === 'ImportDeclaration' && statement.source.value.startsWith('#contract/')
       ? statement.specifiers.map(({ local }) => local.name)
       : [],
   );
   if (names.length === 0) return undefined;
-  return new RegExp(`\\b(${names.join('|')})\\.\\w+\\.(params|query|body|answer|accepted)\\b`).exec(
-    code,
-  )?.[0];
+  return new RegExp(`\\b(${names.join('|')})\\.\\w+\\.(${ofTheServer.join('|')})\\b`).exec(code)?.[0];
 }
 
 /**
@@ -28,6 +28,7 @@ function schemaRead(code: string, program: ESTree.Program): string | undefined {
  * by rule (it imports only zod), so a page gets only what it uses.
  */
 function half(
+  file: string,
   code: string,
   program: ESTree.Program,
   part: 'schemas' | 'values',
@@ -41,7 +42,7 @@ function half(
     const isSchema = names.some((name) => schemas.has(name));
     if (!isSchema && statement.type !== 'ExportNamedDeclaration') shared.push(...names);
     return isSchema === (part === 'schemas')
-      ? leanDeclaration(declared)
+      ? leanDeclaration(declared, callsIn(file))
       : [{ at: statement.start, drop: statement.end - statement.start, put: '' }];
   });
   const rest = applyEdits(code, edits);
@@ -62,6 +63,7 @@ const PARTS = /\?(values|schemas)$/;
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',
   enforce: 'post',
+  buildStart: readCalls,
   resolveId: {
     order: 'pre',
     handler(source) {
@@ -90,17 +92,21 @@ export const leanContract = (): Plugin => ({
     if (id.startsWith(contractFolder) && part) {
       const file = id.replace(PARTS, '');
       const schemas = schemaNames(file);
-      const own = half(code, this.parse(code), part, schemas);
-      const values = part === 'schemas' ? valueNames(this.parse(code), schemas) : [];
+      const own = half(file, code, this.parse(code), part, schemas);
+      const values =
+        part === 'schemas' ? valueNames(this.parse(code), schemas).filter((name) => own.includes(name)) : [];
       const imports =
         values.length > 0
           ? `import { ${values.join(', ')} } from ${JSON.stringify(`${file}?values`)};\n`
           : '';
-      return { code: imports + own, map: null };
+      const whole = imports + own;
+      return { code: withExactImports(whole, this.parse(whole), file), map: null };
     }
-    const read = id.startsWith(webFolder) ? schemaRead(code, this.parse(code)) : undefined;
+    if (!id.startsWith(webFolder) || !code.includes('#contract/')) return null;
+    const program = this.parse(code);
+    const read = serverPartRead(code, program);
     if (read)
-      this.error(`${id} reads \`${read}\`, which pages are not given. Export the schema by its own name.`);
-    return null;
+      this.error(`${id} reads \`${read}\`, which pages are not given. A schema is exported by its own name.`);
+    return { code: withExactImports(code, program, id), map: null };
   },
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
+import { callsIn } from './build-calls.ts';
 import { applyEdits, boundNames, declarationIn, leanDeclaration, namesOf } from './build-server-parts.ts';
 
 interface Module {
@@ -15,7 +16,7 @@ const known = new Map<string, boolean>();
 const ofTypes = /^(typeAnnotation|typeArguments|typeParameters|returnType)$/;
 
 /** Adds the identifiers in a part of a program; those of types do not count. */
-function addReferences(node: unknown, found: Set<string>): Set<string> {
+export function addReferences(node: unknown, found: Set<string>): Set<string> {
   if (Array.isArray(node)) {
     for (const each of node) addReferences(each, found);
   } else if (typeof node === 'object' && node !== null) {
@@ -31,12 +32,12 @@ function addReferences(node: unknown, found: Set<string>): Set<string> {
   return found;
 }
 
-/** A module as pages are given it: without what of its calls only the server reads. */
+/** A module as pages are given it: with its calls as data. */
 function leanProgram(file: string): ESTree.Program {
   const code = readFileSync(file, 'utf8');
   const edits = parseSync(file, code).program.body.flatMap((statement) => {
     const declared = declarationIn(statement);
-    return declared ? leanDeclaration(declared) : [];
+    return declared ? leanDeclaration(declared, callsIn(file)) : [];
   });
   const { program, errors } = parseSync(file, applyEdits(code, edits));
   if (errors[0]) throw new Error(`${file} cannot be read without its schemas: ${errors[0].message}`);

@@ -7,7 +7,8 @@ import { RouterProvider } from 'react-router/dom';
 import { AwayBanner } from '#web/kit/away-banner.tsx';
 import { askFreshSignIn } from '#web/kit/fresh-sign-in-question.ts';
 import { LoadingOverlay } from '#web/kit/loading-overlay.tsx';
-import { loadOverlaysWhenNeeded, overlays } from '#web/kit/overlays-needed.ts';
+import { OnDemandSign } from '#web/kit/on-demand-sign.tsx';
+import { OverPage } from '#web/kit/over-page.tsx';
 import { whenSessionEnds, whenSignInIsTooOld } from '#web/lib/api.ts';
 import { forgetTextsOfOthers, keepTexts } from '#web/lib/kept-text.ts';
 import { keepNextNotice } from '#web/lib/next-notice.ts';
@@ -15,7 +16,6 @@ import { OptionProvider } from '#web/lib/option-context.tsx';
 import { forgetAnswers, queryClient } from '#web/lib/query.ts';
 import { lookAgainNow, serverAway } from '#web/lib/server-away.ts';
 import { session } from '#web/lib/session.ts';
-import { useStore } from '#web/lib/store.ts';
 import { reloadStuckNavigations } from '#web/lib/stuck-navigation.ts';
 import { paths } from '#web/paths.ts';
 import { routes } from '#web/routes.tsx';
@@ -62,12 +62,6 @@ serverAway.subscribe(() => {
 addEventListener('online', lookAgainNow);
 reloadStuckNavigations(router, (address) => location.assign(address));
 
-loadOverlaysWhenNeeded(() => import('#web/kit/overlays.tsx'));
-function OverPage() {
-  const Overlays = useStore(overlays);
-  return Overlays && <Overlays />;
-}
-
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 createRoot(root).render(
@@ -79,6 +73,7 @@ createRoot(root).render(
         </OptionProvider>
         <AwayBanner />
         <LoadingOverlay />
+        <OnDemandSign />
         <OverPage />
       </QueryClientProvider>
     </CSPProvider>

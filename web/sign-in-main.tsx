@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SignInApp } from '#web/features/sign-in/sign-in-app.tsx';
 import { AwayBanner } from '#web/kit/away-banner.tsx';
-import { loadOverlaysWhenNeeded, overlays } from '#web/kit/overlays-needed.ts';
+import { OnDemandSign } from '#web/kit/on-demand-sign.tsx';
+import { OverPage } from '#web/kit/over-page.tsx';
 import { forgetTextsOfOthers } from '#web/lib/kept-text.ts';
 import { session } from '#web/lib/session.ts';
-import { useStore } from '#web/lib/store.ts';
 
 /** A document of its own, without the router and the cache of answers, so that it is there at once. */
 session.subscribe(() => {
@@ -15,12 +15,6 @@ session.subscribe(() => {
 addEventListener('storage', ({ key }) => {
   if (key === 'user' || key === null) session.reload();
 });
-loadOverlaysWhenNeeded(() => import('#web/kit/overlays.tsx'));
-
-function OverPage() {
-  const Overlays = useStore(overlays);
-  return Overlays && <Overlays />;
-}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
@@ -28,6 +22,7 @@ createRoot(root).render(
   <StrictMode>
     <SignInApp pathname={location.pathname} />
     <AwayBanner />
+    <OnDemandSign />
     <OverPage />
   </StrictMode>,
 );

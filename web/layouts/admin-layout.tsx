@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { useMode } from '#web/lib/mode.ts';
@@ -8,6 +8,7 @@ import { useLast } from '#web/lib/use-last.ts';
 import { paths } from '#web/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cx } from '#web/ui/cx.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { AdminSidebar } from './admin-sidebar.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { MainArea } from './main-area.tsx';
@@ -16,9 +17,8 @@ import { SkipLink } from './skip-link.tsx';
 import { useBrandAccent } from './use-brand.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-const loadMenu = () => import('./admin-menu.tsx').then(({ AdminMenu }) => AdminMenu);
-const loadDrawer = () => import('./admin-drawer.tsx').then(({ AdminDrawer }) => ({ default: AdminDrawer }));
-const AdminDrawer = lazy(loadDrawer);
+const AdminMenu = onDemand(() => import('./admin-menu.tsx'), 'AdminMenu');
+const AdminDrawer = onDemand(() => import('./admin-drawer.tsx'), 'AdminDrawer');
 
 /** The switch between the two modes. Which one shows follows the address. */
 function ModeSwitch({ mode }: { mode: BrandPath }) {
@@ -74,7 +74,7 @@ export function Component() {
           aria-label="Open sidebar"
           aria-haspopup="dialog"
           aria-expanded={drawerOpen}
-          onPointerEnter={() => void loadDrawer()}
+          onPointerEnter={AdminDrawer.load}
           onClick={() => setDrawerOpen(true)}
           className={buttonStyle('quiet', 'icon', 'lg:hidden')}
         >
@@ -84,16 +84,14 @@ export function Component() {
         <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <LiveSign />
           <PaletteButton />
-          <UserMenuButton load={loadMenu} />
+          <UserMenuButton menu={AdminMenu} />
         </div>
       </header>
-      <Suspense>
-        {drawerWanted && (
-          <AdminDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
-            {sidebar}
-          </AdminDrawer>
-        )}
-      </Suspense>
+      {drawerWanted && (
+        <AdminDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)}>
+          {sidebar}
+        </AdminDrawer>
+      )}
       <MainArea className="px-4 py-6 sm:px-5 lg:px-8 lg:py-8 print:p-0">
         <Outlet />
       </MainArea>

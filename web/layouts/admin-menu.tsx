@@ -8,7 +8,7 @@ import { ShortcutsItem } from './palette/shortcuts-item.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The menu of an operator. */
-export const AdminMenu: LoadedMenu<object> = (menu) => (
+export const AdminMenu = (menu: LoadedMenu) => (
   <UserMenu {...menu}>
     <MenuLink icon={UserRound} render={<Link to={paths.adminProfile} />}>
       Your profile

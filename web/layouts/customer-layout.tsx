@@ -7,13 +7,14 @@ import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Mark } from '#web/ui/logo.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { LiveSign } from './live-sign.tsx';
 import { MainArea } from './main-area.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useBrandAccent } from './use-brand.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
-const loadMenu = () => import('./customer-menu.tsx').then(({ CustomerMenu }) => CustomerMenu);
+const CustomerMenu = onDemand(() => import('./customer-menu.tsx'), 'CustomerMenu');
 
 const links = [
   { to: paths.campaignBuilder(), label: 'Builder', icon: SquarePlus },
@@ -59,7 +60,7 @@ export function Component() {
           </nav>
           <LiveSign />
           {user ? (
-            <UserMenuButton load={loadMenu} />
+            <UserMenuButton menu={CustomerMenu} />
           ) : (
             <LinkButton variant="quiet" href={paths.artistLogin(null)}>
               Log in

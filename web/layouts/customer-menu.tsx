@@ -6,7 +6,7 @@ import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The menu of an artist. */
-export const CustomerMenu: LoadedMenu<object> = (menu) => (
+export const CustomerMenu = (menu: LoadedMenu) => (
   <UserMenu {...menu}>
     <MenuLink icon={Settings} render={<Link to={paths.userSettings} />}>
       Settings

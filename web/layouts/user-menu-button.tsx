@@ -1,14 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useUser } from '#web/lib/session.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import type { OnDemand } from '#web/ui/on-demand.tsx';
 import { type LoadedMenu, OnDemandMenu } from '#web/ui/on-demand-menu.tsx';
 
 /** Who is signed in (or "Guest"), with the menu of their layout behind it. */
-export function UserMenuButton({ load }: { load: () => Promise<LoadedMenu<object>> }) {
+export function UserMenuButton({ menu }: { menu: OnDemand<LoadedMenu> }) {
   const username = useUser()?.username ?? 'Guest';
   return (
     <OnDemandMenu
-      load={load}
+      menu={menu}
       props={{}}
       trigger={
         <button type="button" className={buttonStyle('quiet', 'md', 'min-w-0 max-w-60 px-2!')}>

@@ -25,6 +25,14 @@ export const isNumber = (value: unknown): boolean => typeof value === 'number';
 export const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A reader for a list; each entry is read by `entry`. */
+export const listOf = <T>(entry: Reader<T>): Reader<T[]> => ({
+  parse(value) {
+    if (!Array.isArray(value)) throw new TypeError('This is no list.');
+    return value.map((each) => entry.parse(each));
+  },
+});
+
 /** A list of texts. */
 export const Texts: Reader<string[]> = {
   parse(value) {

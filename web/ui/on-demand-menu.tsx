@@ -1,38 +1,34 @@
-import { type ComponentProps, type ComponentType, cloneElement, type ReactElement, useState } from 'react';
+import { type ComponentProps, cloneElement, type ReactElement, useState } from 'react';
+import type { OnDemand } from './on-demand.tsx';
 
-/** A whole menu with its trigger; `defaultOpen` because the press that loaded it has asked for it. */
-export type LoadedMenu<P> = ComponentType<P & { trigger: ReactElement; defaultOpen: boolean }>;
+/** What a menu that was loaded to be opened receives beside what it is about. */
+export interface LoadedMenu {
+  /** A button element. */
+  trigger: ReactElement;
+  defaultOpen: boolean;
+}
 
-/**
- * The trigger of a menu that is loaded when it is first pressed, and then opens. `load` names the module that holds the
- * menu; `props` is what the menu is about.
- */
+/** The trigger of a menu that is loaded when it is first pressed, and then opens. `props` is what the menu is about. */
 export function OnDemandMenu<P extends object>({
   trigger,
-  load,
+  menu,
   props,
+  popup = 'menu',
 }: {
   trigger: ReactElement<ComponentProps<'button'>>;
-  load: () => Promise<LoadedMenu<P>>;
+  menu: OnDemand<P & LoadedMenu>;
   props: P;
+  /** What opens. */
+  popup?: 'menu' | 'dialog';
 }) {
-  const [menu, setMenu] = useState<{ Menu: LoadedMenu<P> } | null>(null);
-  const [loading, setLoading] = useState(false);
-  if (menu) return <menu.Menu {...props} trigger={trigger} defaultOpen />;
-  const press = () => {
-    if (loading) return;
-    setLoading(true);
-    // A failed try leaves the trigger as it was, to be pressed again.
-    load()
-      .then((Menu) => setMenu({ Menu }))
-      .catch(() => setLoading(false));
-  };
+  const [pressed, setPressed] = useState(false);
+  const Menu = menu.useLoaded(pressed);
+  if (pressed && Menu) return <Menu {...props} trigger={trigger} defaultOpen />;
   return cloneElement(trigger, {
-    'aria-haspopup': 'menu',
+    'aria-haspopup': popup,
     'aria-expanded': false,
-    'aria-busy': loading || undefined,
-    onClick: press,
-    // The browser loads early what is about to be pressed.
-    onPointerEnter: () => void load().catch(() => undefined),
+    'aria-busy': pressed || undefined,
+    onClick: () => setPressed(true),
+    onPointerEnter: menu.load,
   });
 }

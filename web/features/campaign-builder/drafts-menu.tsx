@@ -2,10 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { OnDemandMenu } from '#web/ui/on-demand-menu.tsx';
 import { useDraft } from './draft-context.tsx';
 
-const loadItems = () => import('./drafts-menu-items.tsx').then(({ DraftsMenuItems }) => DraftsMenuItems);
+const DraftsMenuItems = onDemand(() => import('./drafts-menu-items.tsx'), 'DraftsMenuItems');
 
 /** The way to the other drafts; nothing where there are none. */
 export function DraftsMenu() {
@@ -15,7 +16,7 @@ export function DraftsMenu() {
   if (!campaign && !others) return null;
   return (
     <OnDemandMenu
-      load={loadItems}
+      menu={DraftsMenuItems}
       props={{}}
       trigger={
         <Button>

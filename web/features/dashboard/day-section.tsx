@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { formatCents, formatCount } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const DayChart = lazy(() => import('./day-chart.tsx'));
+const DayChart = onDemand(
+  () => import('./day-chart.tsx'),
+  'DayChart',
+  () => <Skeleton className="h-80 w-full" />,
+);
 
 /** The days as a table, newest first. */
 function DayTable({ days }: Pick<Dashboard, 'days'>) {
@@ -59,9 +63,7 @@ export function DaySection({ days }: Pick<Dashboard, 'days'>) {
       text="Orders on the day they were created, with what they have brought so far."
     >
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_27rem]">
-        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-          <DayChart days={days} theme={theme} />
-        </Suspense>
+        <DayChart days={days} theme={theme} />
         <DayTable days={days} />
       </div>
     </SectionCard>

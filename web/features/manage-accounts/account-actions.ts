@@ -1,9 +1,11 @@
 import { Link2, Link2Off, Pencil, Trash2 } from 'lucide-react';
 import { type SpotifyAccount, spotifyAccountCan, spotifyAccounts } from '#contract/spotify-accounts.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { EditAccountDialog } from './account-form.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { endsSoon } from './account-labels.ts';
 import { writeAccount } from './write-account.ts';
+
+const EditAccountDialog = onDemand(() => import('./account-form.tsx'), 'EditAccountDialog');
 
 /** Sends the browser to Spotify's consent page. */
 const visitSpotify = ({ id }: SpotifyAccount): Promise<boolean> =>

@@ -21,7 +21,8 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fields } from './account-labels.ts';
 import { useKeyOptions } from './key-options.ts';
-import { sayBesideForm, writeAccount } from './write-account.ts';
+import { sayBesideForm } from './say-beside-form.ts';
+import { writeAccount } from './write-account.ts';
 
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 

@@ -8,7 +8,7 @@ import {
   spotifyAccounts,
 } from '#contract/spotify-accounts.ts';
 import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';

@@ -4,13 +4,15 @@ import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { accountActions } from './account-actions.ts';
 import { accountColumns } from './account-columns.tsx';
-import { NewAccountForm } from './account-form.tsx';
 import { statusLabels } from './account-labels.ts';
-import { AccountPanel } from './account-panel.tsx';
 import { useKeyNames } from './key-options.ts';
 import { useReturn } from './use-return.ts';
+
+const NewAccountForm = onDemand(() => import('./account-form.tsx'), 'NewAccountForm');
+const AccountPanel = onDemand(() => import('./account-panel.tsx'), 'AccountPanel');
 
 /** The connected Spotify accounts of both brands; one of them open at the side. Spotify's consent page leads back here. */
 export function Component() {

@@ -5,8 +5,10 @@ import { campaignCan } from '#contract/campaigns.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { inBulk } from '#web/kit/resource/bulk.ts';
 import { refundLadder } from '#web/nouns/order-money.ts';
-import { CancelCampaignDialog } from './cancel-campaign-dialog.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { campaignParams, campaignReads, titleOf, writeCampaign } from './write-campaign.ts';
+
+const CancelCampaignDialog = onDemand(() => import('./cancel-campaign-dialog.tsx'), 'CancelCampaignDialog');
 
 /** Moves a campaign upon the version that the page shows. */
 const moveTo = (

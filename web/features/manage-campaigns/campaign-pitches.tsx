@@ -4,7 +4,7 @@ import type { BrandCampaign } from '#contract/brand-campaigns.ts';
 import { brandPitches } from '#contract/brand-pitches.ts';
 import { type Pitch, pitchCan } from '#contract/pitches.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { plural } from '#web/lib/format.ts';

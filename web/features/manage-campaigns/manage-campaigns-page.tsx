@@ -6,10 +6,12 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { campaignLabels } from '#web/nouns/order-labels.ts';
 import { paths } from '#web/paths.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { campaignActions } from './campaign-actions.ts';
 import { campaignColumns } from './campaign-columns.tsx';
-import { CampaignPanel } from './campaign-panel.tsx';
 import { titleOf } from './write-campaign.ts';
+
+const CampaignPanel = onDemand(() => import('./campaign-panel.tsx'), 'CampaignPanel');
 
 /** The campaigns of the brand whose mode is on; one of them open at the side. */
 export function Component() {

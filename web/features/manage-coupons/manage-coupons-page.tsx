@@ -5,11 +5,13 @@ import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { couponActions } from './coupon-actions.ts';
 import { couponColumns } from './coupon-columns.tsx';
-import { NewCouponForm } from './coupon-form.tsx';
 import { standingLabels } from './coupon-labels.ts';
-import { CouponPanel } from './coupon-panel.tsx';
+
+const NewCouponForm = onDemand(() => import('./coupon-form.tsx'), 'NewCouponForm');
+const CouponPanel = onDemand(() => import('./coupon-panel.tsx'), 'CouponPanel');
 
 /** The coupons of both brands; one of them open at the side. */
 export function Component() {

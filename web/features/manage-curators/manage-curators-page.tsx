@@ -7,8 +7,10 @@ import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { formatCount, plural } from '#web/lib/format.ts';
 import { useApiList } from '#web/lib/query.ts';
-import { NewCuratorForm } from './curator-form.tsx';
-import { CuratorPanel } from './curator-panel.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+
+const NewCuratorForm = onDemand(() => import('./curator-form.tsx'), 'NewCuratorForm');
+const CuratorPanel = onDemand(() => import('./curator-panel.tsx'), 'CuratorPanel');
 
 /** What they were sent of late, and what they said: `12 sent · 9 answered · 3 yes`. */
 const pitchesOf = ({ sent, answered, accepted }: Curator['pitches']): string =>

@@ -2,7 +2,10 @@ import { Ban, RotateCw } from 'lucide-react';
 import { type Job, jobCan, jobs } from '#contract/jobs.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { inBulk } from '#web/kit/resource/bulk.ts';
-import { CancelJobDialog, TryAgainDialog } from './job-dialogs.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+
+const CancelJobDialog = onDemand(() => import('./job-dialogs.tsx'), 'CancelJobDialog');
+const TryAgainDialog = onDemand(() => import('./job-dialogs.tsx'), 'TryAgainDialog');
 
 const reads = [jobs.list, jobs.get];
 

@@ -3,10 +3,12 @@ import { jobs, jobTitles } from '#contract/jobs.ts';
 import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { jobActions } from './job-actions.ts';
 import { jobColumns } from './job-columns.tsx';
 import { jobLabels, jobTitle } from './job-labels.ts';
-import { JobPanel } from './job-panel.tsx';
+
+const JobPanel = onDemand(() => import('./job-panel.tsx'), 'JobPanel');
 
 /** What works in the background; one of it open at the side. */
 export function Component() {

@@ -8,10 +8,12 @@ import { attentionLabels } from '#web/nouns/attention-label.ts';
 import { campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';
 import { paymentLabels } from '#web/nouns/payment-label.ts';
 import { paths } from '#web/paths.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { orderActions } from './order-actions.ts';
 import { orderColumns } from './order-columns.tsx';
 import { reachedLabels } from './order-labels.ts';
-import { OrderPanel } from './order-panel.tsx';
+
+const OrderPanel = onDemand(() => import('./order-panel.tsx'), 'OrderPanel');
 
 const linkTo = (to: string, label: string) => (
   <Link to={to} className="font-semibold text-accent underline underline-offset-4">

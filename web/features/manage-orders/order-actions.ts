@@ -4,14 +4,16 @@ import { type Order, orderCan } from '#contract/orders.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { inBulk } from '#web/kit/resource/bulk.ts';
 import { refundLadder } from '#web/nouns/order-money.ts';
-import { ApproveDialog } from './approve-dialog.tsx';
-import { CancelDialog } from './cancel-dialog.tsx';
-import { MarkPaidDialog } from './mark-paid-dialog.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { orderParams } from './order-params.ts';
-import { PaidBackDialog } from './paid-back-dialog.tsx';
-import { RefundDialog } from './refund-dialog.tsx';
-import { RejectDialog } from './reject-dialog.tsx';
 import { orderReads, writeOrder } from './write-order.ts';
+
+const ApproveDialog = onDemand(() => import('./approve-dialog.tsx'), 'ApproveDialog');
+const CancelDialog = onDemand(() => import('./cancel-dialog.tsx'), 'CancelDialog');
+const MarkPaidDialog = onDemand(() => import('./mark-paid-dialog.tsx'), 'MarkPaidDialog');
+const PaidBackDialog = onDemand(() => import('./paid-back-dialog.tsx'), 'PaidBackDialog');
+const RefundDialog = onDemand(() => import('./refund-dialog.tsx'), 'RefundDialog');
+const RejectDialog = onDemand(() => import('./reject-dialog.tsx'), 'RejectDialog');
 
 /** What can be done with an order. */
 export const orderActions: readonly Action<Order>[] = [

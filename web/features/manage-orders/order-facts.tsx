@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { Copyable, moment } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { formatCents, formatLineCents } from '#web/lib/format.ts';
 import { campaignLabels } from '#web/nouns/order-labels.ts';

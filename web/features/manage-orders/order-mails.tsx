@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { mailTitles, type OrderMail, orderMails } from '#contract/mails.ts';
 import type { Order } from '#contract/orders.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import { Copyable } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { paymentLabel } from '#web/nouns/payment-label.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import type { Refund } from '#contract/refunds.ts';
 import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { refundLabels } from '#web/nouns/payment-label.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';

@@ -5,11 +5,13 @@ import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { packageActions } from './package-actions.ts';
 import { packageColumns } from './package-columns.tsx';
-import { NewPackageForm } from './package-form.tsx';
 import { onSaleLabels } from './package-labels.ts';
-import { PackagePanel } from './package-panel.tsx';
+
+const NewPackageForm = onDemand(() => import('./package-form.tsx'), 'NewPackageForm');
+const PackagePanel = onDemand(() => import('./package-panel.tsx'), 'PackagePanel');
 
 /** The packages of both brands; one of them open at the side. */
 export function Component() {

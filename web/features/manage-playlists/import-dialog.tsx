@@ -1,4 +1,3 @@
-import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import {
   importHeadings,
@@ -23,10 +22,9 @@ import { UploadField } from '#web/ui/upload-field.tsx';
 
 const LABEL = 'Import playlists';
 
-/** The button and the dialog that add playlists from a file: it is checked first, then a job adds its good rows. */
-export function ImportPlaylists() {
+/** Adds playlists from a file: it is checked first, then a job adds its good rows. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const name = useMode();
-  const [open, setOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
   const [checked, setChecked] = useState<PlaylistImport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -37,7 +35,7 @@ export function ImportPlaylists() {
     setProblem(null);
   };
   const close = (): void => {
-    setOpen(false);
+    onClose();
     choose(null);
   };
   const tell = (error: unknown): void => {
@@ -69,60 +67,54 @@ export function ImportPlaylists() {
     }
   };
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <FileUp aria-hidden />
-        Import
-      </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={LABEL}
-        text={`From a CSV file of at most ${formatCount(MOST_IMPORT_ROWS)} rows. It is checked first; nothing is added before you say so.`}
-        className="max-w-xl!"
-        actions={
-          <>
-            <Button onClick={close}>Back</Button>
-            {checked === null ? (
-              <Button
-                variant="primary"
-                disabledReason={file ? null : 'Choose a file first.'}
-                onClick={() => void check()}
-              >
-                Check the file
-              </Button>
-            ) : (
-              <Button
-                variant="primary"
-                disabledReason={checked.ready > 0 ? null : 'No row of this file can be added.'}
-                onClick={() => void start(checked)}
-              >
-                Add {plural(checked.ready, 'playlist')}
-              </Button>
-            )}
-          </>
-        }
-      >
-        <div className="flex flex-col gap-5">
-          <UploadField
-            label="File"
-            hint={`Its first line names the columns: ${importHeadings.join(', ')}. Genres stand apart by semicolons. The exported file has these columns too.`}
-            accept={['.csv', 'text/csv']}
-            maxBytes={MAX_IMPORT_BYTES}
-            file={file}
-            onChange={choose}
-          />
-          <div aria-live="polite" className="flex flex-col gap-4 empty:hidden">
-            {problem && (
-              <Notice tone="bad" title="The file cannot be used">
-                {problem}
-              </Notice>
-            )}
-            {checked && <Checked checked={checked} />}
-          </div>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={LABEL}
+      text={`From a CSV file of at most ${formatCount(MOST_IMPORT_ROWS)} rows. It is checked first; nothing is added before you say so.`}
+      className="max-w-xl!"
+      actions={
+        <>
+          <Button onClick={close}>Back</Button>
+          {checked === null ? (
+            <Button
+              variant="primary"
+              disabledReason={file ? null : 'Choose a file first.'}
+              onClick={() => void check()}
+            >
+              Check the file
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              disabledReason={checked.ready > 0 ? null : 'No row of this file can be added.'}
+              onClick={() => void start(checked)}
+            >
+              Add {plural(checked.ready, 'playlist')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <UploadField
+          label="File"
+          hint={`Its first line names the columns: ${importHeadings.join(', ')}. Genres stand apart by semicolons. The exported file has these columns too.`}
+          accept={['.csv', 'text/csv']}
+          maxBytes={MAX_IMPORT_BYTES}
+          file={file}
+          onChange={choose}
+        />
+        <div aria-live="polite" className="flex flex-col gap-4 empty:hidden">
+          {problem && (
+            <Notice tone="bad" title="The file cannot be used">
+              {problem}
+            </Notice>
+          )}
+          {checked && <Checked checked={checked} />}
         </div>
-      </Dialog>
-    </>
+      </div>
+    </Dialog>
   );
 }
 

@@ -8,12 +8,14 @@ import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ImportPlaylists } from './import-dialog.tsx';
-import { NewForm } from './new-form.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { ImportButton } from './import-button.tsx';
 import { playlistActions } from './playlist-actions.ts';
 import { playlistColumns } from './playlist-columns.tsx';
 import { dueLabels, genreOptions, placementOptions, statusLabels, verdictLabels } from './playlist-labels.ts';
-import { PlaylistPanel } from './playlist-panel.tsx';
+
+const NewForm = onDemand(() => import('./new-form.tsx'), 'NewForm');
+const PlaylistPanel = onDemand(() => import('./playlist-panel.tsx'), 'PlaylistPanel');
 
 /** The playlists of the current mode's brand and their weekly reviews; one of them open at the side. */
 export function Component() {
@@ -58,7 +60,7 @@ export function Component() {
             <UserRound aria-hidden />
             Curators
           </LinkButton>
-          <ImportPlaylists />
+          <ImportButton />
         </>
       }
       add={{

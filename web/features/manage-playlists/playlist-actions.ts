@@ -3,8 +3,10 @@ import { pathOfBrand } from '#contract/brand.ts';
 import { type Playlist, type PlaylistStatus, playlistCan, playlists } from '#contract/playlists.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { inBulk } from '#web/kit/resource/bulk.ts';
-import { ReviewDialog } from './review-dialog.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { playlistReads, writePlaylist } from './write-playlist.ts';
+
+const ReviewDialog = onDemand(() => import('./review-dialog.tsx'), 'ReviewDialog');
 
 const setStatus = (
   { id, brand, version }: Playlist,

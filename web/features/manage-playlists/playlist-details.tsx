@@ -3,7 +3,7 @@ import { pathOfBrand } from '#contract/brand.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount } from '#web/lib/format.ts';
 import { PlacementSection } from '#web/nouns/placement/placement-section.tsx';

@@ -1,4 +1,4 @@
-import { Genre } from '#contract/genres.ts';
+import { type Genre, genres } from '#contract/genres.ts';
 import type { ReviewVerdict } from '#contract/playlist-reviews.ts';
 import type {
   FactsSource,
@@ -47,7 +47,7 @@ export const sourceLabels: Record<FactsSource, string> = {
   hand: 'By hand',
 };
 
-export const genreOptions = Object.fromEntries(Genre.options.map((genre) => [genre, genre])) as Record<
+export const genreOptions = Object.fromEntries(genres.map((genre) => [genre, genre])) as Record<
   Genre,
   string
 >;

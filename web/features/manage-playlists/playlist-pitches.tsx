@@ -2,7 +2,7 @@ import { pathOfBrand } from '#contract/brand.ts';
 import { brandPitches } from '#contract/brand-pitches.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';

@@ -8,7 +8,7 @@ import {
 } from '#contract/playlist-quality.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { LabelBadge, type Labels } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';

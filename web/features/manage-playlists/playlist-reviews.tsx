@@ -5,7 +5,7 @@ import type { PlaylistReview } from '#contract/playlist-reviews.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
 import { callFile } from '#web/lib/api.ts';
 import { EvidenceImage } from '#web/nouns/evidence-image.tsx';

@@ -2,9 +2,11 @@ import { CircleCheck, Pencil, Trash2 } from 'lucide-react';
 import { pathOfBrand } from '#contract/brand.ts';
 import { type SpotifyKey, spotifyKeyCan, spotifyKeys } from '#contract/spotify-keys.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { DeleteKeyDialog } from './delete-key-dialog.tsx';
-import { EditKeyDialog } from './key-form.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { writeKey } from './write-key.ts';
+
+const DeleteKeyDialog = onDemand(() => import('./delete-key-dialog.tsx'), 'DeleteKeyDialog');
+const EditKeyDialog = onDemand(() => import('./key-form.tsx'), 'EditKeyDialog');
 
 /** The Options menu, in the order of the specification. */
 export const keyActions: readonly Action<SpotifyKey>[] = [

@@ -20,7 +20,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fields, statusLabels } from './key-labels.ts';
-import { sayBesideForm, writeKey } from './write-key.ts';
+import { sayBesideForm } from './say-beside-form.ts';
+import { writeKey } from './write-key.ts';
 
 const statuses = SpotifyKeyStatus.options.map((value) => ({ value, label: statusLabels[value].label }));
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { pathOfBrand } from '#contract/brand.ts';
 import { type KeyHealth, keyAdvice, type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
 import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { plural } from '#web/lib/format.ts';

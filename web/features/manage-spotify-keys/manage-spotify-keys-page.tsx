@@ -5,11 +5,13 @@ import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { type ReadOptions, useApiList } from '#web/lib/query.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { keyActions } from './key-actions.ts';
 import { keyColumns } from './key-columns.tsx';
-import { NewKeyForm } from './key-form.tsx';
 import { statusLabels } from './key-labels.ts';
-import { KeyPanel } from './key-panel.tsx';
+
+const NewKeyForm = onDemand(() => import('./key-form.tsx'), 'NewKeyForm');
+const KeyPanel = onDemand(() => import('./key-panel.tsx'), 'KeyPanel');
 
 /** Cache times and retries from the specification. */
 const reading: ReadOptions = {

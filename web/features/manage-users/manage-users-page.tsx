@@ -5,11 +5,13 @@ import { ListPage } from '#web/kit/resource/list-page.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiList } from '#web/lib/query.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { userActions } from './user-actions.ts';
 import { userColumns } from './user-columns.tsx';
-import { NewUserForm } from './user-form.tsx';
 import { roleLabels, statusLabels } from './user-labels.ts';
-import { UserPanel } from './user-panel.tsx';
+
+const NewUserForm = onDemand(() => import('./user-form.tsx'), 'NewUserForm');
+const UserPanel = onDemand(() => import('./user-panel.tsx'), 'UserPanel');
 
 /** Artists and operators of both brands; one of them open at the side. */
 export function Component() {

@@ -6,13 +6,8 @@ import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
+import { suspendReason } from './user-labels.ts';
 import { writeUser } from './write-user.ts';
-
-/** What is said of the reason, for one account and for many. */
-export const suspendReason = {
-  hint: 'Operators read it here and in the activity. The owner does not.',
-  missing: 'Say why, for the next operator.',
-};
 
 const Fields = z.strictObject({
   reason: SuspendReason.min(1, suspendReason.missing),

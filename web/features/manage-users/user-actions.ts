@@ -3,8 +3,11 @@ import { type User, userCan, users } from '#contract/users.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { inBulk } from '#web/kit/resource/bulk.ts';
 import { session } from '#web/lib/session.ts';
-import { SuspendDialog, suspendReason } from './suspend-dialog.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { suspendReason } from './user-labels.ts';
 import { reads, writeUser } from './write-user.ts';
+
+const SuspendDialog = onDemand(() => import('./suspend-dialog.tsx'), 'SuspendDialog');
 
 const isMe = ({ email }: User): boolean => email === session.user()?.username;
 

@@ -29,3 +29,9 @@ export const fields: Fields = {
   role: { label: 'Role', show: labelIn(roleLabels) },
   status: { label: 'Status', show: labelIn(statusLabels) },
 };
+
+/** What is said of the reason for suspending, of one account and of many. */
+export const suspendReason = {
+  hint: 'Operators read it here and in the activity. The owner does not.',
+  missing: 'Say why, for the next operator.',
+};

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { figures as calls } from '#contract/figures.ts';
 import { type OwnReport, reports } from '#contract/reports.ts';
 import { confirm } from '#web/kit/confirm.ts';
@@ -9,13 +9,10 @@ import { FiguresView } from '#web/nouns/report/figures-view.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 
-const loadEnter = () =>
-  import('./enter-figures-dialog.tsx').then(({ EnterFiguresDialog }) => ({ default: EnterFiguresDialog }));
-const loadImport = () =>
-  import('./import-figures-dialog.tsx').then(({ ImportFiguresDialog }) => ({ default: ImportFiguresDialog }));
-const EnterFiguresDialog = lazy(loadEnter);
-const ImportFiguresDialog = lazy(loadImport);
+const EnterFiguresDialog = onDemand(() => import('./enter-figures-dialog.tsx'), 'EnterFiguresDialog');
+const ImportFiguresDialog = onDemand(() => import('./import-figures-dialog.tsx'), 'ImportFiguresDialog');
 
 /** Streams and listeners of the song, and how they get here. */
 export function FiguresSection({ report }: { report: OwnReport }) {
@@ -42,10 +39,10 @@ export function FiguresSection({ report }: { report: OwnReport }) {
       text="As you know them from Spotify for Artists. We see no streams ourselves."
       actions={
         <div className="flex flex-wrap gap-2 max-sm:w-full">
-          <Button size="sm" onPointerEnter={() => void loadImport()} onClick={() => setOpen('import')}>
+          <Button size="sm" onPointerEnter={ImportFiguresDialog.load} onClick={() => setOpen('import')}>
             Import a file
           </Button>
-          <Button size="sm" onPointerEnter={() => void loadEnter()} onClick={() => setOpen('enter')}>
+          <Button size="sm" onPointerEnter={EnterFiguresDialog.load} onClick={() => setOpen('enter')}>
             Enter a day
           </Button>
           {has && (
@@ -66,12 +63,8 @@ export function FiguresSection({ report }: { report: OwnReport }) {
             : 'Import the figures of the weeks before the start too: what came after can then be compared with them.'}
         </p>
       )}
-      <Suspense>
-        {open === 'enter' && <EnterFiguresDialog number={orderNumber} onClose={close} />}
-        {importWanted && (
-          <ImportFiguresDialog number={orderNumber} open={open === 'import'} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'enter' && <EnterFiguresDialog number={orderNumber} onClose={close} />}
+      {importWanted && <ImportFiguresDialog number={orderNumber} open={open === 'import'} onClose={close} />}
     </SectionCard>
   );
 }

@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLink } from '#web/ui/menu.tsx';
 import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
 
 /** Hands the report out, as a page to print or as a file. */
-export const ReportMenuItems: LoadedMenu<{ report: OwnReport }> = ({ report, ...menu }) => {
+export const ReportMenuItems = ({ report, ...menu }: LoadedMenu & { report: OwnReport }) => {
   const { orderNumber: number } = report;
   const saveCsv = async () => {
     try {

@@ -1,13 +1,13 @@
 import { Download, Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OwnReport } from '#contract/reports.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { OnDemandMenu } from '#web/ui/on-demand-menu.tsx';
 
-const loadItems = () => import('./report-menu-items.tsx').then(({ ReportMenuItems }) => ReportMenuItems);
-const loadShare = () => import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog }));
-const ShareDialog = lazy(loadShare);
+const ReportMenuItems = onDemand(() => import('./report-menu-items.tsx'), 'ReportMenuItems');
+const ShareDialog = onDemand(() => import('./share-dialog.tsx'), 'ShareDialog');
 
 /** Shares the report, and hands it out as a page to print or as a file. */
 export function ReportMenu({ report }: { report: OwnReport }) {
@@ -16,7 +16,7 @@ export function ReportMenu({ report }: { report: OwnReport }) {
   const wanted = useLast(sharing || null) !== null;
   return (
     <>
-      <Button onPointerEnter={() => void loadShare()} onClick={() => setSharing(true)}>
+      <Button onPointerEnter={ShareDialog.load} onClick={() => setSharing(true)}>
         <Share2 aria-hidden />
         Share
       </Button>
@@ -27,12 +27,10 @@ export function ReportMenu({ report }: { report: OwnReport }) {
             Report
           </Button>
         }
-        load={loadItems}
+        menu={ReportMenuItems}
         props={{ report }}
       />
-      <Suspense>
-        {wanted && <ShareDialog report={report} open={sharing} onClose={() => setSharing(false)} />}
-      </Suspense>
+      {wanted && <ShareDialog report={report} open={sharing} onClose={() => setSharing(false)} />}
     </>
   );
 }

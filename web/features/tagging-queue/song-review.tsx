@@ -9,16 +9,18 @@ import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { moneyOnApproval, moneyOnEnd } from '#web/nouns/order-money.ts';
-import { RejectSongDialog } from '#web/nouns/reject-song-dialog.tsx';
 import { TagFields } from '#web/nouns/tag-fields.tsx';
 import { Button, type ButtonProps } from '#web/ui/button.tsx';
 import { Key } from '#web/ui/key.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongHead } from './song-head.tsx';
 import { TagConflict } from './tag-conflict.tsx';
 import type { Review } from './use-review.ts';
 import type { TagEditing } from './use-tag-drafts.ts';
+
+const RejectSongDialog = onDemand(() => import('#web/nouns/reject-song-dialog.tsx'), 'RejectSongDialog');
 
 const unresolved = (editing: TagEditing): Refusal =>
   editing.conflict ? 'Choose first which tags to go on with.' : null;
@@ -115,15 +117,17 @@ export function SongReview({
           </Button>
         </div>
       </div>
-      <RejectSongDialog
-        key={rejecting}
-        open={rejectOpen}
-        onClose={() => setRejectOpen(false)}
-        songId={song.id}
-        songName={song.songName}
-        money={order ? moneyOnEnd(order) : ''}
-        onReject={(reason) => review.reject(song, editing, reason)}
-      />
+      {rejecting > 0 && (
+        <RejectSongDialog
+          key={rejecting}
+          open={rejectOpen}
+          onClose={() => setRejectOpen(false)}
+          songId={song.id}
+          songName={song.songName}
+          money={order ? moneyOnEnd(order) : ''}
+          onReject={(reason) => review.reject(song, editing, reason)}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,9 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Refusal } from '#contract/states.ts';
 import { confirm, type Question } from '#web/kit/confirm.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+import type { OnDemand } from '#web/ui/on-demand.tsx';
 import type { Bulk } from './bulk.ts';
-import { useRowInView } from './row-in-view.ts';
 
 /** What the form of an action receives. Each opening is a component of its own. */
 export interface ActionFormProps<Row> {
@@ -40,9 +38,9 @@ interface ConfirmedAction<Row> extends ActionFace<Row> {
   run: (row: Row, leave: () => void) => Promise<unknown>;
 }
 
-/** Opens a dialog that asks for more and writes. */
+/** Opens a dialog that asks for more and writes; the dialog is loaded on demand. */
 interface FormAction<Row> extends ActionFace<Row> {
-  form: ComponentType<ActionFormProps<Row>>;
+  form: OnDemand<ActionFormProps<Row>>;
 }
 
 /** One thing that can be done with a row, wherever it is offered. */
@@ -80,64 +78,4 @@ export function useActions<Row>(actions: readonly Action<Row>[], leave: () => vo
       <running.Form key={running.opening} row={running.row} open={open} onClose={() => setOpen(false)} />
     ),
   };
-}
-
-interface RowActionsProps<Row> {
-  actions: Actions<Row>;
-  row: Row;
-}
-
-/** The actions of a row as the items of a menu; one that is not possible says why. */
-export const ActionItems = <Row,>({
-  actions,
-  row,
-  without,
-}: RowActionsProps<Row> & {
-  /** Left out, because it is a button. */
-  without?: Action<Row> | undefined;
-}) =>
-  actions
-    .of(row)
-    .filter((action) => action !== without)
-    .flatMap((action, index) => [
-      index > 0 && action.separated && <MenuLine key={`line-${action.id}`} />,
-      <MenuItem
-        key={action.id}
-        icon={action.icon}
-        danger={action.danger ?? false}
-        disabledReason={action.refusal(row)}
-        onSelect={() => actions.start(action, row)}
-      >
-        {action.label}
-      </MenuItem>,
-    ]);
-
-/** The actions of a row in the footer of its panel: the next one as a button, the others in a menu. */
-export function PanelActions<Row>({ actions, row }: RowActionsProps<Row>) {
-  useRowInView(actions, row);
-  const all = actions.of(row);
-  const next = all.find((action) => action.next && action.refusal(row) === null);
-  return (
-    <>
-      {all.some((action) => action !== next) && (
-        <Menu
-          align="start"
-          trigger={
-            <Button className="mr-auto">
-              <Ellipsis aria-hidden />
-              Actions
-            </Button>
-          }
-        >
-          <ActionItems actions={actions} row={row} without={next} />
-        </Menu>
-      )}
-      {next && (
-        <Button variant="primary" onClick={() => actions.start(next, row)}>
-          <next.icon aria-hidden />
-          {next.label}
-        </Button>
-      )}
-    </>
-  );
 }

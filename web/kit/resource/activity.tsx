@@ -6,7 +6,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Timeline, type TimelineItem } from '#web/ui/timeline.tsx';
 import { FieldChanges, type Fields } from './field-changes.tsx';
-import { PanelSection } from './panel.tsx';
+import { PanelSection } from './panel-section.tsx';
 
 const views = { all: 'All', comments: 'Comments', changes: 'Changes' } as const;
 type View = keyof typeof views;

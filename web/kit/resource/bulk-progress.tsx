@@ -6,11 +6,14 @@ import { isApiError } from '#web/lib/errors.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { keyOf, queryClient, useApiQuery } from '#web/lib/query.ts';
 import { useStore } from '#web/lib/store.ts';
+import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { BulkResult } from './bulk-result.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { type BulkRunRecord, bulkRunStore } from './bulk-runs.ts';
 import type { BulkStart } from './use-bulk.tsx';
+
+const BulkResult = onDemand(() => import('./bulk-result.tsx'), 'BulkResult');
 
 const LOOK_AGAIN_MS = 1_500;
 
@@ -31,6 +34,8 @@ function RunProgress({
   const { id, label, done } = record;
   const [ended, setEnded] = useState(false);
   const [open, setOpen] = useState(false);
+  // Stays while it closes.
+  const wanted = useLast(open || null) !== null;
   const { data: run, error } = useApiQuery(
     bulkRuns.get,
     { params: { id } },
@@ -80,19 +85,21 @@ function RunProgress({
           Stop
         </Button>
       )}
-      <BulkResult
-        outcome={{ ...run, label, done, doneCount: run.done }}
-        open={open}
-        onClose={() => setOpen(false)}
-        rowLink={rowLink}
-        onRetry={
-          onRetry &&
-          ((ids) => {
-            bulkRunStore.forget(id);
-            onRetry(ids);
-          })
-        }
-      />
+      {wanted && (
+        <BulkResult
+          outcome={{ ...run, label, done, doneCount: run.done }}
+          open={open}
+          onClose={() => setOpen(false)}
+          rowLink={rowLink}
+          onRetry={
+            onRetry &&
+            ((ids) => {
+              bulkRunStore.forget(id);
+              onRetry(ids);
+            })
+          }
+        />
+      )}
     </Card>
   );
 }

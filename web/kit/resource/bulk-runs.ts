@@ -1,20 +1,21 @@
-import { z } from 'zod';
+import { isText, listOf, shapeOf } from '#web/lib/shape.ts';
 import { createStore } from '#web/lib/store.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
 
-const Run = z.object({
-  id: z.string(),
+export interface BulkRunRecord {
+  id: string;
   /** Path of the list in the contract. */
-  list: z.string(),
+  list: string;
   /** Id of the action, and its name, e.g. `Suspend`. */
-  action: z.string(),
-  label: z.string(),
+  action: string;
+  label: string;
   /** What the rows are then, e.g. `suspended`. */
-  done: z.string(),
-});
-export type BulkRunRecord = z.infer<typeof Run>;
+  done: string;
+}
 
-const stored = storedRecord(globalThis.localStorage, 'bulkRuns', z.array(Run));
+const Run = shapeOf<BulkRunRecord>({ id: isText, list: isText, action: isText, label: isText, done: isText });
+
+const stored = storedRecord(globalThis.localStorage, 'bulkRuns', listOf(Run));
 const store = createStore<readonly BulkRunRecord[]>(stored.read() ?? []);
 
 const put = (runs: readonly BulkRunRecord[]): void => {

@@ -35,75 +35,79 @@ export function DisplayOptions({
         </Button>
       }
     >
-      <fieldset className="p-2">
-        <legend className="float-left mb-1.5 text-xs font-semibold text-muted">Rows</legend>
-        <div className="clear-both grid grid-cols-2 gap-1 rounded-md bg-ink/7 p-1">
-          {Object.entries(heights).map(([value, label]) => (
-            <label
-              key={value}
-              className="cursor-pointer rounded-sm py-1 text-center text-sm has-checked:bg-surface has-checked:font-semibold has-checked:shadow-rest has-focus-visible:outline-2 has-focus-visible:outline-accent"
-            >
-              <input
-                type="radio"
-                name="density"
-                className="sr-only"
-                checked={height === value}
-                onChange={() => density.set(value as keyof typeof heights)}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className="border-t border-line p-2">
-        <legend className="float-left mb-1 text-xs font-semibold text-muted">Columns</legend>
-        <ul className="clear-both">
-          {[...shown, ...hidden].map((column) => {
-            const at = ids.indexOf(column.id);
-            const move = (by: 1 | -1) => onChoose(movedColumn(ids, column.id, by));
-            return (
-              <li key={column.id} className="flex items-center gap-1">
-                <label className="flex min-h-8 min-w-0 grow cursor-pointer items-center gap-2.5 text-sm">
+      {() => (
+        <>
+          <fieldset className="p-2">
+            <legend className="float-left mb-1.5 text-xs font-semibold text-muted">Rows</legend>
+            <div className="clear-both grid grid-cols-2 gap-1 rounded-md bg-ink/7 p-1">
+              {Object.entries(heights).map(([value, label]) => (
+                <label
+                  key={value}
+                  className="cursor-pointer rounded-sm py-1 text-center text-sm has-checked:bg-surface has-checked:font-semibold has-checked:shadow-rest has-focus-visible:outline-2 has-focus-visible:outline-accent"
+                >
                   <input
-                    type="checkbox"
-                    checked={at >= 0}
-                    onChange={() => onChoose(toggledColumn(ids, column.id))}
-                    className="size-4.5 shrink-0 accent-accent"
+                    type="radio"
+                    name="density"
+                    className="sr-only"
+                    checked={height === value}
+                    onChange={() => density.set(value as keyof typeof heights)}
                   />
-                  <span className="truncate">{column.header}</span>
+                  {label}
                 </label>
-                {at >= 0 && (
-                  <>
-                    <button
-                      type="button"
-                      aria-label={`Move ${column.header} up`}
-                      disabled={at === 0}
-                      onClick={() => move(-1)}
-                      className={stepStyle}
-                    >
-                      <ArrowUp aria-hidden className="size-4" />
-                    </button>
-                    <button
-                      type="button"
-                      aria-label={`Move ${column.header} down`}
-                      disabled={at === ids.length - 1}
-                      onClick={() => move(1)}
-                      className={stepStyle}
-                    >
-                      <ArrowDown aria-hidden className="size-4" />
-                    </button>
-                  </>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-        {choice && (
-          <Button size="sm" variant="quiet" className="mt-1 w-full" onClick={() => onChoose(null)}>
-            Columns of the list
-          </Button>
-        )}
-      </fieldset>
+              ))}
+            </div>
+          </fieldset>
+          <fieldset className="border-t border-line p-2">
+            <legend className="float-left mb-1 text-xs font-semibold text-muted">Columns</legend>
+            <ul className="clear-both">
+              {[...shown, ...hidden].map((column) => {
+                const at = ids.indexOf(column.id);
+                const move = (by: 1 | -1) => onChoose(movedColumn(ids, column.id, by));
+                return (
+                  <li key={column.id} className="flex items-center gap-1">
+                    <label className="flex min-h-8 min-w-0 grow cursor-pointer items-center gap-2.5 text-sm">
+                      <input
+                        type="checkbox"
+                        checked={at >= 0}
+                        onChange={() => onChoose(toggledColumn(ids, column.id))}
+                        className="size-4.5 shrink-0 accent-accent"
+                      />
+                      <span className="truncate">{column.header}</span>
+                    </label>
+                    {at >= 0 && (
+                      <>
+                        <button
+                          type="button"
+                          aria-label={`Move ${column.header} up`}
+                          disabled={at === 0}
+                          onClick={() => move(-1)}
+                          className={stepStyle}
+                        >
+                          <ArrowUp aria-hidden className="size-4" />
+                        </button>
+                        <button
+                          type="button"
+                          aria-label={`Move ${column.header} down`}
+                          disabled={at === ids.length - 1}
+                          onClick={() => move(1)}
+                          className={stepStyle}
+                        >
+                          <ArrowDown aria-hidden className="size-4" />
+                        </button>
+                      </>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+            {choice && (
+              <Button size="sm" variant="quiet" className="mt-1 w-full" onClick={() => onChoose(null)}>
+                Columns of the list
+              </Button>
+            )}
+          </fieldset>
+        </>
+      )}
     </Popover>
   );
 }

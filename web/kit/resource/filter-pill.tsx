@@ -8,19 +8,13 @@ export function FilterPill({
   label,
   value,
   onRemove,
-  open,
-  onOpenChange,
-  className,
   children,
 }: {
   label: string;
   /** What is chosen, in words; null for nothing. */
   value: string | null;
   onRemove: () => void;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  className?: string;
-  children: ReactNode;
+  children: (close: () => void) => ReactNode;
 }) {
   return (
     <span
@@ -31,9 +25,6 @@ export function FilterPill({
     >
       <Popover
         label={label}
-        open={open}
-        onOpenChange={onOpenChange}
-        {...(className && { className })}
         trigger={
           <button type="button" className="inline-flex min-w-0 items-center gap-1.5 rounded-md px-3">
             <span className={cx('shrink-0', value !== null && 'text-muted')}>{label}</span>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
@@ -11,9 +11,8 @@ import { useLast } from '#web/lib/use-last.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { createMenuHandle, SharedMenu } from '#web/ui/menu.tsx';
-import { SidePanel } from '#web/ui/side-panel.tsx';
-import { type Action, ActionItems, useActions } from './actions.tsx';
+import { type OnDemand, onDemand } from '#web/ui/on-demand.tsx';
+import { type Action, useActions } from './actions.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import type { Column } from './columns.ts';
@@ -23,6 +22,7 @@ import type { ListState, Sort } from './list-state.ts';
 import { ListSummary } from './list-summary.tsx';
 import { type DateFilters, type Filters, ListToolbar, type SortChoice } from './list-toolbar.tsx';
 import type { PanelProps } from './panel.tsx';
+import type { RowActions } from './row-menu-button.tsx';
 import { Table } from './table.tsx';
 import type { MenuText } from './table-head.tsx';
 import { useBulk } from './use-bulk.tsx';
@@ -39,6 +39,8 @@ const WIDE = '(width >= 1024px)';
 /** The link in the list that opens a row. */
 const linkOfRow = (id: string): HTMLElement | null =>
   document.querySelector(`[data-row="${CSS.escape(id)}"] [data-row-link]`);
+
+const NewPanel = onDemand(() => import('./new-panel.tsx'), 'NewPanel');
 
 /** The value in the address that stands for a row to be added. */
 const NEW = 'new';
@@ -75,11 +77,12 @@ interface ListPageProps<E extends Endpoint, Row extends { id: string }> {
   /** Heading of the menu's column and text of its buttons; without it the buttons show three dots. */
   menuText?: MenuText;
   firstUse: FirstUse;
-  panel: ComponentType<PanelProps<Row>>;
+  /** Loaded on demand, as `form` is: the list shows before it. */
+  panel: OnDemand<PanelProps<Row>>;
   /** Further buttons beside the one that adds a row. */
   tools?: ReactNode;
   /** How a row is added: the button, the remark below the panel's title, and the form. */
-  add?: { label: string; icon: LucideIcon; text: string; form: ComponentType<{ onDone: () => void }> };
+  add?: { label: string; icon: LucideIcon; text: string; form: OnDemand<{ onDone: () => void }> };
 }
 
 /** A query without the size of its pages, for what concerns all that match. */
@@ -94,7 +97,14 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
   const open = useOpenRow(props.param);
   const shown = useLast(open.id);
   const actions = useActions(props.actions, () => open.id && open.close());
-  const [menu] = useState(createMenuHandle<Row>);
+  const newest = useRef(actions);
+  useEffect(() => {
+    newest.current = actions;
+  });
+  const [menu] = useState<RowActions<Row>>(() => ({
+    of: (row) => newest.current.of(row),
+    start: (action, row) => newest.current.start(action, row),
+  }));
   const views = useViews(name, state);
   const rowSelection = useSelection(list.items, JSON.stringify([params, query]));
   const noun = label.toLowerCase();
@@ -183,9 +193,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
           />
         )}
         {add && shown === NEW ? (
-          <SidePanel {...panel} title={add.label} text={add.text} startInContent>
-            <add.form onDone={open.close} />
-          </SidePanel>
+          <NewPanel {...panel} title={add.label} text={add.text} form={add.form} />
         ) : (
           <RowPanel
             {...panel}
@@ -196,7 +204,6 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
             returnTo={returnTo}
           />
         )}
-        <SharedMenu handle={menu}>{(row) => <ActionItems actions={actions} row={row} />}</SharedMenu>
         {bulk.dialog}
         {actions.dialog}
       </Page>

@@ -1,9 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListEndpoint } from '#contract/list.ts';
 import { useSearch } from '#web/lib/search.ts';
 import { instantOf } from './date-range.ts';
+import { takes } from './list-values.ts';
 
 type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : object;
 type Text<T> = Extract<T, string>;
@@ -52,8 +53,9 @@ export interface ListState<E extends Endpoint> {
 
 type FilterKind = ListEndpoint['list']['filters'][string]['kind'];
 
-const kindIn = (endpoint: Endpoint, name: string): FilterKind | undefined =>
-  (endpoint as Partial<ListEndpoint>).list?.filters[name]?.kind;
+/** What a list says of itself; absent for other calls. */
+const listIn = (endpoint: Endpoint): ListEndpoint['list'] | undefined =>
+  (endpoint as Partial<ListEndpoint>).list;
 
 const isAsked = (name: string): boolean => name !== 'sort' && name !== 'limit';
 
@@ -61,14 +63,13 @@ const isAsked = (name: string): boolean => name !== 'sort' && name !== 'limit';
 export function useListState<E extends Endpoint>(endpoint: E): ListState<E> {
   const [search, change] = useSearch();
   const { query, raw } = useMemo(() => {
-    const shape = endpoint.query?.shape ?? {};
+    const list = listIn(endpoint);
     const sent: Record<string, string> = {};
     const kept: Record<string, string> = {};
     for (const [name, value] of search) {
-      const schema = name === 'cursor' || name === 'count' ? undefined : shape[name];
-      const kind = kindIn(endpoint, name);
+      const kind = list?.filters[name]?.kind;
       const meant = kind === 'from' || kind === 'to' ? instantOf(kind, value) : value;
-      if (!value || !schema || !z.safeParse(schema, meant).success) continue;
+      if (!value || !list || !takes(list, name, meant)) continue;
       sent[name] = meant;
       kept[name] = value;
     }
@@ -81,7 +82,7 @@ export function useListState<E extends Endpoint>(endpoint: E): ListState<E> {
     get: (name) => raw[name] ?? '',
     set: useCallback((name: string, value: string) => change({ [name]: value }), [change]),
     change,
-    kindOf: (name) => kindIn(endpoint, name),
+    kindOf: (name) => listIn(endpoint)?.filters[name]?.kind,
     filtered: narrowing.length > 0,
     clear: () => change(Object.fromEntries(narrowing.map((name) => [name, null]))),
   };

@@ -6,7 +6,8 @@ import { RelativeTime } from '#web/kit/time.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Actions, PanelActions } from './actions.tsx';
+import type { Actions } from './actions.tsx';
+import { PanelActions } from './panel-actions.tsx';
 import type { Steps } from './use-steps.ts';
 
 /** What a list page tells the panel of the row that is open. */
@@ -122,25 +123,3 @@ export function Panel<Row extends { id: string } & Dated>({
     </SidePanel>
   );
 }
-
-/** A part of the details, below the others. */
-export const PanelSection = ({
-  title,
-  tools,
-  children,
-}: {
-  title?: string;
-  /** At the right of the title. */
-  tools?: ReactNode;
-  children: ReactNode;
-}) => (
-  <section className="border-t border-line pt-5">
-    {title && (
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="font-semibold">{title}</h3>
-        {tools}
-      </div>
-    )}
-    {children}
-  </section>
-);

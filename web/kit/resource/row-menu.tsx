@@ -1,37 +1,37 @@
-import { Ellipsis } from 'lucide-react';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { type MenuHandle, SharedMenuTrigger } from '#web/ui/menu.tsx';
+import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
+import type { Action, Actions } from './actions.tsx';
 
-/** The button of a row's menu. All rows share one menu: a menu each would be two hundred. */
-export const RowMenuButton = <Row,>({
+/** The actions of a row as a menu; one that is not possible says why. */
+export function RowMenu<Row>({
   row,
-  name,
-  menu,
-  label,
-}: {
+  actions,
+  without,
+  ...menu
+}: LoadedMenu & {
   row: Row;
-  name: string;
-  menu: MenuHandle<Row>;
-  /** Its text instead of three dots. */
-  label: string | null;
-}) => (
-  <SharedMenuTrigger
-    handle={menu}
-    payload={row}
-    trigger={
-      <button
-        type="button"
-        data-row-menu
-        aria-label={`${label ?? 'Actions'} for ${name}`}
-        {...(!label && { title: 'Actions' })}
-        className={
-          label
-            ? buttonStyle('secondary', 'sm', 'compact:h-7!')
-            : buttonStyle('quiet', 'icon', 'size-9! compact:size-7!')
-        }
-      >
-        {label ?? <Ellipsis aria-hidden className="size-5!" />}
-      </button>
-    }
-  />
-);
+  actions: Pick<Actions<Row>, 'of' | 'start'>;
+  /** Left out, because it is a button. */
+  without?: Action<Row> | undefined;
+  align?: 'start' | 'end';
+}) {
+  return (
+    <Menu {...menu}>
+      {actions
+        .of(row)
+        .filter((action) => action !== without)
+        .flatMap((action, index) => [
+          index > 0 && action.separated && <MenuLine key={`line-${action.id}`} />,
+          <MenuItem
+            key={action.id}
+            icon={action.icon}
+            danger={action.danger ?? false}
+            disabledReason={action.refusal(row)}
+            onSelect={() => actions.start(action, row)}
+          >
+            {action.label}
+          </MenuItem>,
+        ])}
+    </Menu>
+  );
+}

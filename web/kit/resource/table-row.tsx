@@ -1,10 +1,9 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
-import type { MenuHandle } from '#web/ui/menu.tsx';
 import type { Column } from './columns.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
-import { RowMenuButton } from './row-menu.tsx';
+import { type RowActions, RowMenuButton } from './row-menu-button.tsx';
 import { cellStyle, pinnedCheckbox, pinnedEnd, pinnedStart, rowStyle, skippedStyle } from './table-style.ts';
 
 /** What a row is drawn from, in a table and in the lines of a phone alike. */
@@ -22,7 +21,7 @@ export interface RowProps<Row> {
   selected: boolean;
   /** Null where nothing can be done with many rows. */
   onSelect: ((id: string, range?: boolean) => void) | null;
-  menu: MenuHandle<Row> | null;
+  menu: RowActions<Row> | null;
   /** Text of the menu's button instead of three dots. */
   menuLabel: string | null;
   /** The table scrolls sideways; its first and last cells stay. */
@@ -82,7 +81,7 @@ function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
         </td>
       ))}
       <td className={cx(cellStyle, 'relative z-1 justify-center px-0!', pinned && pinnedEnd)}>
-        {menu && <RowMenuButton row={row} name={name} menu={menu} label={menuLabel} />}
+        {menu && <RowMenuButton row={row} name={name} actions={menu} label={menuLabel} />}
       </td>
     </tr>
   );
@@ -151,7 +150,7 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
       </span>
       {menu && (
         <span className={cx('relative z-1', menuLabel ? 'mr-2.5' : '-ml-2')}>
-          <RowMenuButton row={row} name={name} menu={menu} label={menuLabel} />
+          <RowMenuButton row={row} name={name} actions={menu} label={menuLabel} />
         </span>
       )}
     </li>

@@ -3,7 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { ApiList } from '#web/lib/query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
-import type { MenuHandle } from '#web/ui/menu.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column, ColumnChoice } from './columns.ts';
 import { useDensity } from './density.ts';
@@ -11,6 +10,7 @@ import { ListFoot } from './list-foot.tsx';
 import { type FirstUse, hasNothing, ListNothing } from './list-nothing.tsx';
 import type { ListState, Sort } from './list-state.ts';
 import { AllRowsCheckbox } from './row-checkbox.tsx';
+import type { RowActions } from './row-menu-button.tsx';
 import { ActionsHead, HeadCell, type MenuText } from './table-head.tsx';
 import { PhoneRow, type RowProps, TableRow } from './table-row.tsx';
 import {
@@ -46,8 +46,8 @@ interface TableProps<E extends Endpoint, Row extends { id: string }> {
   rowLink: (row: Row) => string;
   /** Follows such a link where that is more than going there. */
   onFollow?: NonNullable<RowProps<Row>['onFollow']>;
-  /** The menu that all rows share; null where nothing can be done with a row. */
-  menu: MenuHandle<Row> | null;
+  /** What the menus of the rows offer; null where nothing can be done with a row. */
+  menu: RowActions<Row> | null;
   menuText?: MenuText;
   /** Null where nothing can be done with many rows. */
   selection: RowSelection | null;

@@ -7,12 +7,15 @@ import { blocking } from '#web/lib/blocking.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { formatCount, nounFor } from '#web/lib/format.ts';
 import { invalidate } from '#web/lib/query.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import type { Action } from './actions.tsx';
 import { type Bulk, type BulkRows, callBulk } from './bulk.ts';
-import { BulkReasonDialog } from './bulk-reason.tsx';
-import { type BulkOutcome, BulkResult } from './bulk-result.tsx';
+import type { BulkOutcome } from './bulk-result.tsx';
 import { bulkRunStore } from './bulk-runs.ts';
 import type { RowSelection } from './use-selection.ts';
+
+const BulkReasonDialog = onDemand(() => import('./bulk-reason.tsx'), 'BulkReasonDialog');
+const BulkResult = onDemand(() => import('./bulk-result.tsx'), 'BulkResult');
 
 /** An action that many rows take at once. */
 export type BulkableAction<Row> = Action<Row> & { bulk: Bulk };

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react';
-import { z } from 'zod';
+import { Texts } from '#web/lib/shape.ts';
 import { storedRecord } from '#web/lib/stored-record.ts';
 import type { ColumnChoice } from './columns.ts';
 
-const stored = (list: string) =>
-  storedRecord(globalThis.localStorage, `columns:${list}`, z.array(z.string()));
+const stored = (list: string) => storedRecord(globalThis.localStorage, `columns:${list}`, Texts);
 
 /** The columns that somebody chose for a list, remembered by this browser. `list`: its path in the contract. */
 export function useColumnChoice(list: string): readonly [ColumnChoice, (choice: ColumnChoice) => void] {

@@ -26,7 +26,6 @@ export function ValueFilter({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const [open, setOpen] = useState(false);
   // The address changes a moment after the choice; a second choice builds on the first.
   const [picked, setPicked] = useState({ address: value, value });
   if (picked.address !== value) setPicked({ address: value, value });
@@ -35,13 +34,13 @@ export function ValueFilter({
     setPicked({ address: value, value: next });
     onChange(next);
   };
-  const toggle = (one: string) => {
+  const toggle = (one: string, close: () => void) => {
     if (several) {
       const next = chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];
       // In the order of the options: the same choice is the same address.
       pick(options.flatMap((option) => (next.includes(option.value) ? option.value : [])).join(','));
     } else {
-      setOpen(false);
+      close();
       pick(one);
     }
   };
@@ -50,22 +49,22 @@ export function ValueFilter({
       label={label}
       value={valueLabel(options.flatMap((option) => (chosen.includes(option.value) ? option.label : [])))}
       onRemove={() => pick('')}
-      open={open}
-      onOpenChange={setOpen}
     >
-      <fieldset>
-        <legend className="sr-only">{label}</legend>
-        {options.map((option) => (
-          <FilterOption
-            key={option.value}
-            type={several ? 'checkbox' : 'radio'}
-            name={name}
-            label={option.label}
-            checked={chosen.includes(option.value)}
-            onChange={() => toggle(option.value)}
-          />
-        ))}
-      </fieldset>
+      {(close) => (
+        <fieldset>
+          <legend className="sr-only">{label}</legend>
+          {options.map((option) => (
+            <FilterOption
+              key={option.value}
+              type={several ? 'checkbox' : 'radio'}
+              name={name}
+              label={option.label}
+              checked={chosen.includes(option.value)}
+              onChange={() => toggle(option.value, close)}
+            />
+          ))}
+        </fieldset>
+      )}
     </FilterPill>
   );
 }

@@ -1,19 +1,13 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { keyNames } from '#web/kit/key-names.ts';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { useStore } from '#web/lib/store.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { closeOver, overPage, showOver } from './over-page.ts';
-
-const loadPalette = () => import('./palette.tsx').then(({ Palette }) => ({ default: Palette }));
-const Palette = lazy(loadPalette);
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
-);
 
 /** Lies over the page while the rest is loaded: what is typed meanwhile is not meant for the page. */
 const OnItsWay = () => (
@@ -21,6 +15,9 @@ const OnItsWay = () => (
     <Spinner className="size-6 text-canvas" />
   </div>
 );
+
+const Palette = onDemand(() => import('./palette.tsx'), 'Palette', OnItsWay);
+const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx'), 'ShortcutsDialog', OnItsWay);
 
 /** Opens the palette, by click or by key; what it is made of is loaded then. */
 export function PaletteButton() {
@@ -40,8 +37,8 @@ export function PaletteButton() {
       <button
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
-        onPointerEnter={() => void loadPalette()}
-        onFocus={() => void loadPalette()}
+        onPointerEnter={Palette.load}
+        onFocus={Palette.load}
         onClick={() => showOver('palette')}
         className={buttonStyle('quiet', 'md', 'px-2! sm:px-3!')}
       >
@@ -51,10 +48,8 @@ export function PaletteButton() {
           <KeyCaps keys={keyNames('mod+k')} />
         </span>
       </button>
-      <Suspense fallback={<OnItsWay />}>
-        {last === 'palette' && <Palette open={shown === 'palette'} onClose={closeOver} />}
-        {last === 'shortcuts' && <ShortcutsDialog open={shown === 'shortcuts'} onClose={closeOver} />}
-      </Suspense>
+      {last === 'palette' && <Palette open={shown === 'palette'} onClose={closeOver} />}
+      {last === 'shortcuts' && <ShortcutsDialog open={shown === 'shortcuts'} onClose={closeOver} />}
     </>
   );
 }

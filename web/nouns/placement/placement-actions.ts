@@ -2,9 +2,11 @@ import { ArrowUpDown, Camera, RefreshCw } from 'lucide-react';
 import { placements } from '#contract/placement-calls.ts';
 import { placementCan } from '#contract/placements.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
-import { EvidenceDialog } from './evidence-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { placementParams, type ShownPlacement, writePlacement } from './write-placement.ts';
+
+const EvidenceDialog = onDemand(() => import('./evidence-dialog.tsx'), 'EvidenceDialog');
+const MoveDialog = onDemand(() => import('./move-dialog.tsx'), 'MoveDialog');
 
 export const recordEvidence: Action<ShownPlacement> = {
   id: 'evidence',

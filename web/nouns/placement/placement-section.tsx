@@ -5,7 +5,7 @@ import { placementCan } from '#contract/placements.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { type Actions, useActions } from '#web/kit/resource/actions.tsx';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel.tsx';
+import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { plural } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';

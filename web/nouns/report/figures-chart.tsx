@@ -27,7 +27,7 @@ function everyDay(days: Figures['days']): string[] {
 const shown = (value: number | null | undefined): string => (value == null ? '–' : formatCount(value));
 
 /** Streams and listeners by day over their baselines. The table beside it has the same values. */
-export default function FiguresChart({ figures, theme }: { figures: Figures; theme: string }) {
+export function FiguresChart({ figures, theme }: { figures: Figures; theme: string }) {
   const root = useRef<HTMLDivElement>(null);
   const dark = useMedia('(prefers-color-scheme: dark)');
   // biome-ignore lint/correctness/useExhaustiveDependencies: theme and dark change the colours that are read.

@@ -1,11 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { FigureSource, Figures } from '#contract/figures.ts';
 import { formatCount, formatDateOfUtc } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { liftOf, percentText } from './lift.ts';
 
-const FiguresChart = lazy(() => import('./figures-chart.tsx'));
+const FiguresChart = onDemand(
+  () => import('./figures-chart.tsx'),
+  'FiguresChart',
+  () => <Skeleton className="h-72 w-full" />,
+);
 
 const sources: Record<FigureSource, string> = { entered: 'Entered', csv: 'File' };
 const shown = (count: number | null): string => (count === null ? '–' : formatCount(count));
@@ -94,9 +98,7 @@ export function FiguresView({ figures, startsAt }: { figures: Figures; startsAt:
   return (
     <div className="flex flex-col gap-4">
       <LiftText figures={figures} startsAt={startsAt} />
-      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-        <FiguresChart figures={figures} theme={theme} />
-      </Suspense>
+      <FiguresChart figures={figures} theme={theme} />
       <details className="group print:hidden">
         <summary className="w-fit rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline">
           The figures as a table

@@ -1,0 +1,36 @@
+import { Ellipsis } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import type { Actions } from './actions.tsx';
+import { useRowInView } from './row-in-view.ts';
+import { OnDemandRowMenu } from './row-menu-button.tsx';
+
+/** The actions of a row in the footer of its panel: the next one as a button, the others in a menu. */
+export function PanelActions<Row>({ actions, row }: { actions: Actions<Row>; row: Row }) {
+  useRowInView(actions, row);
+  const all = actions.of(row);
+  const next = all.find((action) => action.next && action.refusal(row) === null);
+  return (
+    <>
+      {all.some((action) => action !== next) && (
+        <OnDemandRowMenu
+          align="start"
+          actions={actions}
+          row={row}
+          without={next}
+          trigger={
+            <Button className="mr-auto">
+              <Ellipsis aria-hidden />
+              Actions
+            </Button>
+          }
+        />
+      )}
+      {next && (
+        <Button variant="primary" onClick={() => actions.start(next, row)}>
+          <next.icon aria-hidden />
+          {next.label}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Pencil, Share2, Star, Trash2, UserRound } from 'lucide-react';
+import { type View, views } from '#contract/views.ts';
+import { confirm } from '#web/kit/confirm.ts';
+import { type ApiInput, call } from '#web/lib/api.ts';
+import { Menu, MenuItem, MenuLine } from '#web/ui/menu.tsx';
+import type { LoadedMenu } from '#web/ui/on-demand-menu.tsx';
+import type { ListViews } from './use-views.ts';
+import { writeView } from './write-view.ts';
+
+type Change = ApiInput<typeof views.update>['body'];
+
+/** What can be done with the view that shows. */
+export function ViewMenu({
+  view,
+  shown,
+  onRename,
+  ...menu
+}: LoadedMenu & { view: View; shown: ListViews; onRename: () => void }) {
+  const { id, name, own, shared, isDefault, version } = view;
+  const change = (body: Change, done: string) =>
+    void writeView(() => call(views.update, { params: { id }, body, ifMatch: version }), done);
+  const foreign = own ? null : `It is ${view.ownerName}'s view.`;
+  const remove = async () => {
+    const sure = await confirm({
+      title: `Delete the view “${name}”?`,
+      text: shared ? 'It goes for everybody who uses it. No row is touched.' : 'No row is touched.',
+      confirmLabel: 'Delete view',
+      danger: true,
+    });
+    if (sure && (await writeView(() => call(views.remove, { params: { id } }), 'The view is deleted.')))
+      shown.goTo(null);
+  };
+  return (
+    <Menu align="start" {...menu}>
+      <MenuItem icon={Pencil} disabledReason={foreign} onSelect={onRename}>
+        Rename
+      </MenuItem>
+      <MenuItem
+        icon={shared ? UserRound : Share2}
+        disabledReason={foreign}
+        onSelect={() =>
+          change(
+            { shared: !shared },
+            shared ? 'Only you see this view now.' : 'All operators see this view now.',
+          )
+        }
+      >
+        {shared ? 'Stop sharing' : 'Share with all operators'}
+      </MenuItem>
+      <MenuItem
+        icon={Star}
+        onSelect={() =>
+          change(
+            { isDefault: !isDefault },
+            isDefault ? 'The list opens with all rows again.' : 'The list opens with this view for you.',
+          )
+        }
+      >
+        {isDefault ? 'No longer my default' : 'Make it my default'}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem icon={Trash2} danger disabledReason={foreign} onSelect={() => void remove()}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,33 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import { type ReactNode, useState } from 'react';
+import type { LoadedMenu } from './on-demand-menu.tsx';
+
+/** The window of a `Popover`, with its trigger. */
+export function PopoverWindow({
+  trigger,
+  defaultOpen,
+  label,
+  children,
+  align,
+}: LoadedMenu & {
+  label: string;
+  children: (close: () => void) => ReactNode;
+  align: 'start' | 'end';
+}) {
+  const [open, setOpen] = useState(defaultOpen);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => setOpen(next)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-menu">
+          <Base.Popup
+            aria-label={label}
+            className="max-h-[min(30rem,var(--available-height))] w-64 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
+          >
+            {children(() => setOpen(false))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
