@@ -3,6 +3,7 @@ import type { BareAnswer } from './bare-answer.ts';
 import { bareInserts } from './bare-inserts.ts';
 import type { Figure, Figures } from './figures.ts';
 import { call, send } from './http-client.ts';
+import { renderingMs } from './mails.ts';
 import { cpuSeconds, databaseCpuSeconds, residentMb } from './process-use.ts';
 import { progress } from './progress.ts';
 import { buy, openBuyers } from './purchase.ts';
@@ -79,6 +80,12 @@ async function measureLoad(
   const per = (who: keyof typeof before) => ((after[who] - before[who]) * 1000) / made;
   const own = databaseUrl ? 'mail included' : 'mail and database included';
   add({ name: `Server CPU at ${at}`, value: per('server'), unit: 'ms', ...target(4), note: own });
+  if (many && databaseUrl) {
+    const rendering = await renderingMs();
+    const note = `${rendering.toFixed(3)} ms for the mail of a purchase, without sending it`;
+    const share = (rendering / per('server')) * 100;
+    add({ name: 'Rendering its mail, of the server CPU', value: share, unit: '%', target: 5, note });
+  }
   if (databaseUrl) add({ name: `PostgreSQL CPU at ${at}`, value: per('database'), unit: 'ms' });
   add({ name: `Client and emulators' CPU at ${at}`, value: per('rest'), unit: 'ms' });
 }

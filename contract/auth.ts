@@ -45,7 +45,7 @@ export type Tokens = z.infer<typeof Tokens>;
 export const SignInAnswer = Tokens.extend({ user: SignedInUser, deviceMark: Secret });
 export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
-/** `campaignId`: the draft that came with the link; null without one. */
+/** `campaignId`: the draft that came with the mail; null without one. */
 export const LinkAnswer = SignInAnswer.extend({ campaignId: z.string().nullable() });
 export type LinkAnswer = z.infer<typeof LinkAnswer>;
 
@@ -82,7 +82,7 @@ export const auth = {
       deviceMarks: DeviceMarks,
       draft: KeptDraft.optional().meta({
         description:
-          'The draft of an artist without an account; it comes with the link, into the account that opens it',
+          'The draft of an artist without an account; it comes with the mail’s link or code, into the account that uses it',
       }),
     }),
     status: 202,
@@ -105,7 +105,8 @@ export const auth = {
   verifyCode: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/code/',
-    summary: 'Sign in with the six-digit code of the newest sign-in mail',
+    summary:
+      'Sign in with the six-digit code of the newest sign-in mail; it brings the draft that was built before',
     access: 'public',
     body: z.strictObject({
       email: Email,
@@ -118,7 +119,7 @@ export const auth = {
       deviceMarks: DeviceMarks,
     }),
     status: 200,
-    answer: SignInAnswer,
+    answer: LinkAnswer,
     errors: ['code_wrong', 'code_dead', 'account_suspended'],
     limit: 'verify',
   }),

@@ -157,6 +157,6 @@ export const packages = {
     status: 200,
     answer: Quote,
     limit: 'coupon',
-    errors: ['not_found', 'coupon_invalid'],
+    errors: ['not_found', 'coupon_invalid', 'trial_used'],
   }),
 };

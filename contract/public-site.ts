@@ -1,5 +1,6 @@
 import type { Brand } from './brand.ts';
 import type { Company } from './company.ts';
+import type { OfferedPackage } from './packages.ts';
 import type { WeekOfReviews } from './public-reviews.ts';
 
 /** A film at another address than the site's own. */
@@ -21,10 +22,15 @@ export interface Site {
   film: LinkedFilm | null;
 }
 
-/** A site with its figures; null while the database does not answer. */
-export interface PublicSite extends Site {
-  week: WeekOfReviews | null;
+/** What public pages show of a brand's database. */
+export interface PublicFigures {
+  week: WeekOfReviews;
+  /** The packages on sale, in their order, with their forecasts for campaigns of any genre. */
+  onSale: readonly OfferedPackage[];
 }
+
+/** A site with its figures; null while the database does not answer. */
+export type PublicSite = Site & { [K in keyof PublicFigures]: PublicFigures[K] | null };
 
 /** Renders the public page at a path of `pages.ts` as a complete HTML document. Throws for any other path. */
 export type RenderPublicPage = (path: string, site: PublicSite) => Promise<string>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
+import { brandNames } from '#contract/brand.ts';
 import { type IdentityEmulator, startIdentityEmulator } from '#sandbox/identity/start-identity-emulator.ts';
 import { type InboxEmulator, startInboxEmulator } from '#sandbox/inbox/start-inbox-emulator.ts';
 import { type SpotifyEmulator, startSpotifyEmulator } from '#sandbox/spotify/start-spotify-emulator.ts';
@@ -23,10 +24,13 @@ export interface Sandbox {
 export async function startSandbox(options: {
   dataDir: string;
   publicUrl: string;
+  /** The host of EAA, whose pages name it. */
+  eaaHost?: string | undefined;
   missing: MissingServices;
   log: Logger;
 }): Promise<Sandbox> {
-  const { publicUrl, missing, log } = options;
+  const { publicUrl, eaaHost, missing, log } = options;
+  const merchants = eaaHost ? { [eaaHost]: brandNames.eaa } : {};
   const dataDir = join(options.dataDir, 'sandbox');
   const sandbox: Sandbox = {
     settings: {},
@@ -57,7 +61,8 @@ export async function startSandbox(options: {
       dataDir,
       publicUrl,
       webhookUrl,
-      merchantName: 'Real Playlist',
+      merchantName: brandNames['real-playlist'],
+      merchants,
       log,
     });
     Object.assign(sandbox.settings, sandbox.stripe.settings);
@@ -79,7 +84,13 @@ export async function startSandbox(options: {
     });
   }
   if (missing.identity) {
-    sandbox.identity = await startIdentityEmulator({ dataDir, publicUrl, log });
+    sandbox.identity = await startIdentityEmulator({
+      dataDir,
+      publicUrl,
+      clientName: brandNames['real-playlist'],
+      clients: merchants,
+      log,
+    });
     Object.assign(sandbox.settings, sandbox.identity.settings);
     sandbox.mounts.push({ prefix: '/sandbox/identity', plugin: sandbox.identity.pages });
     sandbox.notes.push({

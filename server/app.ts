@@ -18,6 +18,7 @@ import { system } from '#contract/system.ts';
 import type { Config } from '#server/config.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { LiveHub } from '#server/features/live/hub.ts';
+import { listPackages } from '#server/features/packages/packages.service.ts';
 import { weekOfReviews } from '#server/features/public-reviews/week-of-reviews.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
 import type { Probed } from '#server/features/system/system.routes.ts';
@@ -92,7 +93,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       publicPages: publicPages({
         folder: join(options.builtFolder, 'landing'),
         siteFor,
-        weekOf: (brand) => weekOfReviews({ ...ctx, brand }),
+        figuresOf: async (brand) => ({
+          week: await weekOfReviews({ ...ctx, brand }),
+          onSale: await listPackages({ ...ctx, brand }),
+        }),
         now: ctx.now,
         onError: (error) => log.warn({ err: error }, 'the figures of the public pages could not be read'),
       }),

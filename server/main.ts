@@ -97,8 +97,8 @@ async function startEmulators(
   say(`Starting emulators: ${needed.map(([name]) => name).join(', ')}`);
   // Imported only when needed: the emulators take about 20 MB.
   const { startSandbox } = await import('#sandbox/start-sandbox.ts');
-  const { publicUrl, DATA_DIR: dataDir } = config;
-  return startSandbox({ dataDir, publicUrl, missing, log: log.child({}, { level: 'warn' }) });
+  const { publicUrl, DATA_DIR: dataDir, EAA_HOST: eaaHost } = config;
+  return startSandbox({ dataDir, publicUrl, eaaHost, missing, log: log.child({}, { level: 'warn' }) });
 }
 
 /** Creates the demo data in an empty database; otherwise the configured first admin. */

@@ -10,6 +10,9 @@ export interface EmulatorContext {
   issuer: () => string;
   /** The origin of its pages, as browsers reach them. */
   pagesUrl: string;
+  clientName: string;
+  /** Other names of the product, by the further hosts that sign-ins lead back to. */
+  clients: Readonly<Record<string, string>>;
   /** The protocol provider with the current key and switches. Loaded lazily, because it is large. */
   provider: () => Promise<Provider>;
 }

@@ -23,7 +23,14 @@ const SwitchForm = z.object({
 });
 
 /** The emulator's sign-in page and switches, without scripts, with their own Content-Security-Policy. */
-export function identityPages({ store, switches, issuer, provider }: EmulatorContext): FastifyPluginAsync {
+export function identityPages({
+  store,
+  switches,
+  issuer,
+  provider,
+  clientName,
+  clients,
+}: EmulatorContext): FastifyPluginAsync {
   return async (app) => {
     const base = app.prefix;
     app.addContentTypeParser(
@@ -54,7 +61,11 @@ export function identityPages({ store, switches, issuer, provider }: EmulatorCon
 
     app.get<{ Params: { uid: string } }>('/sign-in/:uid', async (request, reply) => {
       const { params } = await (await provider()).interactionDetails(request.raw, reply.raw);
-      return send(reply, signInPage(base, frameOf(request.params.uid)), String(params.redirect_uri));
+      return send(
+        reply,
+        signInPage(base, frameOf(request.params.uid, String(params.redirect_uri))),
+        String(params.redirect_uri),
+      );
     });
     app.post<{ Params: { uid: string }; Body: unknown }>('/sign-in/:uid', async (request, reply) => {
       const protocol = await provider();
@@ -71,7 +82,7 @@ export function identityPages({ store, switches, issuer, provider }: EmulatorCon
         const asked = { email: String(body.email ?? ''), problem };
         return send(
           reply.code(422),
-          signInPage(base, frameOf(request.params.uid), asked),
+          signInPage(base, frameOf(request.params.uid, String(params.redirect_uri)), asked),
           String(params.redirect_uri),
         );
       }
@@ -86,8 +97,9 @@ export function identityPages({ store, switches, issuer, provider }: EmulatorCon
     });
   };
 
-  function frameOf(uid: string) {
-    return { client: 'Real Playlist', uid, nothingVerified: switches.read().nothingVerified };
+  function frameOf(uid: string, redirectUri: string) {
+    const client = clients[new URL(redirectUri).hostname] ?? clientName;
+    return { client, uid, nothingVerified: switches.read().nothingVerified };
   }
 
   /** Stores the person's choice, and grants the product access to name and address. */

@@ -5,9 +5,15 @@ import { issueToken } from './issue-token.ts';
 
 /** The protocol provider with the current key and switches. */
 export function createProvider(context: Omit<EmulatorContext, 'provider'>): Provider {
-  const { store, switches, pagesUrl } = context;
+  const { store, switches, pagesUrl, clientName, clients } = context;
   const { clientId, clientSecret } = store.client;
   const pagesPath = new URL(pagesUrl).pathname;
+  const callback = new URL('/user/identity-callback', pagesUrl);
+  const callbacks = [callback.hostname, ...Object.keys(clients)].map((host) => {
+    const url = new URL(callback);
+    url.hostname = host;
+    return url.href;
+  });
   const provider = new Provider(context.issuer(), {
     adapter: store.records,
     jwks: { keys: [store.key()] },
@@ -15,8 +21,8 @@ export function createProvider(context: Omit<EmulatorContext, 'provider'>): Prov
       {
         client_id: clientId,
         client_secret: clientSecret,
-        client_name: 'Real Playlist',
-        redirect_uris: [new URL('/user/identity-callback', pagesUrl).href],
+        client_name: clientName,
+        redirect_uris: callbacks,
       },
     ],
     cookies: {

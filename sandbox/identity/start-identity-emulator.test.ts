@@ -9,7 +9,12 @@ import { type IdentityEmulator, startIdentityEmulator } from './start-identity-e
 let dataDir = '';
 let emulator: IdentityEmulator;
 const start = () =>
-  startIdentityEmulator({ dataDir, publicUrl: 'http://127.0.0.1:3000', log: { info: () => undefined } });
+  startIdentityEmulator({
+    dataDir,
+    publicUrl: 'http://127.0.0.1:3000',
+    clientName: 'Real Playlist',
+    log: { info: () => undefined },
+  });
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'identity-emulator-'));

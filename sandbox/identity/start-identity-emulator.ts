@@ -32,6 +32,9 @@ export async function startIdentityEmulator(options: {
   dataDir: string;
   /** The product's origin, without a trailing slash. */
   publicUrl: string;
+  clientName: string;
+  /** Other names of the product, by the further hosts that sign-ins lead back to. */
+  clients?: Readonly<Record<string, string>>;
   log: Pick<Logger, 'info'>;
 }): Promise<IdentityEmulator> {
   mkdirSync(options.dataDir, { recursive: true });
@@ -41,7 +44,14 @@ export async function startIdentityEmulator(options: {
   const switches = identitySwitches(store, () => {
     provider = null;
   });
-  const parts = { store, switches, issuer: () => issuer, pagesUrl: `${options.publicUrl}/sandbox/identity` };
+  const parts = {
+    store,
+    switches,
+    issuer: () => issuer,
+    pagesUrl: `${options.publicUrl}/sandbox/identity`,
+    clientName: options.clientName,
+    clients: options.clients ?? {},
+  };
   const context: EmulatorContext = {
     ...parts,
     provider: () => {

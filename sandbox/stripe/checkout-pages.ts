@@ -36,7 +36,7 @@ export function checkoutPages(emulator: Emulator): FastifyPluginAsync {
     );
     app.setErrorHandler((error, _request, reply) => {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
-      return sendPage(reply, null, 404, missingPage(base, emulator.merchantName));
+      return sendPage(reply, null, 404, missingPage(base, emulator.merchantName(null)));
     });
 
     app.get('/checkout.css', (_request, reply) =>
@@ -87,7 +87,7 @@ export function checkoutPages(emulator: Emulator): FastifyPluginAsync {
     });
 
     function frame(session: CheckoutSession): PageFrame {
-      return { base, merchantName: emulator.merchantName, session };
+      return { base, merchantName: emulator.merchantName(session.success_url), session };
     }
 
     function find(request: FastifyRequest): { session: CheckoutSession; intent: PaymentIntent | null } {

@@ -8,7 +8,8 @@ import type { Store } from './store.ts';
 export interface Emulator {
   store: Store;
   switches: SwitchState;
-  merchantName: string;
+  /** Who is paid, by the address that a payment page leads back to; null for none. */
+  merchantName(returnUrl: string | null): string;
   now(): number;
   /** Whether it runs at another time; events of that time are not delivered. */
   inPast(): boolean;

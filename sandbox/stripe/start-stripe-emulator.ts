@@ -26,6 +26,8 @@ export interface StripeEmulatorOptions {
   /** Where signed events are posted. */
   webhookUrl: string;
   merchantName: string;
+  /** Names of further merchants, by the host that their payment pages lead back to. */
+  merchants?: Readonly<Record<string, string>>;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   now?: () => Date;
   /** A fixed loopback port; a free one when absent. */
@@ -43,7 +45,7 @@ export interface StripeEmulator {
 
 /** Starts an embedded payment provider that speaks Stripe's HTTP protocol on 127.0.0.1. */
 export async function startStripeEmulator(options: StripeEmulatorOptions): Promise<StripeEmulator> {
-  const { dataDir, webhookUrl, merchantName, log } = options;
+  const { dataDir, webhookUrl, merchantName, merchants = {}, log } = options;
   const clock = options.now ?? (() => new Date());
   const origin = options.publicUrl.replace(/\/+$/, '');
   const store = openStore(dataDir);
@@ -53,7 +55,7 @@ export async function startStripeEmulator(options: StripeEmulatorOptions): Promi
   const emulator: Emulator = {
     store,
     switches,
-    merchantName,
+    merchantName: (returnUrl) => (returnUrl && merchants[new URL(returnUrl).hostname]) || merchantName,
     now: () => Math.floor((past ?? clock)().getTime() / 1000),
     inPast: () => past !== null,
     pageUrl: (id) => `${origin}${PAGES_PREFIX}/checkout/${id}`,

@@ -42,9 +42,9 @@ beforeEach(() => {
       company: { name: 'Music', address: null, taxId: null },
       film: null,
     }),
-    weekOf: () => {
+    figuresOf: async () => {
       reads += 1;
-      return answer();
+      return { week: await answer(), onSale: [] };
     },
     now: () => new Date(time),
     onError: (error) => failures.push(String(error)),

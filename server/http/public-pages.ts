@@ -6,8 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
-import type { WeekOfReviews } from '#contract/public-reviews.ts';
-import type { RenderPublicPage, Site } from '#contract/public-site.ts';
+import type { PublicFigures, RenderPublicPage, Site } from '#contract/public-site.ts';
 import { waitAtMost } from '#server/lib/wait-at-most.ts';
 import { takesBrotli } from './built-pages.ts';
 
@@ -30,36 +29,40 @@ export interface PublicPagesOptions {
   folder: string;
   /** The site of the brand whose host was requested. */
   siteFor: (request: FastifyRequest) => Site;
-  weekOf: (brand: Brand) => Promise<WeekOfReviews>;
+  figuresOf: (brand: Brand) => Promise<PublicFigures>;
   now: () => Date;
   /** Hears why figures could not be read. */
   onError: (error: unknown) => void;
 }
 
 interface Rendered {
-  week: WeekOfReviews | null;
+  figures: PublicFigures | null;
   plain: string;
   small: Promise<Buffer>;
 }
 
 /** Renders the public pages of both brands, each once for its figures. */
 export function publicPages(options: PublicPagesOptions): PublicPages {
-  const weekOf = keepFigures(options);
+  const figuresOf = keepFigures(options);
   const rendered = new Map<string, Promise<Rendered>>();
   let loading: Promise<RenderPublicPage> | undefined;
-  const renderPage = async (path: string, site: Site, week: WeekOfReviews | null): Promise<Rendered> => {
+  const renderPage = async (path: string, site: Site, figures: PublicFigures | null): Promise<Rendered> => {
     loading ??= loadRenderer(options.folder);
-    const plain = await (await loading)(path, { ...site, week });
-    return { week, plain, small: compress(plain, { params }) };
+    const plain = await (await loading)(path, {
+      ...site,
+      week: figures?.week ?? null,
+      onSale: figures?.onSale ?? null,
+    });
+    return { figures, plain, small: compress(plain, { params }) };
   };
   return {
     send: async (request, reply, path) => {
       const site = options.siteFor(request);
-      const week = await weekOf(site.brand);
+      const figures = await figuresOf(site.brand);
       const key = `${site.brand} ${path}`;
       let page = await rendered.get(key)?.catch(() => undefined);
-      if (!page || page.week !== week) {
-        const made = renderPage(path, site, week);
+      if (!page || page.figures !== figures) {
+        const made = renderPage(path, site, figures);
         rendered.set(key, made);
         page = await made;
       }
@@ -81,17 +84,17 @@ async function loadRenderer(folder: string): Promise<RenderPublicPage> {
  * serve, or null before the first.
  */
 function keepFigures({
-  weekOf,
+  figuresOf,
   now,
   onError,
-}: PublicPagesOptions): (brand: Brand) => Promise<WeekOfReviews | null> {
-  const kept = new Map<Brand, { week: WeekOfReviews; at: number }>();
+}: PublicPagesOptions): (brand: Brand) => Promise<PublicFigures | null> {
+  const kept = new Map<Brand, { figures: PublicFigures; at: number }>();
   const reading = new Map<Brand, Promise<void>>();
   const read = async (brand: Brand): Promise<void> => {
     try {
-      const week = await weekOf(brand);
-      const last = kept.get(brand)?.week;
-      kept.set(brand, { week: last && sameFigures(last, week) ? last : week, at: now().getTime() });
+      const figures = await figuresOf(brand);
+      const last = kept.get(brand)?.figures;
+      kept.set(brand, { figures: last && sameFigures(last, figures) ? last : figures, at: now().getTime() });
     } catch (error) {
       onError(error);
     } finally {
@@ -105,10 +108,12 @@ function keepFigures({
       reading.set(brand, begun);
       await waitAtMost(PATIENCE_MS, begun);
     }
-    return kept.get(brand)?.week ?? null;
+    return kept.get(brand)?.figures ?? null;
   };
 }
 
 /** Whether pages with either would show the same; the times of reading do not matter. */
-const sameFigures = (one: WeekOfReviews, other: WeekOfReviews): boolean =>
-  JSON.stringify({ ...one, from: '', until: '' }) === JSON.stringify({ ...other, from: '', until: '' });
+const sameFigures = (one: PublicFigures, other: PublicFigures): boolean => shownOf(one) === shownOf(other);
+
+const shownOf = ({ week, onSale }: PublicFigures): string =>
+  JSON.stringify([{ ...week, from: '', until: '' }, onSale]);

@@ -233,9 +233,10 @@ describe('checkout', () => {
     // The builder no longer offers it; a draft that was begun before still has it.
     await page.goto(`/checkout?campaign=${other.id}`);
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(billing.name);
-    await page.getByRole('checkbox').click();
-    await page.getByRole('button', { name: 'Start the free trial' }).click();
     await page.getByText('The trial has been used').waitFor();
+    expect(await page.getByRole('button', { name: 'Start the free trial' }).isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'Change package' }).click();
+    await page.getByRole('heading', { name: 'How far should it go?' }).waitFor();
   });
 
   it('a coupon: its link where one exists, refused beside its field, in the total, on order and receipt', async () => {

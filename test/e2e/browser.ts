@@ -28,6 +28,8 @@ export interface VisitorOptions {
   javaScriptEnabled?: boolean;
   /** Their server is made not to answer: what the browser itself writes of that is no fault. */
   unanswered?: boolean;
+  /** What an earlier browser of theirs had stored when it was closed; what belongs to one tab is not part of it. */
+  remembers?: Awaited<ReturnType<BrowserContext['storageState']>>;
 }
 
 export interface TestBrowser {
@@ -63,6 +65,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
       timezone,
       javaScriptEnabled = true,
       unanswered = false,
+      remembers,
     } = {}) => {
       if (!browser) throw new Error('The browser has not started.');
       const context = await browser.newContext({
@@ -71,6 +74,7 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
         colorScheme: dark ? 'dark' : 'light',
         reducedMotion: 'reduce',
         ...(timezone && { timezoneId: timezone }),
+        ...(remembers && { storageState: remembers }),
         javaScriptEnabled,
       });
       contexts.push(context);

@@ -117,7 +117,7 @@ async function startTestApp(
     ? createLog({ level: 'debug', pretty: false, to: { write: logTo } })
     : createLog({ level: process.env.TEST_LOG ?? 'silent', pretty: false });
   const missing = { inbox: true, stripe: true, spotify: true, identity: true };
-  const sandbox = await startSandbox({ dataDir, publicUrl, missing, log });
+  const sandbox = await startSandbox({ dataDir, publicUrl, eaaHost: env.EAA_HOST, missing, log });
   const client = await freshDatabase({
     pglite: inject('pgliteTemplate'),
     postgresUrl: inject('postgresUrl'),

@@ -1,9 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Audience, auth, type SignInAnswer } from '#contract/auth.ts';
+import { type Audience, auth, type LinkAnswer } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
-import { mailRequest } from '#web/lib/mail-request.ts';
-import { useApiMutation } from '#web/lib/mutation.ts';
+import { askForMail } from '#web/lib/mail-request.ts';
+import { useApiMutation, useWrite } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
+import { LEFT_OUT } from '#web/lib/visitor-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
@@ -35,7 +36,7 @@ export function CodeForm({
   /** Milliseconds since 1970. */
   sentAt: number;
   onResent: () => void;
-  onSignedIn: (answer: SignInAnswer) => void;
+  onSignedIn: (answer: LinkAnswer) => void;
   /** The way out, next to the button that sends again. */
   beside: ReactNode;
 }) {
@@ -47,12 +48,13 @@ export function CodeForm({
     onSuccess: onSignedIn,
     onError: () => field.current?.select(),
   });
-  const resend = useApiMutation(auth.requestMagicLink, {
-    onSuccess: () => {
+  const resend = useWrite(askForMail, {
+    onSuccess: ({ leftOut }) => {
       setCode('');
       verify.reset();
       onResent();
       toast.good('Sent again', 'Only the newest mail counts.');
+      if (leftOut) toast.warn(LEFT_OUT.title, LEFT_OUT.text);
     },
   });
   const wait = useSecondsUntil(sentAt + RESEND_AFTER_MS);
@@ -115,7 +117,7 @@ export function CodeForm({
           size="sm"
           busy={resend.isPending}
           disabledReason={wait > 0 ? 'A mail can take a moment to arrive.' : null}
-          onClick={() => resend.mutate({ body: mailRequest(email, audience) })}
+          onClick={() => resend.mutate({ email, audience })}
         >
           {wait > 0 ? `Send again in ${wait} s` : 'Send again'}
         </Button>

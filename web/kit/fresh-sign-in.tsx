@@ -86,7 +86,7 @@ function Steps({ user, onAnswer }: { user: SignedInUser; onAnswer: (done: boolea
         audience={audience}
         sentAt={sentAt}
         onResent={sent}
-        onSignedIn={(signedIn) => {
+        onSignedIn={({ campaignId: _none, ...signedIn }) => {
           session.signIn(signedIn);
           onAnswer(true);
         }}

@@ -44,6 +44,7 @@ export const sites: Record<Brand, PublicSite> = {
     company: { name: 'Music & Co', address: '1 Main Street, 10115 Berlin', taxId: 'DE1' },
     film: null,
     week,
+    onSale: null,
   },
   eaa: {
     brand: 'eaa',
@@ -52,6 +53,7 @@ export const sites: Record<Brand, PublicSite> = {
     company: { name: 'Music & Co', address: null, taxId: null },
     film: null,
     week,
+    onSale: null,
   },
 };
 

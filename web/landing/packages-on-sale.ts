@@ -7,15 +7,12 @@ export interface PackageOnSale {
   amount: number;
   pitches: number;
   estimate: Estimate;
-  preselected?: true;
+  preselected?: boolean;
 }
 
 const range = (low: number, high: number): Range => ({ low, high });
 
-/**
- * The packages of a new installation. Operators can change prices later, which a prerendered page cannot know, so it
- * says "from" and links to the builder for the exact price.
- */
+/** The packages of a new installation: they are shown while the database does not answer. */
 export const packagesOnSale: readonly PackageOnSale[] = [
   {
     name: 'Trial',

@@ -1,9 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { Brand, brands } from '#contract/brand.ts';
+import type { OfferedPackage } from '#contract/packages.ts';
 import type { WeekOfReviews } from '#contract/public-reviews.ts';
 import { builtSite, publicPaths as files, sites, textOf, week } from './built-site.fixture.ts';
 
 const site = builtSite();
+
+const span = (low: number, high: number) => ({ low, high });
+/** A package on sale; with nine ended campaigns or more its placements rest on them. */
+function offered(name: string, campaigns: number): OfferedPackage {
+  const own = { from: 'package' as const, campaigns };
+  const placements = campaigns < 9 ? own : { from: 'size' as const, campaigns };
+  const estimate = { placements: span(5, 8), streams: span(2111, 6222), listeners: span(1333, 4444) };
+  return {
+    ...{ id: `pkg_${name}`, name, description: '', price: 210, amount: 21_000, pitches: 44, estimate },
+    ...{ brand: 'real-playlist', currency: 'USD', trial: false, preselected: false, used: false },
+    forecasts: [{ duration: '4 Weeks', estimate, restsOn: { placements, streams: own, listeners: own } }],
+  };
+}
+
+it('the table of packages shows what is on sale, with its forecasts and what they rest on', async () => {
+  const onSale = [offered('Sprout', 12), offered('Oak', 0)];
+  const text = textOf(await site.render('/', { ...sites['real-playlist'], onSale }));
+  for (const words of [
+    'Sprout 5-8 placements, estimated 44 5-8 2,111-6,222 1,333-4,444 $147.00 $210.00',
+    'Sprout : Placements: from 12 campaigns of this size.',
+    'Oak : Our package’s own ranges: no campaign of this size has ended yet.',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('$79.00');
+  // While the database does not answer, the packages of a new installation.
+  expect(textOf(site.page('/'))).toContain('$79.00');
+});
 
 describe('this week’s reviews', () => {
   const rendered = (shown: WeekOfReviews | null, path = '/') =>

@@ -22,6 +22,8 @@ export type ApiInput<E extends Endpoint> = CallInput<E> & {
   idempotencyKey?: string;
   /** The body of calls that take a file. */
   file?: Blob;
+  /** Is still sent when the page is closed meanwhile: for a small body, as browsers send 64 KiB at most so. */
+  keepalive?: boolean;
   signal?: AbortSignal;
 };
 
@@ -92,6 +94,7 @@ function send(
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.file instanceof Blob && { body: input.file }),
     ...(input.signal instanceof AbortSignal && { signal: input.signal }),
+    ...(input.keepalive === true && { keepalive: true }),
   });
 }
 

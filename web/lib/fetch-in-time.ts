@@ -21,7 +21,14 @@ export async function fetchInTime(
     signal,
     streams = false,
     ...init
-  }: { method: string; headers: Headers; body?: string | Blob; signal?: AbortSignal; streams?: boolean },
+  }: {
+    method: string;
+    headers: Headers;
+    body?: string | Blob;
+    signal?: AbortSignal;
+    streams?: boolean;
+    keepalive?: boolean;
+  },
 ): Promise<Response> {
   const limit = new AbortController();
   const end = setTimeout(() => limit.abort(), init.method === 'GET' ? READ_MS : WRITE_MS);

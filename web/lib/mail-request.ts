@@ -1,13 +1,28 @@
-import type { Audience, auth } from '#contract/auth.ts';
-import type { CallInput } from '#contract/endpoint.ts';
+import { type Audience, auth } from '#contract/auth.ts';
+import { call } from './api.ts';
 import { session } from './session.ts';
-import { readVisitorDraft } from './visitor-draft.ts';
+import { dropRefusedPart, readVisitorDraft } from './visitor-draft.ts';
 
-/** What asks for a sign-in mail: an artist's brings along the campaign that was built in this browser. */
-export function mailRequest(
-  email: string,
-  audience: Audience,
-): CallInput<typeof auth.requestMagicLink>['body'] {
-  const draft = audience === 'user' ? readVisitorDraft() : undefined;
-  return { email, audience, deviceMarks: session.deviceMarks(), ...(draft && { draft }) };
+/**
+ * Asks for a sign-in mail: an artist's brings along the campaign that was built in this browser. A part of it that the
+ * server refuses is dropped, as it must not keep its artist from signing in; answers whether there was one. Throws `ApiError`.
+ */
+export async function askForMail({
+  email,
+  audience,
+}: {
+  email: string;
+  audience: Audience;
+}): Promise<{ leftOut: boolean }> {
+  for (let leftOut = false; ; leftOut = true) {
+    const draft = audience === 'user' ? readVisitorDraft() : undefined;
+    const body = { email, audience, deviceMarks: session.deviceMarks(), ...(draft && { draft }) };
+    try {
+      await call(auth.requestMagicLink, { body });
+      return { leftOut };
+    } catch (error) {
+      // Each time a part less is sent, so this ends.
+      if (!draft || !dropRefusedPart(error)) throw error;
+    }
+  }
 }

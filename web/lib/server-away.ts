@@ -45,7 +45,8 @@ async function look(): Promise<void> {
     serverAway.set({ nextLookAt: Date.now() + wait });
     await pause(wait);
   }
-  serverAway.set(null);
+  // Who follows this reads everything again; after one call that failed by itself there is nothing to read again.
+  if (serverAway.get() !== null) serverAway.set(null);
 }
 
 /** Resolves once the server answers. Called when a call gets no answer in time; only one probe runs at a time. */

@@ -1,14 +1,66 @@
-import type { KeptDraft } from '#contract/campaigns.ts';
-import { isRecord, isText, shapeOf } from './shape.ts';
+import { CAMPAIGN_STEPS, type CampaignDraft, type KeptDraft } from '#contract/campaigns.ts';
+import { durationNames } from '#contract/packages.ts';
+import { isApiError } from './errors.ts';
+import { isRecord, isText, isTextOrNull, shapeOf } from './shape.ts';
 import { storedRecord } from './stored-record.ts';
 
-const Kept = shapeOf<KeptDraft>({ key: isText, fields: isRecord });
+const isKey = (value: unknown): boolean => isText(value) && /^[0-9a-f-]{16,64}$/.test(value);
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+
+/** What each field has to be, so that pages can show it; what it may hold is checked by the server. */
+const fieldTests: Record<keyof CampaignDraft, (value: unknown) => boolean> = {
+  songName: isText,
+  artistName: isText,
+  image: isTextOrNull,
+  songUrl: isText,
+  genres: isTexts,
+  moods: isTexts,
+  language: isTextOrNull,
+  curatorNote: isText,
+  packageId: isText,
+  duration: (value) => durationNames.some((name) => name === value),
+  currentStep: (value) => CAMPAIGN_STEPS.some((_name, index) => index + 1 === value),
+};
+
+const Kept = shapeOf<KeptDraft>({ key: isKey, fields: isRecord });
 const kept = storedRecord(localStorage, 'visitorCampaign', Kept);
 
 /**
  * The campaign that a visitor builds in this browser, until a sign-in brings it into an account: under its key it is made
- * once there, by whichever browser comes first.
+ * once there, by whichever browser comes first. Of a broken record the fields that are as expected.
  */
-export const readVisitorDraft = (): KeptDraft | undefined => kept.read() ?? undefined;
+export function readVisitorDraft(): KeptDraft | undefined {
+  const draft = kept.read();
+  if (!draft) return undefined;
+  const fields = Object.entries(draft.fields).filter(([name, value]) =>
+    fieldTests[name as keyof CampaignDraft]?.(value),
+  );
+  return { ...draft, fields: Object.fromEntries(fields) };
+}
 export const keepVisitorDraft = kept.keep;
 export const dropVisitorDraft = kept.drop;
+
+/** What is said when a part of the stored draft was refused and left out. */
+export const LEFT_OUT = {
+  title: 'A part of your campaign was left out',
+  text: 'It was stored wrongly in this browser. Look at the campaign again before you pay.',
+} as const;
+
+/**
+ * Takes out of the stored draft what the server has refused of it; all of it where no field is named. Answers whether the
+ * refusal was about the draft, so that the call can be repeated without that part.
+ */
+export function dropRefusedPart(error: unknown): boolean {
+  const draft = readVisitorDraft();
+  if (!draft || !isApiError(error) || error.status !== 422) return false;
+  const named = Object.keys(error.errors).map((path) => path.replace(/^draft\.fields\./, ''));
+  const refused = named.map((path) => path.split('.')[0]).filter((name) => name && name in draft.fields);
+  if (refused.length === 0) {
+    if (!named.some((path) => path.split('.')[0] === 'draft')) return false;
+    dropVisitorDraft();
+    return true;
+  }
+  const fields = Object.entries(draft.fields).filter(([name]) => !refused.includes(name));
+  keepVisitorDraft({ ...draft, fields: Object.fromEntries(fields) });
+  return true;
+}

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { CampaignRow } from '#server/features/campaigns/lock-campaign.ts';
 import { findRunningOrder, lockSong, songOf } from '#server/features/campaigns/same-song.ts';
-import type { PackageRow } from '#server/features/packages/packages.service.ts';
+import { type PackageRow, trialUsed } from '#server/features/packages/packages.service.ts';
 import { findTrialOrder } from './checkout.queries.ts';
 
 /**
@@ -28,10 +28,5 @@ export async function assertSongFree(
   if (!chosen.trial) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`trial:${buyer.id}`}, 0))`.execute(ctx.db);
   const used = await findTrialOrder(ctx, { userId: buyer.id, song });
-  if (used) {
-    throw new AppError(
-      'trial_used',
-      'The trial has been used: there is one per account and per song. Choose another package.',
-    );
-  }
+  if (used) throw trialUsed();
 }

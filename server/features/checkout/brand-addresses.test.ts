@@ -77,6 +77,10 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
     cancel_url: `${eaa}/checkout?campaign=${campaign.id}`,
   });
 
+  // The provider's own page, too, names who is paid.
+  const hosted = await (await fetch(payUrl ?? '')).text();
+  expect([hosted.includes('Pay EAA'), hosted.includes('Real Playlist')]).toEqual([true, false]);
+
   const back = (await payAt(payUrl, cards.good)).headers.get('location') ?? '';
   expect(new URL(back).origin).toBe(eaa);
   const number = new URL(back).searchParams.get('order') ?? '';

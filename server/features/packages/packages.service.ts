@@ -52,6 +52,13 @@ export async function offeredPackage(ctx: Context, id: string | undefined): Prom
   return rows.find((row) => row.id === id) ?? rows.find((row) => row.preselected) ?? rows[0] ?? null;
 }
 
+/** The refusal of a trial that this account, or this song, has had. */
+export const trialUsed = (): AppError =>
+  new AppError(
+    'trial_used',
+    'The trial has been used: there is one per account and per song. Choose another package.',
+  );
+
 /**
  * The price of a package for a duration, line by line; the lines add up to `total`, in cents. `off` is what the coupon
  * takes off: what it says, with the rounding and what would be below the least charge.

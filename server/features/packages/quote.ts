@@ -5,18 +5,23 @@ import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { couponFor, takesCoupons } from '#server/features/coupons/use-coupon.ts';
 import { readForecast } from '#server/features/forecast/read-forecasts.ts';
-import { packageOnSale, priceOf } from './packages.service.ts';
+import { hasUsedTrial } from './packages.queries.ts';
+import { packageOnSale, priceOf, trialUsed } from './packages.service.ts';
 
 /** How long a page may show a quote; checkout recalculates it. */
 const QUOTE_MS = 30 * MINUTE;
 
-/** Price and estimate of a package for a duration. Throws `not_found` and `coupon_invalid`. */
+/**
+ * Price and estimate of a package for a duration. Throws `not_found`, `coupon_invalid`, and `trial_used` to an artist who
+ * has had the trial; that a song has had one is known at the checkout.
+ */
 export async function quote(
   ctx: Context,
   { packageId, duration, genres = [], coupon: typed }: z.output<typeof packages.quote.body>,
   network: string,
 ): Promise<Quote> {
   const row = await packageOnSale(ctx, packageId);
+  if (row.trial && ctx.actor.kind === 'account' && (await hasUsedTrial(ctx, ctx.actor.id))) throw trialUsed();
   const coupon = typed ? await couponFor(ctx, typed, { packageId: row.id, trial: row.trial }, network) : null;
   const { lines, total } = priceOf(row, duration, coupon);
   const { estimate, restsOn } = await readForecast(ctx, { packageId: row.id, duration, genres });

@@ -9,14 +9,14 @@ import { requestKeyOf } from '#server/lib/request-key.ts';
 /** Request and link have the same id, so the draft moves from one to the other as it is. */
 const placeOf = (linkId: string): string => `magic_links:${linkId}:draft`;
 
-/** The draft of a visitor, sealed for its link: only who opens the link gets it. Throws `not_a_track`. */
+/** The draft of a visitor, sealed for its link: only who uses this mail’s link or code gets it. Throws `not_a_track`. */
 export function sealDraft({ config }: Context, linkId: string, draft: KeptDraft): string {
   draftColumns(draft.fields);
   return seal(config.secrets, placeOf(linkId), JSON.stringify(draft));
 }
 
 /**
- * Writes the draft of a link into the account that opened it, in the caller's transaction, and answers its id. Once, also
+ * Writes the draft of a mail into the account that used its link or code, in the caller's transaction, and answers its id. Once, also
  * when the browser that built it saves it under the same key. A package that is no longer on sale is replaced by the
  * preselected one; null while none is on sale, as a sign-in must not fail for that.
  */

@@ -1,4 +1,4 @@
-import { type Audience, type LinkAnswer, type SignInAnswer, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
+import { type Audience, type LinkAnswer, WRONG_CODES_PER_MAIL } from '#contract/auth.ts';
 import { AppError } from '#contract/errors.ts';
 import { idOf } from '#contract/ids.ts';
 import type { Context } from '#server/context.ts';
@@ -21,9 +21,8 @@ import {
 const invalid = () => new AppError('link_invalid', 'This sign-in link is not valid. Ask for a new one.');
 
 /**
- * Signs in by a mailed link, and brings the draft that came with it into the account; a code brings none, as the browser
- * that it is typed into built the draft. Throws `link_invalid`, `link_used`, `link_expired` or
- * `account_suspended`.
+ * Signs in by a mailed link, and brings the draft that came with it into the account. Throws `link_invalid`, `link_used`,
+ * `link_expired` or `account_suspended`.
  */
 export async function verifyMagicLink(
   ctx: Context,
@@ -40,13 +39,12 @@ export async function verifyMagicLink(
     if (link.expires_at <= ctx.now()) {
       throw new AppError('link_expired', 'This sign-in link has expired. Ask for a new one.');
     }
-    const { answer, userId } = await signIn(ctx, link, input);
-    return { ...answer, campaignId: await bringDraft({ ...ctx, brand: link.brand }, link, userId) };
+    return signIn(ctx, link, input);
   });
 }
 
 /**
- * Signs in by the six-digit code of the newest mail. Five wrong codes invalidate it, and twenty in a day block codes
+ * Signs in by the six-digit code of the newest mail, and brings the draft that came with that mail. Five wrong codes invalidate it, and twenty in a day block codes
  * for the address. Browsers known for the address are counted separately, so strangers can only block strangers. An
  * address without a mail gets the same answer as one whose code was used. Throws `code_wrong`, `code_dead`,
  * `too_many_requests` or `account_suspended`.
@@ -54,11 +52,11 @@ export async function verifyMagicLink(
 export async function verifyCode(
   ctx: Context,
   input: { email: string; code: string; audience: Audience; deviceMarks?: string[] | undefined } & Entrance,
-): Promise<SignInAnswer> {
+): Promise<LinkAnswer> {
   const wrong = new AppError('code_wrong', 'This code is not right. Look at the newest mail.', {
     errors: { code: 'This code is not right.' },
   });
-  const answer = await inTx(ctx, async (ctx): Promise<SignInAnswer | AppError> => {
+  const answer = await inTx(ctx, async (ctx): Promise<LinkAnswer | AppError> => {
     const { email } = input;
     const link = await lockNewestLink(ctx, email, input.audience);
     const device = knownAsker(ctx, email, input.deviceMarks);
@@ -82,18 +80,14 @@ export async function verifyCode(
       await countUse(ctx, limit, subject);
       return wrong;
     }
-    return (await signIn(ctx, link, input)).answer;
+    return signIn(ctx, link, input);
   });
   // Returned from the transaction instead of thrown, so that the count of wrong codes commits.
   if (answer instanceof AppError) throw answer;
   return answer;
 }
 
-async function signIn(
-  ctx: Context,
-  link: MagicLinkRow,
-  entrance: Entrance,
-): Promise<{ answer: SignInAnswer; userId: string }> {
+async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Promise<LinkAnswer> {
   const user = (await lockUserByEmail(ctx, link.email)) ?? (await createArtist(ctx, link));
   if (user.status !== 'active') throw new AppError('account_suspended', 'This account is suspended.');
   // Only the operators' link signs in as an operator.
@@ -113,7 +107,8 @@ async function signIn(
   });
   const deviceMark = makeDeviceMark(ctx, user.email);
   const username = user.email;
-  return { answer: { ...tokens, deviceMark, user: { username, role: link.audience } }, userId: user.id };
+  const campaignId = await bringDraft({ ...ctx, brand: link.brand }, link, user.id);
+  return { ...tokens, deviceMark, user: { username, role: link.audience }, campaignId };
 }
 
 /** The account of an address, created at its first sign-in. Safe against a concurrent creation. */

@@ -128,7 +128,7 @@ describe('with a key', () => {
     const reply = await look(trackUrl(track?.id ?? ''));
     expect(reply.body.comesOut).toBe('2035-06-01');
     expect(reply.body.warning).toBe(
-      'This song comes out on June 1, 2035. Curators can only add it once it is released.',
+      'This song comes out on June 1, 2035. Curators can only add it once it is released, and each answers within a week of hearing it. A campaign starts within hours of its approval, so order it for the week of the release.',
     );
   });
 

@@ -40,7 +40,7 @@ export async function resolveSong(ctx: Context, url: string, network: string): P
 
 function unreleased(day: string): string {
   const text = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-  return `This song comes out on ${text}. Curators can only add it once it is released.`;
+  return `This song comes out on ${text}. Curators can only add it once it is released, and each answers within a week of hearing it. A campaign starts within hours of its approval, so order it for the week of the release.`;
 }
 
 /** Only of the caller's own orders; a visitor has none. */

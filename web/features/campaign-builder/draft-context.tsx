@@ -84,9 +84,12 @@ function useSaveOnLeaving(saver: DraftSaver): void {
     save();
     addEventListener('online', save);
     addEventListener('pagehide', save);
+    // A phone may end a page in the background without a further word.
+    document.addEventListener('visibilitychange', save);
     return () => {
       removeEventListener('online', save);
       removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
       save();
     };
   }, [saver]);

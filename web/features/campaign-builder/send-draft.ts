@@ -39,7 +39,7 @@ async function update(known: Campaign, edits: DraftEdits): Promise<Campaign> {
   let { version } = known;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await call(myCampaigns.update, { params, body: edits, ifMatch: version });
+      return await call(myCampaigns.update, { params, body: edits, ifMatch: version, keepalive: true });
     } catch (error) {
       if (!isApiError(error, 'stale') || tries === MOST_TRIES) throw error;
     }
@@ -52,7 +52,9 @@ async function update(known: Campaign, edits: DraftEdits): Promise<Campaign> {
 
 /** Creates the draft, or saves a part of it. */
 export async function sendDraft(known: Campaign | null, edits: DraftEdits): Promise<Campaign> {
-  const saved = known ? await update(known, edits) : await call(myCampaigns.create, { body: edits });
+  const saved = known
+    ? await update(known, edits)
+    : await call(myCampaigns.create, { body: edits, keepalive: true });
   putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved);
   if (!known || edits.songName !== undefined) void invalidate(myCampaigns.list);
   return saved;

@@ -77,16 +77,18 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
       </div>
       <PayCard
         campaign={campaign}
-        price={price.data}
+        price={price.data ?? (price.error ? null : undefined)}
         settings={settings}
         form={form}
         busy={order.busy}
         disabledReason={
           problems.length > 0
             ? 'Complete the campaign first.'
-            : price.data
-              ? null
-              : 'The total is not known yet.'
+            : isApiError(price.error, 'trial_used')
+              ? 'Choose another package first.'
+              : price.data
+                ? null
+                : 'The total is not known yet.'
         }
         coupon={
           (price.data?.takesCoupons || coupon !== null) && (
@@ -99,17 +101,21 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
           )
         }
       >
-        {price.error && (
-          <Notice
-            tone="bad"
-            action={
-              <Button size="sm" onClick={() => void price.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {sentenceOf(price.error)}
-          </Notice>
+        {isApiError(price.error, 'trial_used') ? (
+          <CheckoutProblem error={price.error} campaignId={campaign.id} />
+        ) : (
+          price.error && (
+            <Notice
+              tone="bad"
+              action={
+                <Button size="sm" onClick={() => void price.refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {sentenceOf(price.error)}
+            </Notice>
+          )
         )}
         {order.error && !saidElsewhere(order.error) && (
           <CheckoutProblem error={order.error} campaignId={campaign.id} />

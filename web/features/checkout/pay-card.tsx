@@ -83,7 +83,8 @@ export function PayCard({
   children,
 }: {
   campaign: Campaign;
-  price: Quote | undefined;
+  /** Undefined while it is asked for, null where there is none to show. */
+  price: Quote | undefined | null;
   settings: PublicSettings;
   form: CheckoutState;
   busy: boolean;
@@ -97,7 +98,7 @@ export function PayCard({
   return (
     <Card className="flex flex-col gap-5 p-5 lg:sticky lg:top-24 lg:p-6">
       <h2 className="text-lg font-semibold">Your order</h2>
-      <Total price={price} />
+      {price !== null && <Total price={price} />}
       {!campaign.trial && coupon}
       <div className="border-t border-line pt-5">
         <Consent form={form} />

@@ -15,7 +15,10 @@ export function useCheckoutForm(username: string, { free }: { free: boolean }) {
   /** By field, from a refused call. */
   const [refused, setRefused] = useState<Record<string, string>>({});
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => keepBilling(username, billing), [username, billing]);
+  useEffect(() => {
+    // When the session ends, the page is shown once more without its account; what was typed stays that account's.
+    if (username) keepBilling(username, billing);
+  }, [username, billing]);
 
   const missing: Record<string, string> = {
     ...billingProblems(billing, { free }),

@@ -1,7 +1,14 @@
 import { type FormEvent, useRef } from 'react';
 import type { Brand } from '#contract/brand.ts';
+import type { Genre } from '#contract/genres.ts';
 import { managePackages } from '#contract/manage-packages.ts';
-import { DEFAULT_DURATION, type Package, totalFor } from '#contract/packages.ts';
+import {
+  DEFAULT_DURATION,
+  packages as offers,
+  type Package,
+  type ShownPackage,
+  totalFor,
+} from '#contract/packages.ts';
 import { useZodForm } from '#web/kit/form.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { useSubmit } from '#web/kit/resource/use-submit.ts';
@@ -9,6 +16,7 @@ import { useKeptForm } from '#web/kit/use-kept-text.ts';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
+import { useLast } from '#web/lib/use-last.ts';
 import { AudienceFields } from '#web/nouns/campaign/audience-fields.tsx';
 import { CampaignSheet } from '#web/nouns/campaign/campaign-sheet.tsx';
 import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
@@ -43,9 +51,19 @@ const emptyCampaign = (brand: Brand) => ({
   consent: false,
 });
 
-/** The brand's packages on sale, in their order. */
-const usePackages = (brand: Brand) =>
-  useApiQuery(managePackages.list, { query: { brand, onSale: 'yes', limit: 50 } });
+/**
+ * The brand's packages on sale, in their order, with the forecasts for these genres that artists see. Those of the brand
+ * of another host are shown with their own ranges, and the form says so.
+ */
+function usePackages(brand: Brand, genres: readonly Genre[]) {
+  const onSale = useApiQuery(managePackages.list, { query: { brand, onSale: 'yes', limit: 50 } });
+  const offered = useLast(useApiQuery(offers.listOnSale, { query: { genres: [...genres] } }).data ?? null);
+  const packages = (onSale.data ?? none).map((sold): ShownPackage => {
+    const forecasts = offered?.find(({ id }) => id === sold.id)?.forecasts;
+    return { ...sold, ...(forecasts && { forecasts }) };
+  });
+  return { onSale, packages };
+}
 
 /** The form of a new campaign for a customer, made of the parts of the artist's own builder. */
 export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; onMade: () => void }) {
@@ -54,8 +72,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const values = form.watch();
   useLeaveQuestion(isDirty);
   useKeptForm('create campaign', form);
-  const onSale = usePackages(values.brand);
-  const packages = onSale.data ?? none;
+  const { onSale, packages } = usePackages(values.brand, values.genres);
   const chosen =
     packages.find(({ id }) => id === values.packageId) ??
     (values.packageId === '' ? (packages.find(({ preselected }) => preselected) ?? packages[0]) : undefined);

@@ -1,9 +1,14 @@
 import { SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { CodeForm } from '#web/kit/code-form.tsx';
 import type { SignInRequest } from '#web/lib/sign-in-request.ts';
+import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
+
+/** In place of the time of a request: the mail was asked for in another browser. */
+export const NOT_ASKED_HERE = 0;
 
 /** Second step: follow the link in the mail, or enter its code here. */
 export function CodeStep({
@@ -16,16 +21,22 @@ export function CodeStep({
   onOther: () => void;
 }) {
   const { email, audience, at, next } = request;
+  const address = <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>;
   return (
     <SignInCard
-      title="Check your mail"
+      title={at === NOT_ASKED_HERE ? 'Enter the code' : 'Check your mail'}
       text={
-        <>
-          If <strong className="font-semibold text-ink wrap-anywhere">{email}</strong> can sign in here, a
-          mail is on its way. Follow its link, or enter its six-digit code. Both work for {SIGN_IN_MINUTES}{' '}
-          minutes.
-          {audience === 'admin' && ' An artist gets the way to the artists’ log-in instead.'}
-        </>
+        at === NOT_ASKED_HERE ? (
+          <>
+            The six digits are in the newest mail to {address}. They work for {SIGN_IN_MINUTES} minutes.
+          </>
+        ) : (
+          <>
+            If {address} can sign in here, a mail is on its way. Follow its link, or enter its six-digit code.
+            Both work for {SIGN_IN_MINUTES} minutes.
+            {audience === 'admin' && ' An artist gets the way to the artists’ log-in instead.'}
+          </>
+        )
       }
     >
       <CodeForm
@@ -33,7 +44,10 @@ export function CodeStep({
         audience={audience}
         sentAt={at}
         onResent={onResent}
-        onSignedIn={(answer) => finishSignIn(answer, next)}
+        onSignedIn={({ campaignId, ...answer }) =>
+          // What was built in this browser is brought by the next page, in its newest state.
+          finishSignIn(answer, campaignId && !readVisitorDraft() ? paths.checkout(campaignId) : next)
+        }
         beside={
           <Button variant="quiet" size="sm" onClick={onOther}>
             Use another address

@@ -1,10 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type Audience, auth } from '#contract/auth.ts';
+import type { Audience } from '#contract/auth.ts';
+import { toast } from '#web/kit/toasts.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
-import { mailRequest } from '#web/lib/mail-request.ts';
-import { useApiMutation } from '#web/lib/mutation.ts';
+import { askForMail } from '#web/lib/mail-request.ts';
+import { useWrite } from '#web/lib/mutation.ts';
 import { useSettings } from '#web/lib/settings.ts';
-import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { LEFT_OUT, readVisitorDraft } from '#web/lib/visitor-draft.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -34,37 +35,45 @@ const withCampaign = {
 const looksRight = (input: HTMLInputElement | null): boolean =>
   Boolean(input?.value.trim() && input.validity.valid);
 
+const asAddress = (typed: string): string => typed.trim().toLowerCase();
+
 /** First step: enter the address for the link. */
 export function EmailStep({
   audience,
   next,
   news,
   onSent,
+  onHasCode,
 }: {
   audience: Audience;
   next: string | null;
   /** Why the visitor is here, if not by themselves. */
   news?: { title: string; text: string } | null;
   onSent: (email: string) => void;
+  /** The mail was asked for elsewhere, and its code is at hand. */
+  onHasCode: (email: string) => void;
 }) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
   const [hasCampaign] = useState(() => audience === 'user' && readVisitorDraft() !== undefined);
   const field = useRef<HTMLInputElement>(null);
   const provider = useSettings()?.identityProvider;
-  const request = useApiMutation(auth.requestMagicLink, {
-    onSuccess: (_answer, { body }) => onSent(body.email.trim().toLowerCase()),
+  const request = useWrite(askForMail, {
+    onSuccess: ({ leftOut }, asked) => {
+      if (leftOut) toast.warn(LEFT_OUT.title, LEFT_OUT.text);
+      onSent(asAddress(asked.email));
+    },
   });
   const refused = isApiError(request.error) ? request.error.errors.email : undefined;
+  const isThere = (): boolean => {
+    if (looksRight(field.current)) return true;
+    setWrong('Enter an e-mail address such as name@example.com.');
+    field.current?.focus();
+    return false;
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (request.isPending) return;
-    if (!looksRight(field.current)) {
-      setWrong('Enter an e-mail address such as name@example.com.');
-      field.current?.focus();
-      return;
-    }
-    request.mutate({ body: mailRequest(email, audience) });
+    if (!request.isPending && isThere()) request.mutate({ email, audience });
   };
   useEffect(() => field.current?.focus(), []);
   return (
@@ -90,6 +99,9 @@ export function EmailStep({
         />
         <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
           Send me a link
+        </Button>
+        <Button variant="quiet" onClick={() => isThere() && onHasCode(asAddress(email))}>
+          Enter a code from a mail
         </Button>
       </form>
       {audience === 'user' && provider && <IdentityButton provider={provider.name} />}

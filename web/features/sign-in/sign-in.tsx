@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ArtistsWay } from './artists-way.tsx';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, NOT_ASKED_HERE } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 import { useSignInTitle } from './use-sign-in-title.ts';
@@ -82,6 +82,7 @@ export function SignIn({ audience }: { audience: Audience }) {
         next={artist ? next : null}
         news={operator ? null : news}
         onSent={sent}
+        onHasCode={(email) => setRequest({ email, audience, at: NOT_ASKED_HERE, next })}
       />
     );
   return (

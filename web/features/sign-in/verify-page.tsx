@@ -5,8 +5,8 @@ import { useApiMutation } from '#web/lib/mutation.ts';
 import { destination } from '#web/lib/page-access.ts';
 import { session, useUser } from '#web/lib/session.ts';
 import { readSignInRequest } from '#web/lib/sign-in-request.ts';
-import { dropVisitorDraft } from '#web/lib/visitor-draft.ts';
-import { paths } from '#web/paths.ts';
+import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -35,9 +35,9 @@ export function VerifyPage({
   const user = useUser();
   const verify = useApiMutation(auth.verifyMagicLink, {
     onSuccess: ({ campaignId, ...answer }) => {
-      // What this browser built is in the account now.
-      if (request && campaignId) dropVisitorDraft();
-      finishSignIn(answer, campaignId ? paths.checkout(campaignId) : (request?.next ?? null));
+      // What was built in this browser is brought by the next page, with what was changed since the mail was asked for.
+      const brought = request && readVisitorDraft() ? NEW_CAMPAIGN : campaignId;
+      finishSignIn(answer, campaignId && brought ? paths.checkout(brought) : (request?.next ?? null));
     },
   });
   const signIn = () =>

@@ -1,11 +1,35 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { myCampaigns } from '#contract/campaigns.ts';
+import { type Campaign, type KeptDraft, myCampaigns } from '#contract/campaigns.ts';
 import { Page } from '#web/kit/page.tsx';
+import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
+import { isApiError } from '#web/lib/errors.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
-import { dropVisitorDraft, readVisitorDraft } from '#web/lib/visitor-draft.ts';
+import { dropRefusedPart, dropVisitorDraft, LEFT_OUT, readVisitorDraft } from '#web/lib/visitor-draft.ts';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
+
+/** Where the mail has brought the draft before, it is as it was when the mail was asked for: the newest state follows. */
+async function save({ key, fields }: KeptDraft): Promise<Campaign> {
+  const saved = await call(myCampaigns.create, { body: fields, idempotencyKey: key });
+  const isOlder = Object.entries(fields).some(
+    ([name, value]) =>
+      name !== 'currentStep' && JSON.stringify(saved[name as keyof Campaign]) !== JSON.stringify(value),
+  );
+  if (!isOlder) return saved;
+  try {
+    const params = { id: saved.id };
+    return await call(myCampaigns.update, { params, body: fields, ifMatch: FIRST_VERSION });
+  } catch (error) {
+    if (!isApiError(error) || error.status < 400 || error.status >= 500) throw error;
+    // It was gone on with, or ordered, on another device: that counts.
+    toast.info('This campaign was gone on with elsewhere', 'It is shown as it was saved there.');
+    return saved;
+  }
+}
+
+/** Of a draft that nobody has changed since it came into the account. */
+const FIRST_VERSION = 1;
 
 /** Saves what a visitor built here into the account that has signed in, and goes to it. */
 export function BringDraft({
@@ -26,13 +50,15 @@ export function BringDraft({
     if (!draft) return;
     setError(null);
     try {
-      const saved = await call(myCampaigns.create, { body: draft.fields, idempotencyKey: draft.key });
+      const saved = await save(draft);
       putAnswer(myCampaigns.get, { params: { id: saved.id } }, saved);
       void invalidate(myCampaigns.list);
       dropVisitorDraft();
       setBrought(saved.id);
     } catch (problem) {
-      setError(problem);
+      if (!dropRefusedPart(problem)) return setError(problem);
+      toast.warn(LEFT_OUT.title, LEFT_OUT.text);
+      await bring();
     }
   };
   useEffect(() => {

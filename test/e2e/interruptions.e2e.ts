@@ -1,0 +1,387 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
+import { checkout } from '#contract/checkout.ts';
+import { myOrders } from '#contract/my-orders.ts';
+import type { Order } from '#contract/orders.ts';
+import { freshTrackUrl, placedOrder, stripeOf } from '#test/support/order-desk.ts';
+import { billing, cards, draft, nextTrackUrl, order as orderDraft, payAt } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { useBrowser, type VisitorOptions } from './browser.ts';
+import { fillInBilling, payByCard } from './purchase-steps.ts';
+
+/** A purchase that is interrupted wherever people are interrupted, on a phone and on a desk. */
+const app = useTestApp({}, { work: true });
+const browser = useBrowser(() => app.url);
+/** What a busy machine may take its time for. */
+const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const says = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
+
+let people = 0;
+const freshEmail = () => `artist-${++people}@example.com`;
+
+/** A new artist, and what the server has of theirs. */
+async function newArtist() {
+  const email = freshEmail();
+  const as = await app.signIn(email);
+  const orders = async (): Promise<Order[]> => (await app.call(myOrders.list, {}, { as })).body;
+  const drafts = async (): Promise<Campaign[]> => (await app.call(myCampaigns.list, {}, { as })).body;
+  const newDraft = () => draft(app, as, { songUrl: freshTrackUrl() });
+  return { email, as, orders, drafts, newDraft };
+}
+type Artist = Awaited<ReturnType<typeof newArtist>>;
+
+const endSession = ({ refresh }: SignInAnswer) =>
+  app.fetch('/api/auth/logout/', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ refresh }),
+  });
+
+/** From "Your session has ended" through the log-in by code, in the same tab. */
+async function logInAgain(page: Page, email: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Your session has ended', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Log in as an artist' }).click();
+  const former = app.sandbox.inbox?.messages(email)[0]?.id;
+  await field(page, 'E-mail').fill(email);
+  await button(page, 'Send me a link').click();
+  await field(page, 'Code').fill((await app.mailedLink(email, former)).code);
+}
+
+/** One order and, at the provider, one payment of its price. */
+async function expectPaidOnce({ orders }: Artist, amount = 19_900): Promise<void> {
+  await soon(async () => (await orders()).map(({ status }) => status)).toEqual(['placed']);
+  const [order] = await orders();
+  const paid = stripeOf(app)
+    .switches.books()
+    .rows.filter(({ metadata, authorised }) => metadata.orderId === order?.id && authorised > 0);
+  expect(paid.map(({ authorised, captured }) => [authorised, captured])).toEqual([[amount, 0]]);
+}
+
+describe.each([
+  { width: 375, height: 740 },
+  { width: 1440, height: 900 },
+])('at $width × $height', (size) => {
+  const visit = async (
+    path: string,
+    { deaf = false, ...options }: VisitorOptions & { deaf?: boolean } = {},
+  ) => {
+    const visitor = await browser.visitor({ ...size, unanswered: deaf, ...options });
+    // Without its stream a page hears of the end of a session only when it asks for something.
+    if (deaf) await visitor.context.route('**/api/events/', (route) => route.abort());
+    await visitor.page.goto(path);
+    return visitor;
+  };
+
+  describe('a reload', () => {
+    it.each(['a visitor', 'an artist'])('of the builder keeps what %s had just typed', async (who) => {
+      const { page } = await visit('/user', who === 'an artist' ? { as: (await newArtist()).as } : {});
+      await field(page, 'Spotify link').fill(nextTrackUrl());
+      await soon(() => field(page, 'Title').inputValue()).not.toBe('');
+      await field(page, 'Artist').fill('Mara Vey');
+      await button(page, 'Continue').click();
+      await button(page, 'Techno').click();
+      await field(page, 'Note for curators').fill('Recorded in one night');
+      await page.reload();
+      await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+      expect(await field(page, 'Note for curators').inputValue()).toBe('Recorded in one night');
+      await page.getByRole('button', { name: 'Techno', pressed: true }).waitFor();
+    });
+
+    it('of the checkout keeps what was typed, and the order goes through', async () => {
+      const artist = await newArtist();
+      const { id } = await artist.newDraft();
+      const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as });
+      await fillInBilling(page);
+      await page.getByLabel('Duration').selectOption('2 Weeks');
+      await button(page, 'Pay $139.30').waitFor();
+      await page.reload();
+      await soon(() => field(page, 'Name').inputValue()).toBe(billing.name);
+      expect(await page.getByLabel('Country').inputValue()).toBe(billing.country);
+      await page.getByRole('checkbox').check();
+      await button(page, 'Pay $139.30').click();
+      await payByCard(page, cards.good);
+      await page.waitForURL(/checkout-success/);
+      await expectPaidOnce(artist, 13_930);
+    });
+  });
+
+  it('a draft that is open here is changed, ordered and paid after a sign-in elsewhere: here it is said', async () => {
+    const artist = await newArtist();
+    const { id } = await artist.newDraft();
+    const { page } = await visit(`/user?campaign=${id}`, { as: artist.as });
+    await field(page, 'Title').waitFor();
+    const elsewhere = await app.signIn(artist.email);
+    const body = { songName: 'Night Train' };
+    const changed = await app.call(myCampaigns.update, { params: { id }, body }, { as: elsewhere });
+    await field(page, 'Artist').fill('Mara Vey');
+    await soon(() => field(page, 'Title').inputValue()).toBe('Night Train');
+    await soon(async () => (await artist.drafts()).map(({ artistName }) => artistName)).toEqual(['Mara Vey']);
+    const made = await orderDraft(app, elsewhere, changed.body);
+    expect(made.status).toBe(201);
+    await field(page, 'Artist').fill('Mara V.');
+    await says(page, 'Not saved');
+    await button(page, 'Try again').click();
+    await page.getByRole('heading', { name: 'Night Train is being paid for' }).waitFor();
+    await payAt(made.body.payment.redirectUrl, cards.good);
+    await expectPaidOnce(artist);
+    // The page there may know of the payment already, or find out now.
+    await page.getByRole('link', { name: 'Continue to payment' }).click();
+    await page
+      .getByRole('heading', { name: /^Thank you for your order|has been ordered$/ })
+      .first()
+      .waitFor();
+  });
+
+  it('a declined card, then a good one: one order, paid once', async () => {
+    const artist = await newArtist();
+    const { id } = await artist.newDraft();
+    const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as });
+    await fillInBilling(page);
+    await button(page, 'Pay $199.00').click();
+    await payByCard(page, cards.declined);
+    await says(page, 'Your card was declined.');
+    await page.goto(`${app.url}/checkout?campaign=${id}`);
+    await says(page, 'The bank said: Your card was declined.');
+    await button(page, 'Continue to payment').click();
+    await payByCard(page, cards.declined);
+    await says(page, 'Your card was declined.');
+    // Without leaving the provider's page.
+    await payByCard(page, cards.good);
+    await page.waitForURL(/checkout-success/);
+    await expectPaidOnce(artist);
+  });
+
+  describe('a closed tab', () => {
+    it('right after the last letter loses nothing, nor does the closed browser', async () => {
+      const artist = await newArtist();
+      const { id } = await artist.newDraft();
+      const { page, context } = await visit(`/user?campaign=${id}`, { as: artist.as });
+      await field(page, 'Artist').fill('Mara Vey');
+      await page.close({ runBeforeUnload: true });
+      await soon(async () => (await artist.drafts()).map(({ artistName }) => artistName)).toEqual([
+        'Mara Vey',
+      ]);
+      const remembers = await context.storageState();
+      await context.close();
+      const { page: later } = await visit('/user', { remembers });
+      await soon(() => field(later, 'Artist').inputValue()).toBe('Mara Vey');
+    });
+
+    it('of a visitor, and the closed browser, lose nothing', async () => {
+      const { page, context } = await visit('/user');
+      await field(page, 'Spotify link').fill(nextTrackUrl());
+      await soon(() => field(page, 'Title').inputValue()).not.toBe('');
+      await field(page, 'Artist').fill('Mara Vey');
+      await page.close({ runBeforeUnload: true });
+      const remembers = await context.storageState();
+      await context.close();
+      const { page: later } = await visit('/user', { remembers });
+      await soon(() => field(later, 'Artist').inputValue()).toBe('Mara Vey');
+    });
+
+    it('of the checkout, and of the payment page, is gone on with in a new one', async () => {
+      const artist = await newArtist();
+      const { id } = await artist.newDraft();
+      const { page, context } = await visit(`/checkout?campaign=${id}`, { as: artist.as });
+      await fillInBilling(page);
+      await page.close({ runBeforeUnload: true });
+      const second = await context.newPage();
+      await second.goto('/user');
+      await soon(() => field(second, 'Artist').inputValue()).toBe('An Artist');
+      await second.goto(`/checkout?campaign=${id}`);
+      await fillInBilling(second);
+      await button(second, 'Pay $199.00').click();
+      await second.waitForURL(/\/sandbox\/stripe\//);
+      const payUrl = second.url();
+      await second.close();
+      const third = await context.newPage();
+      await third.goto('/user');
+      await third.getByRole('link', { name: 'Continue to payment' }).click();
+      await says(third, 'nothing was charged');
+      // The card goes through on the page that was left, and nobody comes back from there.
+      await payAt(payUrl, cards.good);
+      await expectPaidOnce(artist);
+      await third.goto('/order-summary');
+      await says(third, 'In review');
+    });
+  });
+
+  describe('a line that breaks off', () => {
+    it('while a note is typed: all of it is saved once the line is back', async () => {
+      const artist = await newArtist();
+      const { id } = await artist.newDraft();
+      await app.call(myCampaigns.update, { params: { id }, body: { currentStep: 2 } }, { as: artist.as });
+      const { page, context } = await visit(`/user?campaign=${id}&step=2`, {
+        as: artist.as,
+        unanswered: true,
+      });
+      await field(page, 'Note for curators').fill('Recorded ');
+      await context.setOffline(true);
+      await field(page, 'Note for curators').fill('Recorded in one night');
+      await says(page, 'Not saved');
+      await context.setOffline(false);
+      await page.getByText('Saved', { exact: true }).waitFor();
+      expect((await artist.drafts())[0]?.curatorNote).toBe('Recorded in one night');
+    });
+
+    it('while a price is asked for: it is said, and the price comes once the line is back', async () => {
+      const artist = await newArtist();
+      const { id } = await artist.newDraft();
+      const { page, context } = await visit(`/checkout?campaign=${id}`, { as: artist.as, unanswered: true });
+      await fillInBilling(page);
+      await button(page, 'Pay $199.00').waitFor();
+      await page.route('**/api/quote/', (route) => route.abort());
+      await page.getByLabel('Duration').selectOption('8 Weeks');
+      await says(page, 'The service could not be reached.');
+      expect(await button(page, /^Pay/).isDisabled()).toBe(true);
+      await page.unroute('**/api/quote/');
+      await button(page, 'Try again').click();
+      await button(page, 'Pay $318.40').waitFor();
+      await context.setOffline(true);
+      await page.getByLabel('Duration').selectOption('2 Weeks');
+      await says(page, 'The service could not be reached.');
+      await context.setOffline(false);
+      await page.getByText('The server does not answer.').first().waitFor({ state: 'hidden' });
+      await page.getByLabel('Duration').selectOption('2 Weeks');
+      await button(page, 'Pay $139.30').waitFor();
+      expect(await field(page, 'Name').inputValue()).toBe(billing.name);
+    });
+
+    it.each(['before the order is sent', 'before its answer is there'])(
+      'while paying, %s: the button orders once',
+      async (when) => {
+        const artist = await newArtist();
+        const { id } = await artist.newDraft();
+        const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as, unanswered: true });
+        await fillInBilling(page);
+        await page.route(`**${checkout.start.path}`, async (route) => {
+          if (when !== 'before the order is sent') await route.fetch();
+          await route.abort();
+        });
+        await button(page, 'Pay $199.00').click();
+        await says(page, 'The service could not be reached.');
+        expect(await artist.orders()).toHaveLength(when === 'before the order is sent' ? 0 : 1);
+        await page.unroute(`**${checkout.start.path}`);
+        // An order whose answer was lost is shown as what it is as soon as the page hears of it.
+        await button(page, /^(Pay \$199\.00|Continue to payment)$/).click();
+        await payByCard(page, cards.good);
+        await page.waitForURL(/checkout-success/);
+        await expectPaidOnce(artist);
+      },
+    );
+
+    it('on the way back from the payment: the page asks until it knows', async () => {
+      const artist = await newArtist();
+      const { id } = await artist.newDraft();
+      const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as, unanswered: true });
+      await fillInBilling(page);
+      await button(page, 'Pay $199.00').click();
+      await page.route('**/refresh-payment/', (route) => route.abort());
+      await payByCard(page, cards.good);
+      await says(page, 'We could not ask for your payment');
+      await page.unroute('**/refresh-payment/');
+      await button(page, 'Try again').click();
+      await page.waitForURL(/checkout-success/);
+      await expectPaidOnce(artist);
+    });
+  });
+
+  it('a double click on either paying button makes one order and one payment', async () => {
+    const artist = await newArtist();
+    const { id } = await artist.newDraft();
+    const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as });
+    await fillInBilling(page);
+    await button(page, 'Pay $199.00').dblclick();
+    await payByCard(page, cards.good, { twice: true });
+    await page.waitForURL(/checkout-success/);
+    await expectPaidOnce(artist);
+  });
+
+  describe('two tabs', () => {
+    it('of one draft: the choice between two texts is there on this screen, too', async () => {
+      const artist = await newArtist();
+      const { id } = await artist.newDraft();
+      const { page: one, context } = await visit(`/user?campaign=${id}`, { as: artist.as });
+      const two = await context.newPage();
+      await two.goto(`/user?campaign=${id}`);
+      await field(two, 'Artist').waitFor();
+      await field(one, 'Artist').fill('Mara Vey');
+      await soon(async () => (await artist.drafts())[0]?.artistName).toBe('Mara Vey');
+      await field(two, 'Artist').fill('Mara V.');
+      await says(two, 'Artist: “Mara V.” here, “Mara Vey” there.');
+      await button(two, 'Keep what is here').click();
+      await soon(async () => (await artist.drafts())[0]?.artistName).toBe('Mara V.');
+    });
+
+    it('of one checkout: the second leads to the payment of the first', async () => {
+      const artist = await newArtist();
+      const { id } = await artist.newDraft();
+      const { page: one, context } = await visit(`/checkout?campaign=${id}`, { as: artist.as });
+      const two = await context.newPage();
+      await two.goto(`/checkout?campaign=${id}`);
+      for (const page of [one, two]) await fillInBilling(page);
+      await button(one, 'Pay $199.00').click();
+      await one.waitForURL(/\/sandbox\/stripe\//);
+      await button(two, 'Pay $199.00').or(button(two, 'Continue to payment')).first().click();
+      if (!/\/sandbox\/stripe\//.test(two.url())) {
+        const onwards = button(two, 'Continue to payment');
+        await Promise.race([onwards.click(), two.waitForURL(/\/sandbox\/stripe\//)]);
+      }
+      await payByCard(two, cards.good);
+      await two.waitForURL(/checkout-success/);
+      await one.reload();
+      await says(one, 'This is already paid');
+      await expectPaidOnce(artist);
+    });
+  });
+
+  describe('a session that has ended', () => {
+    it('in the builder: what was typed is there again after the log-in, and is saved', async () => {
+      const artist = await newArtist();
+      const { id } = await artist.newDraft();
+      const { page } = await visit(`/user?campaign=${id}`, { as: artist.as, deaf: true });
+      await field(page, 'Artist').waitFor();
+      await endSession(artist.as);
+      await field(page, 'Artist').fill('Mara Vey');
+      await logInAgain(page, artist.email);
+      await page.waitForURL((url) => url.searchParams.get('campaign') === id);
+      await soon(() => field(page, 'Artist').inputValue()).toBe('Mara Vey');
+      await page.getByText('Saved', { exact: true }).waitFor();
+      const as = await app.signIn(artist.email);
+      expect((await app.call(myCampaigns.list, {}, { as })).body[0]?.artistName).toBe('Mara Vey');
+    });
+
+    it('at the checkout: what was typed is there again after the log-in, and nothing was ordered', async () => {
+      const artist = await newArtist();
+      const { id } = await artist.newDraft();
+      const { page } = await visit(`/checkout?campaign=${id}`, { as: artist.as, deaf: true });
+      await fillInBilling(page);
+      await button(page, 'Pay $199.00').waitFor();
+      await endSession(artist.as);
+      await button(page, 'Pay $199.00').click();
+      await logInAgain(page, artist.email);
+      await page.waitForURL((url) => url.searchParams.get('campaign') === id);
+      await soon(() => field(page, 'Name').inputValue()).toBe(billing.name);
+      expect(await page.getByLabel('Country').inputValue()).toBe(billing.country);
+      const as = await app.signIn(artist.email);
+      expect((await app.call(myOrders.list, {}, { as })).body).toEqual([]);
+    });
+
+    it('on the page of an order: the log-in leads back to it', async () => {
+      const artist = await newArtist();
+      const { number } = await placedOrder(app, artist.as);
+      const { page } = await visit(`/order-summary?order=${number}`, { as: artist.as, deaf: true });
+      await button(page, 'Cancel order').click();
+      await endSession(artist.as);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+      await logInAgain(page, artist.email);
+      await page.waitForURL((url) => url.searchParams.get('order') === number);
+      await button(page, 'Cancel order').waitFor();
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { Brand } from '#contract/brand.ts';
+import { exampleSender, mailExamples } from '#mails/examples.ts';
+import type { Pieces } from '#mails/pieces.ts';
+import { mailRenderer } from '#mails/render.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const publicUrl = 'https://realplaylist.example';
+/** An address that mails may show; nothing is fetched from it here. */
+const shown = 'https://i.scdn.co/image/preview';
+const cover = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>')}`;
+const browser = useBrowser(() => publicUrl);
+
+/** The mails of `npm run mails`, as a mail program with a narrow window shows them. */
+it.each(Brand.options.flatMap((brand) => [false, true].map((dark) => ({ brand, dark }))))(
+  'every mail of $brand passes axe and fits a phone; dark: $dark',
+  async ({ brand, dark }) => {
+    const pieces = JSON.parse(await readFile('dist/mails/pieces.json', 'utf8')) as Pieces;
+    const renderMail = mailRenderer(pieces);
+    const examples = mailExamples(publicUrl, shown);
+    expect(examples.length).toBeGreaterThan(20);
+    const { page } = await browser.visitor({ width: 375, height: 740, dark });
+    const unsubscribeUrl = `${publicUrl}/unsubscribe?token=example`;
+    for (const { title, mail } of examples) {
+      const { html } = renderMail({ ...mail, ...exampleSender(brand, publicUrl), unsubscribeUrl });
+      await page.setContent(html.replaceAll(shown, cover));
+      // Reports name the address of the page.
+      await page.evaluate(`location.hash = ${JSON.stringify(encodeURIComponent(title))}`);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  },
+);
