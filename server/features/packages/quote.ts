@@ -17,7 +17,9 @@ export async function quote(
   network: string,
 ): Promise<Quote> {
   const row = await packageOnSale(ctx, packageId);
-  const coupon = typed ? await couponFor(ctx, typed, { packageId: row.id, trial: row.trial }, network) : null;
+  const buyerId = ctx.actor.kind === 'account' ? ctx.actor.id : null;
+  const purchase = { packageId: row.id, trial: row.trial, buyerId };
+  const coupon = typed ? await couponFor(ctx, typed, purchase, network) : null;
   const { lines, total } = priceOf(row, duration, coupon);
   const { estimate, restsOn } = await readForecast(ctx, { packageId: row.id, duration, genres });
   return {

@@ -99,6 +99,7 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
           ['E-mail', <Copyable key="email" text={customer.email} label="Copy the e-mail address" />],
           ['Package', `${packageName}, ${duration}`],
           ['Price', order ? formatCents(order.total) : formatCents(Math.round(price * 100))],
+          ['Coupon', campaign.coupon],
           [
             'Payment',
             order &&
