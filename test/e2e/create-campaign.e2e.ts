@@ -79,7 +79,7 @@ describe('a campaign for a customer', () => {
     await page.getByText('This coupon is not known.').waitFor();
     await field.fill('growth-only');
     await field.press('Enter');
-    await page.getByText('-$19.90').waitFor();
+    await page.getByText('−$19.90').waitFor();
     await expectAccessible(page);
     // Another package, for which it does not hold.
     await page.getByRole('radio', { name: /^Starter/ }).click();

@@ -1,6 +1,6 @@
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
 import { call } from '#web/lib/api.ts';
-import { formatCents } from '#web/lib/format.ts';
+import { formatLineCents } from '#web/lib/format.ts';
 import { CouponField } from '#web/nouns/coupon-field.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -35,7 +35,7 @@ export function CustomerCoupon({
         <Notice tone="bad">{price.refused ?? refused}</Notice>
       )}
       {price.lines.length > 0 && (
-        <DefinitionList items={price.lines.map(({ text, amount }) => [text, formatCents(amount)])} />
+        <DefinitionList items={price.lines.map(({ text, amount }) => [text, formatLineCents(amount)])} />
       )}
     </div>
   );
