@@ -58,7 +58,7 @@ const deskLists: readonly DeskList[] = [
     noun: 'Coupons',
     path: '/admin/coupons/',
     filter: { standing: 'running' },
-    words: 'select substr(code, 1, 7) as q from coupons order by md5(id)',
+    words: 'select substr(code, 3, 6) as q from coupons order by md5(id)',
   },
   {
     noun: 'Jobs',

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/schema.ts';
 import { orderViewList } from '#server/features/orders/orders.queries.ts';
 import type { BareAnswer } from './bare-answer.ts';
 import { measureDashboards } from './dashboards.ts';
+import { measureExports } from './exports.ts';
 import type { Figures } from './figures.ts';
 import { fillOrders } from './fill-orders.ts';
 import { measureGrowth } from './growth.ts';
@@ -68,7 +69,7 @@ export interface Table {
 
 /**
  * Measures an operator's order list with one client, over several numbers of orders, next to bare answers of the same
- * size; then the dashboard of the same orders.
+ * size; then the dashboard and the file of the same orders.
  */
 export async function measureLists(
   figures: Figures,
@@ -102,6 +103,8 @@ export async function measureLists(
     }
     progress('  dashboards');
     await measureDashboards(figures, tables, calls);
+    progress('  files');
+    await measureExports(figures, tables);
   } finally {
     for (const stage of stages) await stage.close();
   }

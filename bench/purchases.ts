@@ -9,9 +9,12 @@ import { progress } from './progress.ts';
 import { buy, openBuyers } from './purchase.ts';
 import { openStage, type Stage } from './stage.ts';
 import { countStatements } from './statements.ts';
+import { openStreams } from './streams.ts';
 import { repeat, timingsOf } from './timings.ts';
 
 const MANY = 16;
+/** Operators who follow what happens. */
+const STREAMS = 10;
 
 export interface PurchaseOptions {
   /** Null for the embedded database. */
@@ -123,10 +126,12 @@ async function bareAnswers(figures: Figures, part: string, bare: BareAnswer): Pr
 
 async function statements(figures: Figures, part: string, stage: Stage, databaseUrl: string): Promise<void> {
   const made = 100;
-  const counted = await countStatements(databaseUrl, async () => {
-    await purchases(stage, { count: made, clients: 4, round: 'counted' });
-    await stage.quiet();
-  });
+  const count = (round: string) =>
+    countStatements(databaseUrl, async () => {
+      await purchases(stage, { count: made, clients: 4, round });
+      await stage.quiet();
+    });
+  const counted = await count('counted');
   const per = (rows: number) => rows / made;
   figures.add({
     part,
@@ -135,6 +140,17 @@ async function statements(figures: Figures, part: string, stage: Stage, database
     unit: '',
     target: 25,
     note: `and ${per(counted.boundaries).toFixed(1)} of begin and commit; sign-in, job and mail included`,
+  });
+  const { access } = await stage.operator();
+  const streams = await openStreams(stage, access, STREAMS);
+  const live = await count('live');
+  streams.close();
+  figures.add({
+    part,
+    name: `SQL statements per purchase, ${STREAMS} live streams open`,
+    value: per(live.statements),
+    unit: '',
+    note: `${streams.events()} events were sent to all of them`,
   });
   for (const { text, calls } of counted.byText) progress(`    ${per(calls).toFixed(2).padStart(6)}  ${text}`);
 }

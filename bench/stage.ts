@@ -24,13 +24,20 @@ const startFlags = ['--max-semi-space-size=16', '--heap-growing-percent=40'];
 /** The product in a separate process, with its emulators in this one. */
 export interface Stage {
   url: string;
-  pid: number;
+  readonly pid: number;
   stripe: StripeEmulator;
   inbox: InboxEmulator;
   signIn(email: string): Promise<SignInAnswer>;
   operator(): Promise<SignInAnswer>;
   /** Resolves once the provider has delivered everything and no mail has arrived for half a second. */
   quiet(): Promise<void>;
+  /** Stops the server's process where it is (SIGSTOP): connections stay open, and nothing is answered until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+  /** Ends it with -9, also while it is frozen, and resolves when it has ended. */
+  kill(): Promise<void>;
+  /** Starts it at the same address over the same data, unless it runs. */
+  startAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +74,9 @@ export async function serverProcess(
   };
 }
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
 /** Starts the server. Resolves at its first answer; throws with its output when it ends earlier. */
 export async function startServerProcess({ env, url }: ServerProcess): Promise<ChildProcess> {
   const child = spawn(process.execPath, [...startFlags, 'scripts/start.ts'], {
@@ -77,17 +87,17 @@ export async function startServerProcess({ env, url }: ServerProcess): Promise<C
   const printed: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => printed.push(String(text)));
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server has ended:\n${printed.join('')}`);
+    if (!isRunning(child)) throw new Error(`The server has ended:\n${printed.join('')}`);
     const answer = await send(`${url}/livez`).catch(() => null);
     if (answer?.status === 200) return child;
     await sleep(5);
   }
 }
 
-export async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (!isRunning(child)) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await ended;
 }
 
@@ -113,7 +123,7 @@ export async function openStage(
   await pages.listen({ host: '127.0.0.1', port: pagesPort });
   // No songs are looked up here; without this address the server would start its own emulator.
   Object.assign(server.env, inbox.settings, stripe.settings, { SPOTIFY_API_BASE: 'http://127.0.0.1:9' });
-  const child = await startServerProcess(server);
+  let child = await startServerProcess(server);
   const signIn = async (email: string, audience: 'user' | 'admin'): Promise<SignInAnswer> => {
     const before = inbox.messages(email)[0]?.id;
     await call(`${server.url}/api/auth/magic-link/`, { method: 'POST', body: { email, audience } });
@@ -122,7 +132,9 @@ export async function openStage(
   };
   return {
     url: server.url,
-    pid: child.pid ?? 0,
+    get pid() {
+      return child.pid ?? 0;
+    },
     stripe,
     inbox,
     signIn: (email) => signIn(email, 'user'),
@@ -137,7 +149,15 @@ export async function openStage(
         await sleep(500);
       }
     },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    kill: () => stopProcess(child, 'SIGKILL'),
+    startAgain: async () => {
+      if (isRunning(child)) return;
+      child = await startServerProcess(server);
+    },
     close: async () => {
+      child.kill('SIGCONT');
       await stopProcess(child);
       await Promise.all([pages.close(), stripe.close(), inbox.close()]);
       await rm(folder, { recursive: true, force: true });
@@ -151,12 +171,12 @@ async function mailedLink(
   email: string,
   before: unknown,
 ): Promise<{ uidb64: string; token: string }> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 1500; tries += 1) {
     const newest = inbox.messages(email)[0];
     const links = newest && newest.id !== before ? newest.links.join(' ') : '';
     const [, uidb64, token] = /verify-magic-link\/([^/]+)\/([\w-]+)/.exec(links) ?? [];
     if (uidb64 && token) return { uidb64, token };
     await sleep(20);
   }
-  throw new Error(`No sign-in mail for ${email} in 10 s.`);
+  throw new Error(`No sign-in mail for ${email} in 30 s.`);
 }

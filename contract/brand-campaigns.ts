@@ -3,12 +3,14 @@ import { BrandPath } from './brand.ts';
 import { brandBulk } from './bulk.ts';
 import { Campaign, CampaignDraft, CampaignStatus } from './campaigns.ts';
 import { country } from './checkout.ts';
+import { CouponCode } from './coupons.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, line, requiredLine, text } from './fields.ts';
 import { idOf } from './ids.ts';
 import { anyOf, brandList, csvOf, dateFrom, dateTo } from './list.ts';
 import { Cents } from './money.ts';
 import { OrderStatus, TimelineEntry } from './orders.ts';
+import { DEFAULT_DURATION, Duration, Quote } from './packages.ts';
 import { PaymentStatus } from './payments.ts';
 import { IsoTime } from './time.ts';
 
@@ -89,6 +91,9 @@ export const NewCampaign = z
     curatorNote: curatorNote.default(''),
     packageId: idOf('package'),
     duration: CampaignDraft.shape.duration,
+    coupon: CouponCode.nullable()
+      .default(null)
+      .meta({ description: 'For the order by hand, or for the checkout of the link' }),
     expectedTotal: Cents.meta({ description: 'Of the quote; another price is refused with price_changed' }),
     byHand: PaidByHand.nullable().default(null),
   })
@@ -141,12 +146,30 @@ export const brandCampaigns = {
       'song_running',
       'not_a_track',
       'song_unknown',
+      'coupon_invalid',
       'too_many_requests',
       'idempotency_key_required',
       'idempotency_mismatch',
       'still_running',
     ],
     idempotencyKey: 'required',
+  }),
+  quote: endpoint({
+    method: 'POST',
+    path: '/{name}/campaigns/quote/',
+    summary: 'What a campaign for a customer would cost, with a coupon that this customer can use',
+    access: 'admin',
+    brand: 'path',
+    params: z.strictObject({ name: BrandPath }),
+    body: z.strictObject({
+      email: Email.optional().meta({ description: "The customer's: the coupon's limits per account count" }),
+      packageId: idOf('package'),
+      duration: Duration.default(DEFAULT_DURATION),
+      coupon: CouponCode.optional(),
+    }),
+    status: 200,
+    answer: Quote.pick({ lines: true, total: true }),
+    errors: ['not_found', 'coupon_invalid', 'too_many_requests'],
   }),
   get: endpoint({
     method: 'GET',

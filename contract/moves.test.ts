@@ -21,6 +21,7 @@ it('every call by which an operator writes says what it moves, or is listed here
     'POST /{name}/orders/{id}/evidence/send/': 'money',
     'POST /{name}/orders/{id}/mails/{mailId}/resend/': 'nothing',
     'POST /{name}/campaigns/': 'money',
+    'POST /{name}/campaigns/quote/': 'nothing',
     'POST /{name}/campaigns/bulk/': 'money',
     'PATCH /{name}/campaigns/{id}/': 'nothing',
     'POST /{name}/campaigns/{id}/cancel/': 'money',

@@ -4,6 +4,10 @@ import { RefundArithmetic } from '#contract/refunds.ts';
 import { IsoTime } from '#contract/time.ts';
 import { link, orderFields } from './mail-fields.ts';
 
+/** A coupon of an order, and what it takes off. */
+export const UsedCoupon = z.object({ code: z.string(), off: Money });
+export type UsedCoupon = z.infer<typeof UsedCoupon>;
+
 // Data of mails that were queued by an earlier version is read too, so a later field is optional.
 
 export const OrderPlaced = z.object({
@@ -13,7 +17,7 @@ export const OrderPlaced = z.object({
   durationLabel: z.string().min(1),
   total: Money,
   /** Code of the coupon, and what it takes off; null without one. */
-  coupon: z.object({ code: z.string(), off: Money }).nullable().default(null),
+  coupon: UsedCoupon.nullable().default(null),
   /** False: the card is only authorised, and is charged when the song is approved. */
   charged: z.boolean(),
   reviewDueAt: IsoTime,

@@ -39,7 +39,12 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
   },
   'Link to a checkout': {
     subject: 'Your campaign with EAA is ready to order',
-    says: ['Paper Lanterns', 'Growth, 4 Weeks', '$199.00', 'Nothing is ordered or charged until you do'],
+    says: [
+      'Paper Lanterns',
+      'Coupon SPRING-10: -$19.90',
+      '$179.10',
+      'Nothing is ordered or charged until you do',
+    ],
   },
   'Confirm an address': {
     subject: 'Confirm this address for EAA',

@@ -2,6 +2,7 @@ import { formatMoney } from '#contract/money.ts';
 import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import type { MailOf, MailSender } from '../mail-templates.ts';
 import { songBlock } from './about-song.ts';
+import { couponLine } from './coupon-line.ts';
 
 export function checkoutLinkMail(mail: MailOf<'checkout-link'>, sender: MailSender): MailContent {
   const isFree = mail.total.amount === 0;
@@ -17,7 +18,7 @@ export function checkoutLinkMail(mail: MailOf<'checkout-link'>, sender: MailSend
       paragraph(
         `Our team has prepared this campaign for you. Sign in with this address, look it over, and order it. Nothing is ordered${isFree ? '' : ' or charged'} until you do.`,
       ),
-      receipt(['Package', plan], ['Price', price]),
+      receipt(['Package', plan], ...couponLine(mail.coupon), ['Price', price]),
       button('Look at the campaign', mail.checkoutUrl),
       paragraph('If you did not expect this, ignore it: nothing happens.'),
     ],

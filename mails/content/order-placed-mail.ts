@@ -1,8 +1,9 @@
 import { formatMoney } from '#contract/money.ts';
-import { button, type Line, type MailContent, paragraph, receipt } from '../mail-content.ts';
+import { button, type MailContent, paragraph, receipt } from '../mail-content.ts';
 import { longUtc } from '../mail-format.ts';
 import type { MailOf, MailSender } from '../mail-templates.ts';
 import { lastStep, songBlock } from './about-song.ts';
+import { couponLine } from './coupon-line.ts';
 
 type OrderPlaced = MailOf<'order-placed'>;
 
@@ -12,9 +13,6 @@ function paymentSentence({ total, charged }: OrderPlaced): string {
     ? `We have received your payment of ${formatMoney(total)}. If your song is not approved, you get all of it back.`
     : `Your card is only charged once your song is approved. Until then ${formatMoney(total)} is reserved on it.`;
 }
-
-const couponLine = ({ coupon }: OrderPlaced): Line[] =>
-  coupon ? [[`Coupon ${coupon.code}`, `-${formatMoney(coupon.off)}`]] : [];
 
 export function orderPlacedMail(mail: OrderPlaced, sender: MailSender): MailContent {
   return {
@@ -30,7 +28,7 @@ export function orderPlacedMail(mail: OrderPlaced, sender: MailSender): MailCont
       receipt(
         ['Order', mail.orderNumber],
         ['Package', `${mail.packageName}, ${mail.durationLabel}`],
-        ...couponLine(mail),
+        ...couponLine(mail.coupon),
         ['Total', mail.total.amount === 0 ? 'Free' : formatMoney(mail.total)],
       ),
       paragraph(paymentSentence(mail)),

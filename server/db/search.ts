@@ -11,6 +11,7 @@ export const containsText = (
     | 'campaigns.words_search'
     | 'users.name_search'
     | 'packages.name_search'
+    | 'coupons.words_search'
     | 'spotify_accounts.label_search'
     | 'playlists.name_search'
     | 'curators.name_search',

@@ -98,7 +98,13 @@ function ownIds(
   );
 }
 
-function send(world: IdWorld, { endpoint, at, field }: IdPlace, { name, id }: Try): Promise<RawAnswer> {
+/** Calls an endpoint with an id at a place and the examples beside it; `ifMatch` stands for what was read before. */
+export function send(
+  world: IdWorld,
+  { endpoint, at, field }: IdPlace,
+  { name, id }: Try,
+  ifMatch = endpoint.etag === 'required' ? '"1"' : undefined,
+): Promise<RawAnswer> {
   const body = bodyOf(world, endpoint, name);
   const file = fileOf(world, endpoint);
   const token = endpoint.access === 'admin' ? world.tokens.boss : world.tokens.ada;
@@ -112,7 +118,7 @@ function send(world: IdWorld, { endpoint, at, field }: IdPlace, { name, id }: Tr
       ...(body && { 'content-type': 'application/json' }),
       ...(file && { 'content-type': file.type }),
       ...(endpoint.access !== 'public' && { authorization: `Bearer ${token}` }),
-      ...(endpoint.etag === 'required' && { 'if-match': '"1"' }),
+      ...(ifMatch !== undefined && { 'if-match': ifMatch }),
       ...(endpoint.idempotencyKey && { 'idempotency-key': crypto.randomUUID() }),
     },
     ...(file && { body: file.content }),
@@ -124,14 +130,14 @@ function send(world: IdWorld, { endpoint, at, field }: IdPlace, { name, id }: Tr
  * Whether the caller may see a row: operators see the rows of the path's brand, artists their own, anyone rows without
  * an owner.
  */
-function isVisible({ access }: Endpoint, name: BrandPath | null, row: ExampleRow): boolean {
+export function isVisible({ access }: Endpoint, name: BrandPath | null, row: ExampleRow): boolean {
   if (access === 'admin') return name === null || row.brand === null || row.brand === brandOfPath[name];
   const own = row.owner === null || (row.owner === 'ada' && access !== 'public');
   return own && row.brand !== 'eaa';
 }
 
 /** The brands to try a path with. */
-const namesOf = ({ path }: Endpoint): (BrandPath | null)[] =>
+export const namesOf = ({ path }: Endpoint): (BrandPath | null)[] =>
   path.includes('{name}') ? [...BrandPath.options] : [null];
 
 /** Headers that may differ between answers. */
@@ -144,7 +150,7 @@ const essence = ({ status, headers, text }: RawAnswer) => ({
 });
 
 /** A dump of everything stored, including the payment provider's data, except idempotency keys. */
-async function everything({ app }: IdWorld): Promise<string> {
+export async function everything({ app }: IdWorld): Promise<string> {
   const text = await databaseText(app.server.ctx.db);
   const ours = text.split('\n').filter((line) => /^(public\.|pgboss\.job)/.test(line));
   const kept = ours.filter((line) => !line.startsWith('public.idempotency_keys'));

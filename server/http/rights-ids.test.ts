@@ -10,7 +10,17 @@ import { audit } from '#server/features/audit/audit.ts';
 import { type Route, route } from '#server/route.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { plantRoutes } from './planted-routes.fixture.ts';
-import { foreignProblems, type IdWorld, idPlaces, ownProblems } from './rights-ids.fixture.ts';
+import {
+  everything,
+  foreignProblems,
+  type IdPlace,
+  type IdWorld,
+  idPlaces,
+  isVisible,
+  namesOf,
+  ownProblems,
+  send,
+} from './rights-ids.fixture.ts';
 import { makeExampleRows } from './rights-rows.fixture.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' });
@@ -44,6 +54,57 @@ it('finds the ids that calls take, in paths and in bodies', () => {
   ]) {
     expect(names).toContain(name);
   }
+});
+
+// Beside the rights because the example rows take long to make, and before the tests that delete them.
+/** Every call that changes a row with a version, and where it names the row. */
+const writes = api
+  .filter(({ method, etag }) => ['PATCH', 'PUT'].includes(method) && etag !== undefined)
+  .map((endpoint): [string, Endpoint, IdPlace | undefined] => [
+    `${endpoint.method} ${endpoint.path}`,
+    endpoint,
+    idPlaces(endpoint).find(({ at }) => at === 'path'),
+  ]);
+
+it('finds what two operators may edit at once', () => {
+  const names = writes.map(([name]) => name);
+  for (const noun of [
+    'PUT /admin/manage-users/{id}/',
+    'PATCH /{name}/spotify-keys/{id}/',
+    'PUT /admin/manage-accounts/{id}/',
+    'PATCH /{name}/playlists/{id}/',
+    'PATCH /admin/curators/{id}/',
+    'PATCH /admin/packages/{id}/',
+    'PATCH /admin/coupons/{id}/',
+    'PATCH /{name}/campaigns/{id}/',
+    'PATCH /{name}/orders/{id}/',
+    'PATCH /admin/tagging-queue/{id}/',
+    'PATCH /api/views/{id}/',
+  ])
+    expect(names).toContain(noun);
+});
+
+describe('a change that rests on a version that is not the newest is refused, and nothing is written', () => {
+  it.each(writes.filter(([, , place]) => place))('%s', async (_name, endpoint, place) => {
+    if (!place) throw new Error('No place.');
+    const read = api.find(({ method, path }) => method === 'GET' && path === endpoint.path);
+    let stale = 0;
+    for (const name of namesOf(endpoint)) {
+      for (const row of world.rows[place.kind].filter((one) => isVisible(endpoint, name, one))) {
+        const before = await everything(world);
+        const { status, text } = await send(world, place, { name, id: row.id }, '"999"');
+        const { code } = JSON.parse(text);
+        // Some of the examples may not be changed any more.
+        expect([`412 stale`, '409 illegal_transition']).toContain(`${status} ${code}`);
+        if (status === 412) stale += 1;
+        expect(await everything(world)).toBe(before);
+        // What is saved now can be read, so that a form can show it beside what was typed.
+        const now = read && (await send(world, { ...place, endpoint: read }, { name, id: row.id }));
+        if (now) expect([now.status, now.headers.etag]).toEqual([200, `"${JSON.parse(now.text).version}"`]);
+      }
+    }
+    expect(stale).toBeGreaterThan(0);
+  });
 });
 
 describe('the id of another artist or brand gets the same answer as an absent one, and nothing changes', () => {

@@ -153,6 +153,7 @@ export async function makeExampleRows(
         expectedTotal: onSale?.amount,
       };
       bodies['POST /user/campaigns/'] = { packageId: onSale?.id };
+      bodies['POST /{name}/campaigns/quote/'] = { packageId: onSale?.id };
       bodies['POST /api/quote/'] = { packageId: onSale?.id, duration: '4 Weeks' };
     }
   }

@@ -26,7 +26,7 @@ export interface VisitorOptions {
   /** Where they are, e.g. `America/Los_Angeles`; else where the machine is. */
   timezone?: string;
   javaScriptEnabled?: boolean;
-  /** Their server is made not to answer: what the browser itself writes of that is no fault. */
+  /** Their server is made not to answer, or is starting: what the browser itself writes of that is no fault. */
   unanswered?: boolean;
   /** What an earlier browser of theirs had stored when it was closed; what belongs to one tab is not part of it. */
   remembers?: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -81,7 +81,8 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
       if (as) await context.addInitScript(rememberSession(as));
       context.on('weberror', (error) => complaints.push(String(error.error())));
       context.on('console', (message) => {
-        if (unanswered && /Failed to load resource: net::ERR_/.test(message.text())) return;
+        if (unanswered && /Failed to load resource: (net::ERR_|.* status of 503)/.test(message.text()))
+          return;
         if (message.type() === 'error' && !isAnswer(message.text())) complaints.push(message.text());
         else if (/Content Security Policy|TrustedTypes/i.test(message.text()))
           complaints.push(message.text());

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
+import { coupons } from '#contract/coupons.ts';
+import { packages } from '#contract/packages.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';
 import { nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -59,6 +61,46 @@ describe('a campaign for a customer', () => {
       .first()
       .waitFor();
     await signedIn.page.getByText('$126.40').first().waitFor();
+  });
+
+  it('with a coupon shows what it takes off, and the checkout of its link begins with it', async () => {
+    for (const code of ['SPRING-10', 'GROWTH-ONLY']) {
+      const growth = (await app.call(packages.listOnSale, {})).body.find(({ name }) => name === 'Growth');
+      const packageIds = code === 'GROWTH-ONLY' ? [growth?.id as never] : [];
+      const body = { brand: 'real-playlist', code, kind: 'percent', value: 10, packageIds } as const;
+      await app.call(coupons.create, { body }, { as: boss, key: crypto.randomUUID() });
+    }
+    const page = await open();
+    await fillIn(page, 'coupon@example.com');
+    await page.getByText('Give the customer a coupon').click();
+    const field = page.getByLabel('Coupon', { exact: true });
+    await field.fill('no-such-code');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('This coupon is not known.').waitFor();
+    await field.fill('growth-only');
+    await field.press('Enter');
+    await page.getByText('−$19.90').waitFor();
+    await expectAccessible(page);
+    // Another package, for which it does not hold.
+    await page.getByRole('radio', { name: /^Starter/ }).click();
+    await page.getByText('This coupon is not for this package.').waitFor();
+    expect(await page.getByRole('button', { name: 'Mail the link' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Give the customer a coupon').click();
+    await field.fill('spring-10');
+    await field.press('Enter');
+    await page.getByText('$71.10').first().waitFor();
+    await page.getByRole('button', { name: 'Mail the link' }).click();
+    await page.getByText('The link is on its way to coupon@example.com.').waitFor();
+    const [made] = await campaignsOf('coupon@example.com');
+    expect(made?.coupon).toBe('SPRING-10');
+    const customer = await browser.visitor({ as: await app.signIn('coupon@example.com') });
+    await customer.page.goto(`/checkout?campaign=${made?.id}`);
+    await customer.page.getByText('$71.10').first().waitFor();
+    await customer.page.getByText('SPRING-10').first().waitFor();
+    await expectAccessible(customer.page);
   });
 
   it('that was paid by hand is an order at once, for EAA too; by keyboard', async () => {

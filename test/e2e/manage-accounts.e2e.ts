@@ -16,6 +16,7 @@ beforeAll(async () => {
   boss = await app.operator();
 });
 afterEach(async () => {
+  app.sandbox.spotify?.switches.reset();
   for (const table of ['spotify_accounts', 'spotify_keys', 'spotify_pauses', 'saved_views'] as const)
     await app.server.ctx.db.deleteFrom(table).execute();
 });
@@ -126,6 +127,36 @@ describe('an account', () => {
     await panel.getByRole('button', { name: 'Connect again' }).waitFor();
     await page.locator('aside').getByText('1 to connect again').waitFor({ state: 'attached' });
     await expectAccessible(page);
+  });
+
+  it.each([
+    [
+      'Key is cooling down',
+      { rateLimited: 1, retryAfterSeconds: 900 },
+      'asked the key of this account to pause',
+    ],
+    ['Quota used up', { quotaExceeded: 403 as const }, 'quota of the developer account is used up'],
+    ['Premium lapsed', { premiumLapsed: 'json' as const }, 'Renew it for that account'],
+    ['No answer', { failing: 503 }, 'Spotify did not answer in time'],
+    // Longer than a call to Spotify may take.
+    ['No answer', { latencyMs: 6_000 }, 'Spotify did not answer in time'],
+  ])('a check that fails says what is wrong and what to do: %s, by %o', async (label, fault, advice) => {
+    const account = await addAccount(app, boss, { label: 'Harbour' });
+    await connectAccount(app, boss, account.id);
+    app.sandbox.spotify?.switches.set(fault);
+    const { page } = await browser.visitor({ as: boss });
+    await open(page, `?account=${account.id}`);
+    const panel = dialog(page, 'Harbour');
+    await panel.getByRole('button', { name: 'Check now' }).click();
+    await panel.getByText(label, { exact: true }).first().waitFor();
+    await panel.getByText(advice).first().waitFor();
+    await expectAccessible(page);
+    // It stays connected, and works again once the fault is over.
+    expect((await get(account.id)).status).toBe('connected');
+    app.sandbox.spotify?.switches.reset();
+    await app.server.ctx.db.deleteFrom('spotify_pauses').execute();
+    await panel.getByRole('button', { name: 'Check now' }).click();
+    await panel.getByText('Works', { exact: true }).first().waitFor();
   });
 
   it('is disconnected and deleted from the menu of its row, each after a question', async () => {

@@ -20,19 +20,27 @@ export async function freshDatabase(template: {
   postgres: string;
 }): Promise<DatabaseClient> {
   if (!template.postgresUrl) return openPglite({ dump: new Blob([await readFile(template.pglite)]) });
-  const name = `rp_test_${randomBytes(6).toString('hex')}`;
-  await onServer(template.postgresUrl, `create database ${name} template ${template.postgres}`);
-  const url = new URL(template.postgresUrl);
-  url.pathname = `/${name}`;
-  const client = connectPostgres(url.href, { connections: 8 });
-  const adminUrl = template.postgresUrl;
+  const { url, drop } = await freshPostgres(template.postgresUrl, template.postgres);
+  const client = connectPostgres(url, { connections: 8 });
   return {
     ...client,
     close: async () => {
       await client.close();
-      await onServer(adminUrl, `drop database ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+/** A fresh copy of the migrated database on a PostgreSQL, for a process of its own. */
+export async function freshPostgres(
+  server: string,
+  template: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `rp_test_${randomBytes(6).toString('hex')}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
 /** Runs one statement on the server's own database. */

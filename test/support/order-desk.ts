@@ -10,7 +10,7 @@ import { APPROVAL_UNDO_MS, tagging } from '#contract/tagging.ts';
 import { MINUTE } from '#contract/time.ts';
 import { carryOutApprovalJob } from '#server/features/orders/orders.jobs.ts';
 import { cards, draft, order as orderDraft, payAt } from './purchase.ts';
-import type { TestApp } from './test-app.ts';
+import type { Caller, TestApp } from './test-app.ts';
 
 type SignedIn = { access: string };
 
@@ -69,7 +69,7 @@ export function stripeOf(app: TestApp) {
 
 /** A checked-out draft whose page waits for a card. */
 export async function openOrder(
-  app: TestApp,
+  app: Caller,
   artist: SignedIn,
   options: { package?: string; songUrl?: string } = {},
 ): Promise<{ order: Order; payUrl: string | null }> {
@@ -96,7 +96,7 @@ export async function chargedOrder(app: TestApp, artist: SignedIn, boss: SignedI
 }
 
 /** The order as an operator sees it now. */
-export async function lookUp(app: TestApp, boss: SignedIn, { id, brand }: Order): Promise<Order> {
+export async function lookUp(app: Caller, boss: SignedIn, { id, brand }: Order): Promise<Order> {
   const name = brand === 'eaa' ? 'eaa' : 'admin';
   const found = await app.call(orders.get, { params: { name, id } }, { as: boss });
   if (found.status !== 200) throw new Error(found.text);
@@ -104,13 +104,13 @@ export async function lookUp(app: TestApp, boss: SignedIn, { id, brand }: Order)
 }
 
 /** `order / payment / campaign`, as in the event table. */
-export async function standing(app: TestApp, boss: SignedIn, order: Order): Promise<string> {
+export async function standing(app: Caller, boss: SignedIn, order: Order): Promise<string> {
   const { status, payment, campaign } = await lookUp(app, boss, order);
   return `${status} / ${payment?.payment_status ?? 'none'} / ${campaign.status}`;
 }
 
 /** The kinds of an order's events, oldest first; of its mails only those held back (`mailsAbout` has the others). */
-export const kindsOf = async (app: TestApp, boss: SignedIn, order: Order): Promise<string[]> =>
+export const kindsOf = async (app: Caller, boss: SignedIn, order: Order): Promise<string[]> =>
   (await lookUp(app, boss, order)).timeline
     .map(({ kind }) => kind)
     .filter((kind) => !['mail.queued', 'mail.sent', 'mail.failed'].includes(kind));

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { packages } from '#contract/packages.ts';
 import { TERMS_VERSION } from '#contract/settings.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
-import type { Reply, TestApp } from './test-app.ts';
+import type { Caller, Reply } from './test-app.ts';
 
 /** The provider's published test cards. */
 export const cards = {
@@ -34,7 +34,7 @@ export function nextTrackUrl(): string {
 
 /** Creates a complete draft of a package, by name. */
 export async function draft(
-  app: TestApp,
+  app: Caller,
   as: { access: string },
   options: { package?: string; songUrl?: string } = {},
 ): Promise<Campaign> {
@@ -68,7 +68,7 @@ type Checkout = { order: Order; payment: { redirectUrl: string | null } };
 
 /** Checks a draft out with an idempotency key. */
 export function order(
-  app: TestApp,
+  app: Caller,
   as: { access: string },
   campaign: Campaign,
   key: string = crypto.randomUUID(),

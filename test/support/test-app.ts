@@ -80,6 +80,9 @@ export interface TestApp {
   mail(email: string, subject: string): Promise<InboxMessage>;
 }
 
+/** What only calls the product, whether it runs in this process or in its own. */
+export type Caller = Pick<TestApp, 'call'>;
+
 export interface TestAppOptions {
   /** Whether a worker runs jobs as they arrive. */
   work?: boolean;
@@ -226,7 +229,8 @@ async function onceNotBusy<T>(call: () => Promise<Reply<T>>): Promise<Reply<T>> 
   return reply;
 }
 
-async function callEndpoint<E extends Endpoint>(
+/** Calls an endpoint of the server at `url` over HTTP. */
+export async function callEndpoint<E extends Endpoint>(
   url: string,
   endpoint: E,
   { params, query, body }: AnyInput,

@@ -1,12 +1,15 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { untilServerAnswers } from '#web/lib/server-away.ts';
 import { Button } from '#web/ui/button.tsx';
 import { loadAgain, useAwaited } from '#web/ui/on-demand.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 /** What is loaded in less time says nothing. */
 const PATIENCE_MS = 400;
+/** Between two tries, should the server answer, but have no such script. */
+const AGAIN_MS = 5_000;
 
 /** Says at the foot of the page that what was opened is still being loaded, or could not be. */
 export function OnDemandSign() {
@@ -19,6 +22,10 @@ export function OnDemandSign() {
     const timer = setTimeout(() => setLate(since), since + PATIENCE_MS - Date.now());
     return () => clearTimeout(timer);
   }, [since]);
+  // What was to be said meanwhile, by a toast or a dialog, would else never be.
+  useEffect(() => {
+    if (failed) void untilServerAnswers().then(() => setTimeout(loadAgain, AGAIN_MS));
+  }, [failed]);
   return createPortal(
     <div
       role="status"

@@ -5,6 +5,7 @@ import { serverAway } from './server-away.ts';
 
 const silence = new ApiError({ status: 0, code: 'no_answer', detail: 'No answer.' });
 const running = new ApiError({ status: 409, code: 'still_running', detail: 'Running.', retryAfter: 2 });
+const starting = new ApiError({ status: 503, code: 'busy', detail: 'Starting.', retryAfter: 1 });
 const refusal = new ApiError({ status: 409, code: 'illegal_transition', detail: 'No.' });
 const never = new AbortController().signal;
 
@@ -26,8 +27,8 @@ function call(...ends: (Error | string)[]) {
   return { make };
 }
 
-test('a call without an answer is made again once the server is back, and so is one that still runs', async () => {
-  const { make } = call(silence, running, 'done');
+test('a call without an answer is made again once the server is back, so is one to a busy server or that still runs', async () => {
+  const { make } = call(silence, starting, running, 'done');
   // One probe, then six at a time.
   looks = [false, ...Array(6).fill(false), true];
   const answer = repeatUntilAnswered(make, never);
@@ -36,7 +37,7 @@ test('a call without an answer is made again once the server is back, and so is 
   expect(make).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await answer).toBe('done');
-  expect(make).toHaveBeenCalledTimes(3);
+  expect(make).toHaveBeenCalledTimes(4);
   expect(serverAway.get()).toBeNull();
 });
 

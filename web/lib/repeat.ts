@@ -13,16 +13,16 @@ const sleep = (seconds: number): Promise<void> =>
 
 /**
  * Retries a call that is safe to repeat (under one Idempotency-Key) until the server answers: whenever it is reachable
- * again, and while it answers `still_running`. Throws the last refusal, or the reason that `signal` was aborted with.
+ * again, and while it is busy or answers `still_running`. Throws the last refusal, or the reason that `signal` was aborted with.
  */
 export async function repeatUntilAnswered<T>(make: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     try {
       return await make();
     } catch (error) {
-      const running = isApiError(error, 'still_running');
-      if (signal.aborted || !(running || isUnanswered(error))) throw error;
-      const wait = running ? sleep(error.retryAfter ?? 1) : untilServerAnswers().then(() => sleep(1));
+      const busy = isApiError(error) && (error.code === 'still_running' || error.status === 503);
+      if (signal.aborted || !(busy || isUnanswered(error))) throw error;
+      const wait = busy ? sleep(error.retryAfter ?? 1) : untilServerAnswers().then(() => sleep(1));
       await Promise.race([wait, aborted(signal)]);
     }
   }

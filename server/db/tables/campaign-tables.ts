@@ -44,6 +44,8 @@ interface CampaignsTable {
   preferred_playlists: Generated<string[]>;
   /** Of the operator's request that made it. */
   request_key: ColumnType<string | null, string | null | undefined, never>;
+  /** What an operator gave to the customer with a prepared campaign. */
+  coupon_code: ColumnType<string | null, string | null | undefined, never>;
   words_search: GeneratedAlways<string>;
   /** Written when it is ordered; void while it is a draft that nobody pays for. */
   ordered: ColumnType<OrderedPackage | null, string | null | undefined, string | null>;

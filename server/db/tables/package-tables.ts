@@ -54,6 +54,7 @@ interface CouponsTable {
   package_ids: Generated<string[]>;
   uses: Generated<number>;
   created_at: Fixed<Date>;
+  words_search: GeneratedAlways<string>;
   demo: Generated<boolean>;
   version: Generated<number>;
 }

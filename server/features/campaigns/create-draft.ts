@@ -67,7 +67,14 @@ export async function createDraft(
  */
 export async function insertDraft(
   ctx: Context,
-  draft: { userId: string; packageId: string; input: DraftPart; requestKey?: string | null },
+  draft: {
+    userId: string;
+    packageId: string;
+    input: DraftPart;
+    requestKey?: string | null;
+    /** What an operator gives along. */
+    coupon?: string | null;
+  },
 ): Promise<CampaignRow> {
   const { genres = [], duration = DEFAULT_DURATION } = draft.input;
   const forecast = await readForecast(ctx, { packageId: draft.packageId, duration, genres });
@@ -83,6 +90,7 @@ export async function insertDraft(
       package_id: draft.packageId,
       forecast: JSON.stringify(keptForecast(forecast)),
       request_key: draft.requestKey ?? null,
+      coupon_code: draft.coupon ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { usd } from '#contract/money.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
+import { type CouponRow, offeredCoupon } from '#server/features/coupons/use-coupon.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { type PackageRow, packageOnSale, priceOf } from '#server/features/packages/packages.service.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
@@ -19,8 +20,13 @@ import { assertCampaignCan, withLockedCampaign } from './with-locked-campaign.ts
 export async function mailCheckoutLink(
   ctx: AccountContext,
   campaign: CampaignRow,
-  { customer, sold }: { customer: { id: string; email: string }; sold: PackageRow },
+  {
+    customer,
+    sold,
+    coupon,
+  }: { customer: { id: string; email: string }; sold: PackageRow; coupon: CouponRow | null },
 ): Promise<void> {
+  const price = priceOf(sold, campaign.duration, coupon);
   const queued = await queueMail(ctx, {
     template: 'checkout-link',
     to: customer.email,
@@ -31,7 +37,8 @@ export async function mailCheckoutLink(
     image: campaign.image,
     packageName: sold.name,
     durationLabel: campaign.duration,
-    total: usd(priceOf(sold, campaign.duration, null).total),
+    coupon: coupon && { code: coupon.code, off: usd(price.off) },
+    total: usd(price.total),
     checkoutUrl: `${addressOf(ctx.config, campaign.brand)}/checkout?campaign=${campaign.id}`,
   });
   if (!queued) {
@@ -67,7 +74,9 @@ export async function sendCheckoutLink(ctx: AccountContext, id: string): Promise
       .select(['id', 'email'])
       .where('id', '=', campaign.user_id)
       .executeTakeFirstOrThrow();
-    await mailCheckoutLink(ctx, campaign, { customer, sold });
+    const purchase = { packageId: sold.id, trial: sold.trial, buyerId: customer.id };
+    const coupon = await offeredCoupon(ctx, campaign.coupon_code, purchase);
+    await mailCheckoutLink(ctx, campaign, { customer, sold, coupon });
   });
   return getBrandCampaign(ctx, id);
 }

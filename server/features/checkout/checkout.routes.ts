@@ -4,6 +4,7 @@ import { ownOrderId } from '#server/features/orders/orders.service.ts';
 import { route } from '#server/route.ts';
 import { checkout as startCheckout } from './checkout.ts';
 import { createForCustomer } from './create-for-customer.ts';
+import { quoteForCustomer } from './quote-for-customer.ts';
 import { refreshPayment } from './refresh-payment.ts';
 import { reopenCampaign } from './reopen-campaign.ts';
 
@@ -14,4 +15,5 @@ export const checkoutRoutes = [
   ),
   route(checkout.reopenCampaign, (ctx, { params }) => reopenCampaign(ctx, params.id)),
   route(brandCampaigns.create, (ctx, { body, requestKey }) => createForCustomer(ctx, body, requestKey)),
+  route(brandCampaigns.quote, (ctx, { body }) => quoteForCustomer(ctx, body)),
 ];

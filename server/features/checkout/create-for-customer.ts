@@ -8,6 +8,7 @@ import { getBrandCampaign } from '#server/features/campaigns/brand-campaigns.ser
 import { insertDraft } from '#server/features/campaigns/create-draft.ts';
 import type { CampaignRow } from '#server/features/campaigns/lock-campaign.ts';
 import { mailCheckoutLink } from '#server/features/campaigns/send-checkout-link.ts';
+import { type CouponRow, couponFor, holdCoupon, knownCoupon } from '#server/features/coupons/use-coupon.ts';
 import { markPaid } from '#server/features/orders/mark-paid.ts';
 import { packageOnSale, priceOf } from '#server/features/packages/packages.service.ts';
 import { customerAccount } from '#server/features/users/customer-account.ts';
@@ -31,6 +32,8 @@ export async function createForCustomer(
   }
   const made = requestKey === null ? undefined : await findMadeBy(ctx, requestKey);
   if (made) return getBrandCampaign(ctx, made.id);
+  // Outside the transaction, so that a guess is counted although it is refused.
+  if (body.coupon !== null) await knownCoupon(ctx, body.coupon);
   const song = await identifyLink(ctx, body.songUrl);
   const id = await inTx(ctx, (ctx) => create(ctx, body, { requestKey, song }));
   return getBrandCampaign(ctx, id);
@@ -42,26 +45,30 @@ async function create(
   { requestKey, song }: { requestKey: string | null; song: IdentifiedSong | null },
 ): Promise<string> {
   const sold = await packageOnSale(ctx, body.packageId);
-  const { total } = priceOf(sold, body.duration, null);
-  assertPrice(total, body.expectedTotal);
+  if (body.byHand && body.coupon !== null) await holdCoupon(ctx, body.coupon);
   const customer = await customerAccount(ctx, body);
+  const purchase = { packageId: sold.id, trial: sold.trial, buyerId: customer.id };
+  const coupon = body.coupon === null ? null : await couponFor(ctx, body.coupon, purchase);
+  const { total } = priceOf(sold, body.duration, coupon);
+  assertPrice(total, body.expectedTotal);
   const campaign = await insertDraft(ctx, {
     userId: customer.id,
     packageId: sold.id,
     input: draftOf(body, song),
     requestKey,
+    coupon: coupon?.code ?? null,
   });
   await audit(ctx, {
     kind: 'campaign.created',
     subject: ['campaign', campaign.id],
-    text: 'The campaign was prepared for the customer',
+    text: `The campaign was prepared for the customer${coupon ? ` with coupon ${coupon.code}` : ''}`,
   });
   if (body.byHand) {
-    if (total === 0) throw free();
+    if (total === 0) throw free(coupon);
     await orderByHand(ctx, customer, campaign, { ...body, byHand: body.byHand }, song);
   } else {
     await assertSongFree(ctx, customer, campaign, sold);
-    await mailCheckoutLink(ctx, campaign, { customer, sold });
+    await mailCheckoutLink(ctx, campaign, { customer, sold, coupon });
   }
   return campaign.id;
 }
@@ -71,7 +78,7 @@ async function orderByHand(
   ctx: AccountContext,
   customer: Buyer,
   campaign: CampaignRow,
-  { name, byHand, expectedTotal }: NewCampaign & { byHand: NonNullable<NewCampaign['byHand']> },
+  { name, byHand, coupon, expectedTotal }: NewCampaign & { byHand: NonNullable<NewCampaign['byHand']> },
   song: IdentifiedSong | null,
 ): Promise<void> {
   const { reference, consent, ...address } = byHand;
@@ -79,6 +86,7 @@ async function orderByHand(
     campaignId: campaign.id,
     billing: { email: customer.email, name, ...address },
     consent,
+    coupon: coupon ?? undefined,
     expectedTotal,
   };
   const { orderId } = await createOrder(ctx, customer, request, { key: null, song });
@@ -92,7 +100,7 @@ function draftOf(body: NewCampaign, song: IdentifiedSong | null): CampaignDraft 
   return { songName, artistName, image, songUrl, ...told, packageId, duration, currentStep: 4 };
 }
 
-function free(): AppError {
-  const sentence = 'This package is free: mail the link, and the customer orders it.';
-  return new AppError('invalid_input', sentence, { errors: { packageId: sentence } });
+function free(coupon: CouponRow | null): AppError {
+  const sentence = `This ${coupon ? 'coupon covers the whole price' : 'package is free'}: mail the link, and the customer orders it.`;
+  return new AppError('invalid_input', sentence, { errors: { [coupon ? 'coupon' : 'packageId']: sentence } });
 }

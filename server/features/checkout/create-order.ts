@@ -61,7 +61,11 @@ export async function createOrder(
   const campaign = { ...draft, ...known };
   const chosen = await packageOnSale(ctx, campaign.package_id);
   const coupon = request.coupon
-    ? await lockCouponFor(ctx, request.coupon, { packageId: chosen.id, trial: chosen.trial })
+    ? await lockCouponFor(ctx, request.coupon, {
+        packageId: chosen.id,
+        trial: chosen.trial,
+        buyerId: buyer.id,
+      })
     : null;
   const price = priceOf(chosen, campaign.duration, coupon);
   assertPrice(price.total, request.expectedTotal);

@@ -4,7 +4,7 @@ import { type CouponStanding, coupons } from '#contract/coupons.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
-import { escapeLike } from '#server/db/search.ts';
+import { containsText, materializeMatches } from '#server/db/search.ts';
 
 export type CouponRow = Selectable<Database['coupons']>;
 
@@ -30,7 +30,8 @@ export const couponList = listOf<typeof coupons.list, ReturnType<typeof rows>, C
     createdFrom: 'coupons.created_at',
     createdTo: 'coupons.created_at',
   },
-  search: (query, text) => query.where('coupons.code', 'like', `${escapeLike(text.toUpperCase())}%`),
+  search: (query, text, { db }) =>
+    materializeMatches(db, query.where(containsText('coupons.words_search', text)), 'coupons', text),
   sorts: { '-createdAt': 'coupons.created_at', createdAt: 'coupons.created_at', code: 'coupons.code' },
 });
 

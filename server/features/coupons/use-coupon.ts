@@ -22,6 +22,8 @@ interface Purchase {
   packageId: string;
   /** Nothing is to be taken off a trial. */
   trial: boolean;
+  /** Whose order it would be; null while nobody is known, so that no limit per account can be checked. */
+  buyerId: string | null;
 }
 
 /** Whether pages should offer a field for a coupon. */
@@ -40,6 +42,16 @@ export async function couponFor(
   const coupon = await knownCoupon(ctx, typed, network);
   await assertUsable(ctx, coupon, purchase);
   return coupon;
+}
+
+/** The coupon that a draft came with, while its buyer can use it; null once that is over. */
+export async function offeredCoupon(
+  ctx: Context,
+  code: string | null,
+  purchase: Purchase,
+): Promise<CouponRow | null> {
+  const coupon = code === null ? undefined : await findCouponByCode(ctx, code);
+  return coupon && (await usageRefusal(ctx, coupon, purchase)) === null ? coupon : null;
 }
 
 /**
@@ -64,10 +76,15 @@ export async function knownCoupon(ctx: Context, typed: string, network?: string)
 export async function lockCouponFor(ctx: Context, typed: string, purchase: Purchase): Promise<CouponRow> {
   const coupon = await lockCouponByCode(ctx, foldCode(typed));
   if (!coupon) throw refused('This coupon is not known. Check it, or leave the field empty.');
-  if (coupon.first_order_only && ctx.actor.kind === 'account') await lockFirstOrder(ctx, ctx.actor.id);
+  if (coupon.first_order_only && purchase.buyerId !== null) await lockFirstOrder(ctx, purchase.buyerId);
   await assertUsable(ctx, coupon, purchase);
   return coupon;
 }
+
+/** Locks a coupon ahead of an account; everybody who needs both locks them in this order. */
+export const holdCoupon = async (ctx: Context, typed: string): Promise<void> => {
+  await lockCouponByCode(ctx, foldCode(typed));
+};
 
 /** Records the use by an order, in the transaction of `lockCouponFor`. `amount` is what it takes off, in cents. */
 export async function recordUse(
@@ -113,19 +130,27 @@ const refused = (sentence: string): AppError =>
   new AppError('coupon_invalid', sentence, { errors: { coupon: sentence } });
 
 async function assertUsable(ctx: Context, coupon: CouponRow, purchase: Purchase): Promise<void> {
-  const reason = standingRefusal(ctx, coupon) ?? purchaseRefusal(coupon, purchase);
+  const reason = await usageRefusal(ctx, coupon, purchase);
   if (reason !== null) throw refused(reason);
-  const { actor } = ctx;
-  if (actor.kind !== 'account') return;
+}
+
+/** Why a purchase cannot use the coupon, or null. */
+async function usageRefusal(ctx: Context, coupon: CouponRow, purchase: Purchase): Promise<string | null> {
+  const reason = standingRefusal(ctx, coupon) ?? purchaseRefusal(coupon, purchase);
+  if (reason !== null) return reason;
+  const { buyerId } = purchase;
+  if (buyerId === null) return null;
   if (coupon.uses_per_account !== null) {
-    const used = await countUsesOf(ctx, coupon.id, actor.id);
+    const used = await countUsesOf(ctx, coupon.id, buyerId);
     if (used >= coupon.uses_per_account) {
-      throw refused('You have used this coupon as often as it allows. Remove it to go on.');
+      const who = ctx.actor.kind === 'account' && ctx.actor.id === buyerId ? 'You have' : 'This customer has';
+      return `${who} used this coupon as often as it allows. Remove it to go on.`;
     }
   }
-  if (coupon.first_order_only && (await hasBought(ctx, actor.id))) {
-    throw refused('This coupon is for a first order only. Remove it to go on.');
+  if (coupon.first_order_only && (await hasBought(ctx, buyerId))) {
+    return 'This coupon is for a first order only. Remove it to go on.';
   }
+  return null;
 }
 
 const day = (date: Date): string =>

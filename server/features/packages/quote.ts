@@ -21,8 +21,10 @@ export async function quote(
   network: string,
 ): Promise<Quote> {
   const row = await packageOnSale(ctx, packageId);
-  if (row.trial && ctx.actor.kind === 'account' && (await hasUsedTrial(ctx, ctx.actor.id))) throw trialUsed();
-  const coupon = typed ? await couponFor(ctx, typed, { packageId: row.id, trial: row.trial }, network) : null;
+  const buyerId = ctx.actor.kind === 'account' ? ctx.actor.id : null;
+  if (row.trial && buyerId && (await hasUsedTrial(ctx, buyerId))) throw trialUsed();
+  const purchase = { packageId: row.id, trial: row.trial, buyerId };
+  const coupon = typed ? await couponFor(ctx, typed, purchase, network) : null;
   const { lines, total } = priceOf(row, duration, coupon);
   const { estimate, restsOn } = await readForecast(ctx, { packageId: row.id, duration, genres });
   return {

@@ -1,6 +1,7 @@
-import { CompiledQuery, type KyselyPlugin, sql } from 'kysely';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
+import { planOfPage } from '#test/support/list-plan.ts';
 import { enterSpotifyKey } from '#test/support/spotify-key.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { accountList } from './spotify-accounts.queries.ts';
@@ -20,25 +21,6 @@ beforeAll(async () => {
   await sql`vacuum analyze spotify_accounts`.execute(app.server.ctx.db);
 });
 
-/** The plan of the query by which a page is read. */
-async function planOf(asked: Record<string, unknown>): Promise<string> {
-  const { db } = app.server.ctx;
-  const compiled: CompiledQuery[] = [];
-  const listening: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      compiled.push(db.getExecutor().compileQuery(node, queryId));
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  const query = spotifyAccounts.list.query.parse(asked);
-  await accountList.page({ ...app.server.ctx, db: db.withPlugin(listening) }, query);
-  const [read] = compiled;
-  if (!read) throw new Error('No query was made.');
-  const { rows } = await db.executeQuery(CompiledQuery.raw(`explain ${read.sql}`, [...read.parameters]));
-  return JSON.stringify(rows);
-}
-
 it.each([
   ['the newest first', {}],
   ['of a brand', { brand: 'real-playlist' }],
@@ -51,11 +33,12 @@ it.each([
   ['on a late page', { cursor: 'late' }],
 ])('a page of accounts %s is read by an index', async (_, asked) => {
   const late = Buffer.from(JSON.stringify([new Date(Date.now() - 9_000_000).toISOString(), 'acc_x']));
-  const plan = await planOf({
+  const query = spotifyAccounts.list.query.parse({
     ...asked,
     ...('keyId' in asked && { keyId }),
     ...('cursor' in asked && { cursor: late.toString('base64url') }),
   });
+  const plan = await planOfPage(app, (ctx) => accountList.page(ctx, query));
   expect(plan).not.toContain('Seq Scan on spotify_accounts');
   expect(plan).toMatch(/spotify_accounts_(by|of)_/);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { AccountContext } from '#server/context.ts';
+import type { AccountContext, Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { newId } from '#server/lib/ids.ts';
 import { lockUserByAddress, type UserRow } from './users.queries.ts';
@@ -32,4 +32,10 @@ export async function customerAccount(
     throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
   }
   return user;
+}
+
+/** The account of an address, or null. */
+export async function findCustomerId({ db }: Context, email: string): Promise<string | null> {
+  const found = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return found?.id ?? null;
 }

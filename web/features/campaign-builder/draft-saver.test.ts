@@ -31,6 +31,7 @@ const nothing: Campaign = {
   packageId: 'pkg_1',
   packageName: 'Growth',
   trial: false,
+  coupon: null,
   startsAt: null,
   endsAt: null,
   created_at: '2026-11-01T00:00:00.000Z',

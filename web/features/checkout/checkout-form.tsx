@@ -4,9 +4,11 @@ import { account } from '#contract/account.ts';
 import { type Campaign, campaignProblems } from '#contract/campaigns.ts';
 import { packages } from '#contract/packages.ts';
 import type { PublicSettings } from '#contract/settings.ts';
+import { call } from '#web/lib/api.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
+import { CouponField } from '#web/nouns/coupon-field.tsx';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -14,7 +16,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { BillingFields } from './billing-fields.tsx';
 import { CampaignReview } from './campaign-review.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
-import { CouponField } from './coupon-field.tsx';
 import { PayCard } from './pay-card.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -25,7 +26,7 @@ const saidElsewhere = (error: unknown): boolean =>
 
 /** Review, billing and payment of a complete draft. */
 export function CheckoutForm({ campaign, settings }: { campaign: Campaign; settings: PublicSettings }) {
-  const [coupon, setCoupon] = useState<string | null>(null);
+  const [coupon, setCoupon] = useState(campaign.coupon);
   const { packageId, duration } = campaign;
   const price = useApiQuery(packages.quote, { body: { packageId, duration, ...(coupon && { coupon }) } });
   const free = campaign.trial || price.data?.total.amount === 0;
@@ -93,7 +94,8 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
         coupon={
           (price.data?.takesCoupons || coupon !== null) && (
             <CouponField
-              campaign={campaign}
+              question="Have a coupon?"
+              quote={(code) => call(packages.quote, { body: { packageId, duration, coupon: code } })}
               coupon={coupon}
               onChange={setCoupon}
               refused={isApiError(order.error, 'coupon_invalid') ? order.error.message : null}

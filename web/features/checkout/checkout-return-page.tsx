@@ -4,6 +4,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { checkout } from '#contract/checkout.ts';
 import { isOrderNumber } from '#contract/ids.ts';
 import type { Order } from '#contract/orders.ts';
+import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';
@@ -76,6 +77,7 @@ function Payment({ number }: { number: string }) {
   const status = data?.order.status;
   if (status === 'placed' || status === 'fulfilled') return <Placed number={number} />;
   if (isApiError(error, 'not_found')) return <NoSuchOrder />;
+  if (isApiError(error, 'forbidden')) return <NotLoaded error={error} retry={() => void look.refetch()} />;
   if (error) {
     return (
       <EmptyState

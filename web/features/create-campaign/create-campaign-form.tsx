@@ -2,13 +2,7 @@ import { type FormEvent, useRef } from 'react';
 import type { Brand } from '#contract/brand.ts';
 import type { Genre } from '#contract/genres.ts';
 import { managePackages } from '#contract/manage-packages.ts';
-import {
-  DEFAULT_DURATION,
-  packages as offers,
-  type Package,
-  type ShownPackage,
-  totalFor,
-} from '#contract/packages.ts';
+import { DEFAULT_DURATION, packages as offers, type Package, type ShownPackage } from '#contract/packages.ts';
 import { useZodForm } from '#web/kit/form.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { useSubmit } from '#web/kit/resource/use-submit.ts';
@@ -26,9 +20,11 @@ import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CreateFields } from './create-fields.ts';
+import { CustomerCoupon } from './customer-coupon.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { PaidByField, PaymentFields } from './payment-fields.tsx';
 import { useCreate } from './use-create.ts';
+import { useCustomerPrice } from './use-customer-price.ts';
 
 const none: readonly Package[] = [];
 
@@ -46,6 +42,7 @@ const emptyCampaign = (brand: Brand) => ({
   curatorNote: '',
   packageId: '',
   duration: DEFAULT_DURATION,
+  coupon: null,
   paidBy: 'link' as const,
   byHand: { reference: '', address: '', city: '', zip: '', country: '' },
   consent: false,
@@ -79,7 +76,8 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
   const draft = { ...values, packageId: chosen?.id ?? values.packageId, currentStep: 1 };
   const lookup = useSongLookup(values.songUrl);
   const wrong = wrongLink(lookup.error);
-  const total = chosen ? totalFor(chosen.amount, values.duration, null) : null;
+  const price = useCustomerPrice(values, chosen);
+  const { total } = price;
   const sheet = useRef<HTMLFormElement>(null);
 
   const edit = (changes: Partial<typeof draft>) => {
@@ -100,7 +98,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
     return done;
   });
   const free = total === 0;
-  const reason = wrong ?? (total === null ? 'Choose a package.' : null);
+  const reason = wrong ?? (chosen ? price.missing : 'Choose a package.');
   const byHand = values.paidBy === 'hand' && !free;
 
   if (onSale.error && !onSale.data) {
@@ -151,7 +149,8 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
         </SectionCard>
         <SectionCard title="Payment">
           <div className="flex flex-col gap-6">
-            <PaidByField form={form} free={free} />
+            {!chosen?.trial && <CustomerCoupon form={form} packageId={chosen?.id ?? ''} price={price} />}
+            <PaidByField form={form} free={free} byCoupon={free && values.coupon !== null} />
             {byHand && <PaymentFields form={form} total={total ?? 0} />}
             <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
               <p className="flex items-baseline gap-3">

@@ -34,6 +34,7 @@ export const CreateFields = z
     curatorNote: rest.curatorNote.unwrap(),
     packageId,
     duration,
+    coupon: rest.coupon.unwrap(),
     paidBy: PaidBy,
     byHand: typed,
     consent: z.boolean(),

@@ -83,7 +83,16 @@ export function PaymentFields({ form, total }: { form: CreateForm; total: number
 }
 
 /** Whether the customer gets a link, or has paid already; what is free is ordered by the link alone. */
-export function PaidByField({ form, free }: { form: CreateForm; free: boolean }) {
+export function PaidByField({
+  form,
+  free,
+  byCoupon,
+}: {
+  form: CreateForm;
+  free: boolean;
+  /** Free by its coupon, not by its package. */
+  byCoupon: boolean;
+}) {
   return (
     <>
       <Controller
@@ -116,7 +125,9 @@ export function PaidByField({ form, free }: { form: CreateForm; free: boolean })
       />
       {free && (
         <p className="text-sm text-muted">
-          This package is free: the customer orders it by the link, as it is once per account and song.
+          {byCoupon
+            ? 'The coupon covers the price: the customer orders it by the link, without a card.'
+            : 'This package is free: the customer orders it by the link, as it is once per account and song.'}
         </p>
       )}
     </>

@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Brand, brandNames } from '#contract/brand.ts';
 import {
@@ -8,6 +7,7 @@ import {
   spotifyAccounts,
 } from '#contract/spotify-accounts.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
+import { FormProblem } from '#web/kit/form-problem.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
@@ -38,12 +38,6 @@ const keyField = {
   hint: 'The owner agrees to the app of this key.',
   placeholder: 'Choose a key',
 };
-
-/** A refusal that concerns no single field. */
-function FormProblem<I extends FieldValues, O>({ form }: { form: UseFormReturn<I, unknown, O> }) {
-  const { root } = form.formState.errors;
-  return root?.message ? <Notice tone="bad">{root.message}</Notice> : null;
-}
 
 const NoKeys = ({ brand }: { brand: Brand }) => (
   <Notice tone="warn" title={`${brandNames[brand]} has no Spotify key`}>

@@ -1,4 +1,3 @@
-import { Activity } from 'lucide-react';
 import {
   accountAdvice,
   accountScopes,
@@ -10,9 +9,8 @@ import {
 import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { CheckSection } from '#web/nouns/check-section.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -130,44 +128,18 @@ export function ConsentSection({ row }: { row: SpotifyAccount }) {
 }
 
 /** The last check of an account, and the button that makes one. */
-export function CheckSection({ row }: { row: SpotifyAccount }) {
+export function AccountCheck({ row }: { row: SpotifyAccount }) {
   const { id, lastCheck } = row;
   const check = useApiMutation(spotifyAccounts.check, {
     invalidates: [spotifyAccounts.list, spotifyAccounts.get],
   });
   return (
-    <PanelSection title="Health">
-      <div aria-live="polite">
-        {check.error && (
-          <Notice tone="bad" title="The check was not made" className="mb-4">
-            {sentenceOf(check.error)}
-          </Notice>
-        )}
-        <DefinitionList
-          items={[
-            [
-              'Last check',
-              lastCheck ? (
-                <span key="check" className="inline-flex flex-wrap items-center gap-2">
-                  <LabelBadge {...outcomeLabels[lastCheck.outcome]} />
-                  <RelativeTime at={lastCheck.at} />
-                </span>
-              ) : (
-                'Not checked yet'
-              ),
-            ],
-          ]}
-        />
-      </div>
-      <Button
-        className="mt-4"
-        busy={check.isPending}
-        disabledReason={spotifyAccountCan.check(row)}
-        onClick={() => check.mutate({ params: { id } })}
-      >
-        <Activity aria-hidden />
-        Check now
-      </Button>
-    </PanelSection>
+    <CheckSection
+      lastCheck={lastCheck}
+      labels={outcomeLabels}
+      check={check}
+      onCheck={() => check.mutate({ params: { id } })}
+      disabledReason={spotifyAccountCan.check(row)}
+    />
   );
 }

@@ -7,7 +7,7 @@ import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
-import { AccountAdvice, CheckSection, ConsentSection } from './account-health.tsx';
+import { AccountAdvice, AccountCheck, ConsentSection } from './account-health.tsx';
 import { activityTones, fields, statusLabels } from './account-labels.ts';
 
 /** The key of an account, as a link to it. */
@@ -46,7 +46,7 @@ export function AccountPanel(panel: PanelProps<SpotifyAccount>) {
             ]}
           />
           <ConsentSection row={account} />
-          <CheckSection row={account} />
+          <AccountCheck row={account} />
           <Activity of={account.label} entries={account.timeline} tones={activityTones} fields={fields} />
         </>
       )}

@@ -1,8 +1,10 @@
 import { type BrandCampaign, brandCampaigns, CampaignChange } from '#contract/brand-campaigns.ts';
 import { showFieldErrors } from '#web/kit/form.ts';
+import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { AudienceFields } from '#web/nouns/campaign/audience-fields.tsx';
+import { fields } from './campaign-labels.ts';
 import { campaignParams, titleOf, writeCampaign } from './write-campaign.ts';
 
 const Told = CampaignChange.omit({ status: true }).required();
@@ -16,7 +18,7 @@ const valuesOf = ({ genres, moods, language, curatorNote }: BrandCampaign) => ({
 
 /** Changing what curators are told of a campaign. */
 export function CampaignForm({ campaign }: { campaign: BrandCampaign }) {
-  const { form, version, noteRefusal } = useRowForm(Told, campaign, valuesOf(campaign));
+  const { form, version, noteRefusal, theirs } = useRowForm(Told, campaign, valuesOf(campaign));
   const { errors } = form.formState;
   const values = form.watch();
   return (
@@ -38,6 +40,7 @@ export function CampaignForm({ campaign }: { campaign: BrandCampaign }) {
         )
       }
     >
+      <ConflictNotice form={form} theirs={theirs} fields={fields} />
       <AudienceFields
         draft={values}
         edit={(changes) => {

@@ -4,7 +4,6 @@ import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts
 import { campaignCan } from '#contract/campaigns.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
 import { Copyable, LabelBadge, moment } from '#web/kit/resource/cells.tsx';
-import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
 import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
@@ -20,18 +19,9 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { CampaignForm } from './campaign-form.tsx';
+import { fields } from './campaign-labels.ts';
 import { CampaignPitches } from './campaign-pitches.tsx';
 import { titleOf } from './write-campaign.ts';
-
-const fields: Fields = {
-  status: { label: 'Order', show: labelIn(orderLabels) },
-  campaign: { label: 'Campaign', show: labelIn(campaignLabels) },
-  payment: { label: 'Payment', show: labelIn(paymentLabels) },
-  genres: { label: 'Genres' },
-  moods: { label: 'Moods' },
-  language: { label: 'Language' },
-  curatorNote: { label: 'Note for curators' },
-};
 
 function Song({ campaign }: { campaign: BrandCampaign }) {
   const { image, artistName, songUrl, status, locked } = campaign;
@@ -110,6 +100,7 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
           ['E-mail', <Copyable key="email" text={customer.email} label="Copy the e-mail address" />],
           ['Package', `${packageName}, ${duration}`],
           ['Price', order ? formatCents(order.total) : formatCents(Math.round(price * 100))],
+          ['Coupon', campaign.coupon],
           [
             'Payment',
             order &&

@@ -1,4 +1,3 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { pathOfBrand } from '#contract/brand.ts';
 import {
   NewKey,
@@ -8,6 +7,7 @@ import {
   spotifyKeys,
 } from '#contract/spotify-keys.ts';
 import { fieldOf, useZodForm } from '#web/kit/form.ts';
+import { FormProblem } from '#web/kit/form-problem.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
@@ -16,7 +16,6 @@ import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fields, statusLabels } from './key-labels.ts';
@@ -39,12 +38,6 @@ const secretField = {
   autoComplete: 'new-password',
   inputClassName: 'font-mono',
 };
-
-/** A refusal that concerns no single field. */
-function FormProblem<I extends FieldValues, O>({ form }: { form: UseFormReturn<I, unknown, O> }) {
-  const { root } = form.formState.errors;
-  return root?.message ? <Notice tone="bad">{root.message}</Notice> : null;
-}
 
 /** A new key of the current mode's brand. */
 export function NewKeyForm({ onDone }: { onDone: () => void }) {

@@ -1,18 +1,14 @@
-import { Activity } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pathOfBrand } from '#contract/brand.ts';
 import { type KeyHealth, keyAdvice, type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
-import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
-import { PanelSection } from '#web/kit/resource/panel-section.tsx';
+import { moment } from '#web/kit/resource/cells.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
 import { plural } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
+import { CheckSection } from '#web/nouns/check-section.tsx';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { outcomeLabels, pauseLabels } from './key-labels.ts';
 
@@ -65,50 +61,26 @@ export function KeyHealthSection({ row }: { row: SpotifyKey }) {
   const pause = usePause(health);
   const check = useApiMutation(spotifyKeys.check, { invalidates: [spotifyKeys.list, spotifyKeys.get] });
   return (
-    <PanelSection title="Health">
-      <div aria-live="polite">
-        <Advice {...row} />
-        {check.error && (
-          <Notice tone="bad" title="The check was not made" className="mb-4">
-            {sentenceOf(check.error)}
-          </Notice>
-        )}
-        <DefinitionList
-          items={[
-            [
-              'Last check',
-              lastCheck ? (
-                <span key="check" className="inline-flex flex-wrap items-center gap-2">
-                  <LabelBadge {...outcomeLabels[lastCheck.outcome]} />
-                  <RelativeTime at={lastCheck.at} />
-                </span>
-              ) : (
-                'Not checked yet'
-              ),
-            ],
-            ['Paused until', pause && moment(pause.until)],
-            ['Last used', lastUsedAt ? <RelativeTime key="used" at={lastUsedAt} /> : 'Never'],
-            [
-              'Accounts',
-              accounts === 0 ? (
-                'None'
-              ) : (
-                <Link key="accounts" to={paths.accountsOfKey(id)} className="underline underline-offset-2">
-                  {plural(accounts, 'account')}
-                </Link>
-              ),
-            ],
-          ]}
-        />
-      </div>
-      <Button
-        className="mt-4"
-        busy={check.isPending}
-        onClick={() => check.mutate({ params: { name: pathOfBrand[brand], id } })}
-      >
-        <Activity aria-hidden />
-        Check now
-      </Button>
-    </PanelSection>
+    <CheckSection
+      lastCheck={lastCheck}
+      labels={outcomeLabels}
+      check={check}
+      onCheck={() => check.mutate({ params: { name: pathOfBrand[brand], id } })}
+      advice={<Advice {...row} />}
+      items={[
+        ['Paused until', pause && moment(pause.until)],
+        ['Last used', lastUsedAt ? <RelativeTime key="used" at={lastUsedAt} /> : 'Never'],
+        [
+          'Accounts',
+          accounts === 0 ? (
+            'None'
+          ) : (
+            <Link key="accounts" to={paths.accountsOfKey(id)} className="underline underline-offset-2">
+              {plural(accounts, 'account')}
+            </Link>
+          ),
+        ],
+      ]}
+    />
   );
 }

@@ -45,7 +45,9 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
             list.isStale && 'opacity-60',
           )}
         >
-          {list.items ? (
+          {list.items && songs.length === 0 ? (
+            <p className="px-4 py-3 text-sm text-muted">There are no other songs.</p>
+          ) : list.items ? (
             <QueueList songs={songs} current={song?.id} chosen={selected.chosen} linkTo={selected.linkTo} />
           ) : (
             <QueueListSkeleton />

@@ -32,6 +32,8 @@ export function Component() {
   // The songs of the former tab are not this one's.
   const ofOtherTab = answers.isStale && answers.items?.some((song) => song.status !== status);
   const list = ofOtherTab ? { ...answers, items: undefined } : answers;
+  // The last song may leave the list by somebody else's verdict: it stays on screen, with what was typed about it.
+  const nothingToDo = hasNothing(list) && !(list.items && songChosen && !state.filtered);
   return (
     <Page title="Tagging Queue" mark={<DemoMark />}>
       <Tabs
@@ -43,7 +45,7 @@ export function Component() {
           label,
           panel: value === status && (
             <>
-              <div className={cx(songChosen && !hasNothing(list) && 'max-wide:hidden')}>
+              <div className={cx(songChosen && !nothingToDo && 'max-wide:hidden')}>
                 <ListToolbar
                   state={state}
                   search="Song title"
@@ -51,7 +53,7 @@ export function Component() {
                   dates={value === 'waiting' ? { due: 'Due' } : { decided: 'Decided' }}
                 />
               </div>
-              {hasNothing(list) ? (
+              {nothingToDo ? (
                 <ListNothing list={list} state={state} firstUse={nothing[status]} />
               ) : (
                 <QueueWork key={status} list={list} />

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { useShortcuts } from '#web/kit/shortcuts.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Actions } from './actions.tsx';
@@ -83,7 +86,9 @@ export function Panel<Row extends { id: string } & Dated>({
   skeleton?: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
-  const row = data ?? (error ? undefined : known);
+  // Without an answer the row of the list stays, or what was typed about it would be lost.
+  const unanswered = isApiError(error) && (error.status === 0 || error.status >= 500);
+  const row = data ?? (error && !unanswered ? undefined : known);
   return (
     <SidePanel
       open={open}
@@ -104,6 +109,19 @@ export function Panel<Row extends { id: string } & Dated>({
     >
       {row ? (
         <div key={row.id} className="flex flex-col gap-6">
+          {!data && unanswered && (
+            <Notice
+              tone="warn"
+              title="Not all of it could be loaded"
+              action={
+                <Button size="sm" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {sentenceOf(error)}
+            </Notice>
+          )}
           {children(row)}
         </div>
       ) : error ? (

@@ -1,30 +1,29 @@
 import { useState } from 'react';
-import type { Campaign } from '#contract/campaigns.ts';
 import { foldCode } from '#contract/coupons.ts';
-import { packages } from '#contract/packages.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { useApiMutation } from '#web/lib/mutation.ts';
+import { useWrite } from '#web/lib/mutation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 /** A coupon code; it applies once the server has accepted it. */
 export function CouponField({
-  campaign,
+  question,
+  quote,
   coupon,
   onChange,
   refused,
 }: {
-  campaign: Campaign;
+  /** What opens the field. */
+  question: string;
+  /** Asks for the price with a code; refused with the reason when it cannot be used. */
+  quote: (code: string) => Promise<unknown>;
   coupon: string | null;
   onChange: (coupon: string | null) => void;
   /** Why the coupon was refused at payment. */
   refused: string | null;
 }) {
   const [text, setText] = useState('');
-  const { packageId, duration } = campaign;
-  const check = useApiMutation(packages.quote, {
-    onSuccess: (_quote, { body }) => onChange(body.coupon ?? null),
-  });
+  const check = useWrite(quote, { onSuccess: (_answer, code) => onChange(code) });
   if (coupon !== null) {
     return (
       <p className="flex items-center justify-between gap-3 text-sm">
@@ -38,11 +37,11 @@ export function CouponField({
     );
   }
   const code = foldCode(text);
-  const apply = () => check.mutate({ body: { packageId, duration, coupon: code } });
+  const apply = () => check.mutate(code);
   return (
     <details open={refused !== null}>
       <summary className="w-fit rounded-sm text-sm font-medium underline-offset-4 hover:underline">
-        Have a coupon?
+        {question}
       </summary>
       <div className="mt-3 flex items-start gap-2">
         <TextField

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { coupons } from '#contract/coupons.ts';
+import { planOfPage } from '#test/support/list-plan.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { couponList } from './coupons.queries.ts';
+
+const app = useTestApp();
+let boss: SignInAnswer;
+beforeAll(async () => {
+  boss = await app.operator();
+  const { db } = app.server.ctx;
+  await sql`insert into coupons (id, brand, code, description, kind, value, created_at)
+    select 'cpn_' || lpad(n::text, 26, '0'), 'real-playlist', 'CODE-' || upper(md5(n::text)),
+      case when n = 77 then 'For the Spring fair in Köln' else '' end, 'percent', 10, now() - n * interval '1 second'
+    from generate_series(1, 20000) n`.execute(db);
+  await sql`vacuum analyze coupons`.execute(db);
+});
+
+const found = async (q: string) =>
+  (await app.call(coupons.list, { query: { q } }, { as: boss })).body.map(({ id }) => Number(id.slice(4)));
+
+it('finds any part of a code or a description, in any case', async () => {
+  const { body } = await app.call(coupons.list, { query: { limit: 1 } }, { as: boss });
+  const [newest] = body;
+  expect(await found(newest?.code.slice(9, 21).toLowerCase() ?? '')).toEqual([1]);
+  expect(await found('SPRING fair')).toEqual([77]);
+  expect(await found('köln')).toEqual([77]);
+  // A wildcard is a letter like any other.
+  expect(await found('spring%köln')).toEqual([]);
+});
+
+it.each([
+  ['the newest first', {}],
+  ['of a brand', { brand: 'real-playlist' }],
+  ['by code', { sort: 'code' }],
+  ['with a part of the code', { q: 'c4ca4238' }],
+  ['with two words of the description', { q: 'spring fair' }],
+])('%s, pages are read from an index, however many coupons there are', async (_, asked) => {
+  const query = coupons.list.query.parse(asked);
+  const plan = await planOfPage(app, (ctx) => couponList.page(ctx, query));
+  expect(plan).not.toContain('Seq Scan on coupons');
+  expect(plan).toMatch(/coupons_by_/);
+});
