@@ -28,6 +28,8 @@ export const benchParts = [
   'pages',
   'table',
   'placements',
+  'matching',
+  'order',
   'forecast',
 ] as const;
 

@@ -10,6 +10,8 @@ import { collectFigures, type Figures } from './figures.ts';
 import { measureForecast } from './forecast.ts';
 import { benchParts, keepRun, runOf, writeRun } from './kept-runs.ts';
 import { measureLists } from './lists.ts';
+import { measureMatching } from './matching.ts';
+import { measureOrderPage } from './order-page.ts';
 import { measurePages } from './pages.ts';
 import { progress } from './progress.ts';
 import { measurePurchases } from './purchases.ts';
@@ -18,7 +20,8 @@ import { measureTable } from './table.ts';
 
 const HELP = `npm run bench                       everything: about half an hour
 npm run bench -- --quick            fewer purchases, up to 100,000 orders: about two minutes
-npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, desk, pages, table, placements, forecast
+npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, desk, pages, table, placements,
+                                    matching, order, forecast
 npm run bench -- --keep             also keeps the run in bench/runs, and publishes docs/figures.md once every kind is kept
 `;
 
@@ -86,6 +89,12 @@ async function main(): Promise<void> {
       const size = flags.quick ? { playlists: 200, checksEach: 20 } : {};
       await measureChecks(figures, { databaseUrl: await database('placements'), ...size });
     },
+    matching: async (figures) => {
+      const size = flags.quick ? { campaigns: 200, playlists: 500 } : {};
+      await measureMatching(figures, { databaseUrl: await database('matching'), ...size });
+    },
+    order: async (figures) =>
+      measureOrderPage(figures, { databaseUrl: await database('order_page'), calls: flags.quick ? 20 : 200 }),
     forecast: measureForecast,
   };
   try {

@@ -46,4 +46,28 @@ export const pitchMutants: readonly Mutant[] = [
     put: '',
     tests: answers,
   },
+  {
+    name: 'a pitch that was taken back reads as one that was not answered in time',
+    about: 'states',
+    file: `${folder}/answer-pitch.ts`,
+    find: "closed >= until) return 'expired';",
+    put: "closed < until) return 'expired';",
+    tests: ['server/features/quality/quality.test.ts'],
+  },
+  {
+    name: 'campaigns that are planned together forget the pitches that operators took out',
+    about: 'limits',
+    file: `${folder}/read-round.ts`,
+    find: 'withheld: withheld.get(campaign.id) ?? none,',
+    put: 'withheld: none,',
+    tests: [`${folder}/fill-up-plans.test.ts`],
+  },
+  {
+    name: 'campaigns that are planned together offer an artist to a playlist twice',
+    about: 'limits',
+    file: `${folder}/read-round.ts`,
+    find: 'artists: artistsOn.get(row.id) ?? none,',
+    put: 'artists: none,',
+    tests: [`${folder}/fill-up-plans.test.ts`],
+  },
 ];
