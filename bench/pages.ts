@@ -27,7 +27,8 @@ interface PageToVisit {
 }
 
 /**
- * Targets: Lighthouse's "good" for public pages; for the back office, the transfer size of Vendure, a similar product.
+ * Targets: Lighthouse's "good" for public pages. Until somebody touches a page, it loads nothing on demand, so the script
+ * of a visit is what it takes to show and use the page.
  */
 const pages: PageToVisit[] = [
   {
@@ -58,7 +59,7 @@ const pages: PageToVisit[] = [
     name: 'Manage Orders',
     path: '/admin/ManageOrder',
     visitor: 'operator',
-    targets: { scriptKb: 690, scripts: 12, shift: 0.1 },
+    targets: { scriptKb: 150, scripts: 12, shift: 0.1 },
   },
   { name: 'Tagging Queue', path: '/admin/taggingqueue', visitor: 'operator' },
 ];

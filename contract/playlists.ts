@@ -146,7 +146,8 @@ export const allPlaylists = list({
   filters: { ...listed.filters, brand: anyOf(Brand) },
 });
 
-const { q, brand, status, genre } = allPlaylists.list.asked.shape;
+/** What `show` is asked, as the list of both brands is. */
+const shown = () => allPlaylists.list.asked.pick({ q: true, brand: true, status: true, genre: true }).shape;
 
 export const NewPlaylist = z.strictObject({
   playlist: PlaylistText,
@@ -179,10 +180,7 @@ export const playlists = {
       'Playlists of both brands; `playlist` looks one up by link, URI or id, at Spotify where it is new',
     access: 'admin',
     body: z.strictObject({
-      q,
-      brand,
-      status,
-      genre,
+      ...shown(),
       accountId: idOf('spotifyAccount').optional(),
       playlist: PlaylistText.optional(),
       limit: z.int().min(1).max(200).default(50),
