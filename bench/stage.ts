@@ -45,6 +45,8 @@ export interface Stage {
 export interface ServerProcess {
   env: NodeJS.ProcessEnv;
   url: string;
+  /** What is run: the start builds first what has changed since the last build. */
+  script: 'scripts/start.ts' | 'server/main.ts';
 }
 
 export async function serverProcess(
@@ -57,6 +59,7 @@ export async function serverProcess(
   const { PATH, HOME, TMPDIR } = process.env;
   return {
     url,
+    script: 'scripts/start.ts',
     env: {
       PATH,
       HOME,
@@ -78,8 +81,8 @@ const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode === null && signalCode === null;
 
 /** Starts the server. Resolves at its first answer; throws with its output when it ends earlier. */
-export async function startServerProcess({ env, url }: ServerProcess): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...startFlags, 'scripts/start.ts'], {
+export async function startServerProcess({ env, url, script }: ServerProcess): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...startFlags, script], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -101,10 +104,11 @@ export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals = 
   await ended;
 }
 
-/** Starts emulators and server over a migrated or empty database. */
+/** Starts emulators and server over a migrated or empty database. `built`: starts it as it was built last. */
 export async function openStage(
   databaseUrl: string | null,
   settings: Record<string, string> = {},
+  { built = false }: { built?: boolean } = {},
 ): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'rp-bench-'));
   const log = createLog({ level: 'warn', pretty: false });
@@ -112,6 +116,7 @@ export async function openStage(
   const pagesPort = await freePort();
   const inbox = await startInboxEmulator({ dataDir: folder, log });
   const server = await serverProcess(folder, databaseUrl, settings);
+  if (built) server.script = 'server/main.ts';
   const stripe = await startStripeEmulator({
     dataDir: folder,
     publicUrl: `http://127.0.0.1:${pagesPort}`,

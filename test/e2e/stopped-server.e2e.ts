@@ -25,17 +25,17 @@ beforeAll(async () => {
   const server = inject('postgresUrl');
   const database = server ? await freshPostgres(server, inject('postgresTemplate')) : null;
   drop = database?.drop ?? drop;
-  stage = await openStage(database?.url ?? null);
+  stage = await openStage(database?.url ?? null, {}, { built: true });
   boss = await stage.operator();
   artist = await stage.signIn('ada@example.com');
   for (const name of ['nova', 'ben']) await addUser(name);
-});
+}, 180_000);
 afterEach(async () => {
   stage.thaw();
   await stage.startAgain();
 });
 afterAll(async () => {
-  await stage.close();
+  await stage?.close();
   await drop();
 });
 
