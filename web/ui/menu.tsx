@@ -33,44 +33,6 @@ export function Menu({
   );
 }
 
-/** Ties many triggers to one menu, which is told whose it is. */
-export type MenuHandle<P> = Base.Handle<P>;
-export const createMenuHandle = <P,>(): MenuHandle<P> => Base.createHandle<P>();
-
-/** One of the triggers of a menu that many share; `trigger` is a button element. */
-export const SharedMenuTrigger = <P,>({
-  handle,
-  payload,
-  trigger,
-}: {
-  handle: MenuHandle<P>;
-  payload: P;
-  trigger: ReactElement;
-}) => <Base.Trigger handle={handle} payload={payload} render={trigger} />;
-
-/** A menu below whichever of its triggers was pressed. */
-export function SharedMenu<P>({
-  handle,
-  children,
-}: {
-  handle: MenuHandle<P>;
-  /** The items for what the trigger stands for. */
-  children: (payload: P) => ReactNode;
-}) {
-  const home = useMenuHome();
-  return (
-    <Base.Root handle={handle} modal={false}>
-      {({ payload }) => (
-        <Base.Portal {...(home && { container: home })}>
-          <Base.Positioner align="end" sideOffset={6} className="z-menu">
-            <Base.Popup className={popupStyle}>{payload !== undefined && children(payload)}</Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      )}
-    </Base.Root>
-  );
-}
-
 export const menuItemStyle =
   'flex min-h-9 w-full cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-sm outline-none data-highlighted:bg-ink/7 data-disabled:cursor-not-allowed data-disabled:text-muted';
 
