@@ -49,3 +49,13 @@ export function showFieldErrors<I extends FieldValues, O>(
   }
   return mine.length > 0 && mine.length === Object.keys(error.errors).length ? null : sentenceOf(error);
 }
+
+/** The same, with the sentence for the whole form at its top, where it has a `FormProblem`. */
+export function showFormErrors<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  error: unknown,
+): null {
+  const message = showFieldErrors(form, error);
+  if (message !== null) form.setError('root', { type: 'server', message });
+  return null;
+}

@@ -6,7 +6,7 @@ import {
   type SpotifyAccount,
   spotifyAccounts,
 } from '#contract/spotify-accounts.ts';
-import { fieldOf, useZodForm } from '#web/kit/form.ts';
+import { fieldOf, showFormErrors, useZodForm } from '#web/kit/form.ts';
 import { FormProblem } from '#web/kit/form-problem.tsx';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
@@ -21,7 +21,6 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fields } from './account-labels.ts';
 import { useKeyOptions } from './key-options.ts';
-import { sayBesideForm } from './say-beside-form.ts';
 import { writeAccount } from './write-account.ts';
 
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
@@ -71,7 +70,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
           { body },
           {
             success: ({ label }) => `${label} is added. Connect it next.`,
-            onRefused: sayBesideForm(form),
+            onRefused: (error) => showFormErrors(form, error),
           },
         )
       }
@@ -106,11 +105,12 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
   const { data: account = row } = useApiQuery(spotifyAccounts.get, { params }, { enabled: open });
   const { label, email, keyId, status, brand } = account;
   const keys = useKeyOptions(brand, open);
-  const { form, version, noteRefusal, theirs } = useRowForm(EditFields, account, {
-    label,
-    email,
-    keyId,
-  });
+  const { form, version, onRefused, theirs } = useRowForm(
+    EditFields,
+    account,
+    { label, email, keyId },
+    showFormErrors,
+  );
   const chosen = form.watch('keyId');
   return (
     <FormDialog
@@ -125,10 +125,7 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
           { params, body: { ...body, status }, ifMatch: version() },
           {
             success: (saved) => `${saved.label} is saved.`,
-            onRefused: (error) => {
-              noteRefusal(error);
-              return sayBesideForm(form)(error);
-            },
+            onRefused,
           },
         ),
       )}

@@ -1,5 +1,4 @@
 import { type BrandCampaign, brandCampaigns, CampaignChange } from '#contract/brand-campaigns.ts';
-import { showFieldErrors } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
@@ -18,7 +17,7 @@ const valuesOf = ({ genres, moods, language, curatorNote }: BrandCampaign) => ({
 
 /** Changing what curators are told of a campaign. */
 export function CampaignForm({ campaign }: { campaign: BrandCampaign }) {
-  const { form, version, noteRefusal, theirs } = useRowForm(Told, campaign, valuesOf(campaign));
+  const { form, version, onRefused, theirs } = useRowForm(Told, campaign, valuesOf(campaign));
   const { errors } = form.formState;
   const values = form.watch();
   return (
@@ -32,10 +31,7 @@ export function CampaignForm({ campaign }: { campaign: BrandCampaign }) {
           {
             success: (saved) => `“${titleOf(saved)}” is saved.`,
             onDone: (saved) => form.reset(valuesOf(saved)),
-            onRefused: (error) => {
-              noteRefusal(error);
-              return showFieldErrors(form, error);
-            },
+            onRefused,
           },
         )
       }

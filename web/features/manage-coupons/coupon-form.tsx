@@ -221,7 +221,7 @@ const typedFields: FieldNames = {
 
 /** Changing the limits of a coupon. */
 export function CouponForm({ coupon }: { coupon: Coupon }) {
-  const { form, version, noteRefusal, theirs } = useRowForm(Limits, coupon, valuesOf(coupon));
+  const { form, version, onRefused, theirs } = useRowForm(Limits, coupon, valuesOf(coupon));
   return (
     <SideForm
       form={form}
@@ -233,10 +233,7 @@ export function CouponForm({ coupon }: { coupon: Coupon }) {
           {
             success: (saved) => `${saved.code} is saved.`,
             onDone: (saved) => form.reset(valuesOf(saved)),
-            onRefused: (error) => {
-              noteRefusal(error);
-              return showFieldErrors(form, error);
-            },
+            onRefused,
           },
         )
       }

@@ -45,7 +45,7 @@ const valuesOf = ({ name, email }: Curator) => ({ name, email });
 
 /** Changing a curator. */
 export function CuratorForm({ curator }: { curator: Curator }) {
-  const { form, version, noteRefusal, theirs } = useRowForm(CuratorChange, curator, valuesOf(curator));
+  const { form, version, onRefused, theirs } = useRowForm(CuratorChange, curator, valuesOf(curator));
   return (
     <SideForm
       form={form}
@@ -57,10 +57,7 @@ export function CuratorForm({ curator }: { curator: Curator }) {
           {
             success: ({ name }) => `${name} is saved.`,
             onDone: (saved) => form.reset(valuesOf(saved)),
-            onRefused: (error) => {
-              noteRefusal(error);
-              return showFieldErrors(form, error);
-            },
+            onRefused,
           },
         )
       }

@@ -173,7 +173,7 @@ const typedFields: FieldNames = {
 
 /** Changing a package. */
 export function PackageForm({ sold }: { sold: ManagedPackage }) {
-  const { form, version, noteRefusal, theirs } = useRowForm(Typed, sold, valuesOf(sold));
+  const { form, version, onRefused, theirs } = useRowForm(Typed, sold, valuesOf(sold));
   return (
     <SideForm
       form={form}
@@ -185,10 +185,7 @@ export function PackageForm({ sold }: { sold: ManagedPackage }) {
           {
             success: (saved) => `${saved.name} is saved.`,
             onDone: (saved) => form.reset(valuesOf(saved)),
-            onRefused: (error) => {
-              noteRefusal(error);
-              return showFieldErrors(form, error);
-            },
+            onRefused,
           },
         )
       }

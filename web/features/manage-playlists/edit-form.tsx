@@ -1,6 +1,5 @@
 import { pathOfBrand } from '#contract/brand.ts';
 import { type Playlist, PlaylistChange, playlists } from '#contract/playlists.ts';
-import { showFieldErrors } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
@@ -32,7 +31,7 @@ const formFields = {
 /** Changing a playlist. What others save meanwhile is taken over, or shown where both changed the same field. */
 export function EditForm({ playlist }: { playlist: Playlist }) {
   const { id, brand } = playlist;
-  const { form, version, noteRefusal, theirs } = useRowForm(EditFields, playlist, valuesOf(playlist));
+  const { form, version, onRefused, theirs } = useRowForm(EditFields, playlist, valuesOf(playlist));
   return (
     <SideForm
       form={form}
@@ -44,10 +43,7 @@ export function EditForm({ playlist }: { playlist: Playlist }) {
           {
             success: ({ name }) => `${name} is saved.`,
             onDone: (saved) => form.reset(valuesOf(saved)),
-            onRefused: (error) => {
-              noteRefusal(error);
-              return showFieldErrors(form, error);
-            },
+            onRefused,
           },
         )
       }

@@ -56,7 +56,10 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
         writeKey(
           spotifyKeys.create,
           { params: { name }, body },
-          { success: ({ email }) => `The key of ${email} is added.`, onRefused: sayBesideForm(form, 'add') },
+          {
+            success: ({ email }) => `The key of ${email} is added.`,
+            onRefused: (error) => sayBesideForm('add')(form, error),
+          },
         )
       }
       then={onDone}
@@ -80,7 +83,12 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
   const { data: key = row } = useApiQuery(spotifyKeys.get, { params }, { enabled: open });
   const { email, clientId, clientSecret, status } = key;
   const values = { email, clientId, clientSecret: '', status };
-  const { form, version, noteRefusal, theirs } = useRowForm(SpotifyKeyChange, key, values);
+  const { form, version, onRefused, theirs } = useRowForm(
+    SpotifyKeyChange,
+    key,
+    values,
+    sayBesideForm('update'),
+  );
   return (
     <FormDialog
       open={open}
@@ -94,10 +102,7 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
           { params, body, ifMatch: version() },
           {
             success: (saved) => `The key of ${saved.email} is saved.`,
-            onRefused: (error) => {
-              noteRefusal(error);
-              return sayBesideForm(form, 'update')(error);
-            },
+            onRefused,
           },
         ),
       )}

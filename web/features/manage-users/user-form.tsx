@@ -67,7 +67,7 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
 export function UserForm({ user }: { user: User }) {
   const { id, email, role, status } = user;
   const self = email === useUser()?.username;
-  const { form, version, noteRefusal, theirs } = useRowForm(EditFields, user, valuesOf(user));
+  const { form, version, onRefused, theirs } = useRowForm(EditFields, user, valuesOf(user));
   return (
     <SideForm
       form={form}
@@ -79,10 +79,7 @@ export function UserForm({ user }: { user: User }) {
         return writeUser(users.update, input, {
           success: (saved) => `${saved.email} is saved.`,
           onDone: (saved) => form.reset(valuesOf(saved)),
-          onRefused: (error) => {
-            noteRefusal(error);
-            return showFieldErrors(form, error);
-          },
+          onRefused,
         });
       }}
     >

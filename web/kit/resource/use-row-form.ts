@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Shape, useZodForm, type ZodForm } from '#web/kit/form.ts';
+import { type Shape, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import type { ApiError } from '#web/lib/errors.ts';
 
 interface RowForm<S extends Shape> {
   form: ZodForm<S>;
   /** The version that a save rests on. */
   version: () => number;
-  /** Takes every refusal of a save: the save after a stale one rests on what that was about. */
-  noteRefusal: (error: ApiError) => void;
+  /**
+   * Takes every refusal of a save and shows it in the form; the save after a stale one rests on what that was about.
+   * Answers the sentence that is still to be said.
+   */
+  onRefused: (error: ApiError) => string | null;
   /** What others saved of the fields that are changed here: for a `ConflictNotice`. */
   theirs: Readonly<Record<string, unknown>>;
 }
@@ -17,11 +20,13 @@ interface RowForm<S extends Shape> {
 /**
  * The form of an existing row. Fields that were left alone take other people's changes. If a field was changed here and
  * elsewhere, the form keeps the version that it was typed on, so that the server refuses the save and the user is told.
+ * `show` shows a refusal in the form, by default at its fields.
  */
 export function useRowForm<S extends Shape>(
   schema: S,
   row: { version: number },
   values: DefaultValues<z.input<S>> & z.input<S>,
+  show: (form: ZodForm<S>, error: ApiError) => string | null = showFieldErrors,
 ): RowForm<S> {
   const form = useZodForm(schema, values);
   // Read while rendering, or the form does not keep account of it.
@@ -49,15 +54,17 @@ export function useRowForm<S extends Shape>(
     // often causes this reload.
     form.reset(values, { keepDirtyValues: true, keepDirty: true, keepErrors: true });
   }, [row.version]);
-  const noteRefusal = ({ code }: ApiError): void => {
-    if (code !== 'stale') return;
-    told.current = shown.current === restsOn.current;
-    restsOn.current = shown.current;
+  const onRefused = (error: ApiError): string | null => {
+    if (error.code === 'stale') {
+      told.current = shown.current === restsOn.current;
+      restsOn.current = shown.current;
+    }
+    return show(form, error);
   };
   const theirs = Object.fromEntries(
     Object.entries(saved).filter(([name, value]) => !isSame(form.getValues(name as never), value)),
   );
-  return { form, version: () => restsOn.current, noteRefusal, theirs };
+  return { form, version: () => restsOn.current, onRefused, theirs };
 }
 
 /** Values of fields are texts, numbers and lists of them. */
