@@ -79,14 +79,17 @@ export async function untilAnswered<E extends Endpoint>(
   }
 }
 
+const SIGN_IN = /verify-magic-link\/([^/\s]+)\/([\w-]+)/;
+
 /** Requests links and follows the newest until one works; requests another when one was used or lost. */
 async function signIn(world: World, email: string, audience: Audience): Promise<string> {
   for (;;) {
     const seen = world.mails.length;
     await untilAnswered(world, auth.requestMagicLink, { body: { email, audience } }, () => ({}));
     for (let tries = 0; tries < 200; tries += 1) {
-      const mail = world.mails.slice(seen).find(({ to }) => to === email);
-      const [, uidb64, token] = /verify-magic-link\/([^/\s]+)\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
+      // Other mails may come in between.
+      const mail = world.mails.slice(seen).find(({ to, text }) => to === email && SIGN_IN.test(text));
+      const [, uidb64, token] = SIGN_IN.exec(mail?.text ?? '') ?? [];
       if (uidb64 && token) {
         const body = { uidb64, token, audience };
         const reply: Reply<{ access: string }> = await untilAnswered(
