@@ -160,6 +160,8 @@ export async function openStage(
     startAgain: async () => {
       if (isRunning(child)) return;
       child = await startServerProcess(server);
+      // Until then calls are answered 503.
+      while ((await send(`${server.url}/readyz`).catch(() => null))?.status !== 200) await sleep(50);
     },
     close: async () => {
       child.kill('SIGCONT');
