@@ -131,9 +131,11 @@ export async function openStage(
   let child = await startServerProcess(server);
   const signIn = async (email: string, audience: 'user' | 'admin'): Promise<SignInAnswer> => {
     const before = inbox.messages(email)[0]?.id;
-    await call(`${server.url}/api/auth/magic-link/`, { method: 'POST', body: { email, audience } });
+    await onceNotBusy(() =>
+      call(`${server.url}/api/auth/magic-link/`, { method: 'POST', body: { email, audience } }),
+    );
     const body = { ...(await mailedLink(inbox, email, before)), audience };
-    return call(`${server.url}/api/auth/magic-link/verify/`, { method: 'POST', body });
+    return onceNotBusy(() => call(`${server.url}/api/auth/magic-link/verify/`, { method: 'POST', body }));
   };
   return {
     url: server.url,
@@ -170,6 +172,18 @@ export async function openStage(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Under load the server answers 503 and has done nothing, so the call is repeated. */
+async function onceNotBusy<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 30 || !String(error).includes(': 503 ')) throw error;
+      await sleep(1000);
+    }
+  }
 }
 
 /** The two parts of the link in the mail after the one called `before`. */
