@@ -63,8 +63,8 @@ const whenTouched = (load: () => void): void => {
 
 /**
  * The one way to load a part of a page on demand: `onDemand(() => import('./x-panel.tsx'), 'XPanel')` is a component like
- * any other. A script that cannot be loaded is asked for again when the line or the server is back, or when people want it; `OnDemandSign`
- * says so. `Waiting` holds its place meanwhile, where it has one.
+ * any other. A script that cannot be loaded is asked for again when the line or the server is back, or when people want
+ * it; `OnDemandSign` says so. `Waiting` holds its place meanwhile, where it has one.
  */
 export function onDemand<M, K extends keyof M>(
   fetch: () => Promise<M>,
