@@ -160,10 +160,14 @@ describe('the palette', () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/ManageOrder');
     await page.getByText(/^Showing/).waitFor();
-    await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
-    await palette.waitFor();
-    await palette.getByText('Go to').waitFor();
+    const openByKey = async () => {
+      await page.keyboard.press('Control+k');
+      await palette.getByRole('option').first().waitFor();
+      const focused = () => page.evaluate("document.activeElement?.getAttribute('role')");
+      await expect.poll(focused).toBe('combobox');
+    };
+    await openByKey();
     await expectAccessible(page);
     await page.keyboard.type(order.number);
     await palette
@@ -175,21 +179,18 @@ describe('the palette', () => {
     await page.waitForURL((url) => url.searchParams.get('order') === order.id);
     await page.getByText(`Order ${order.number}`).first().waitFor();
     // What can be done with the open row is offered, too.
-    await page.keyboard.press('Control+k');
-    await palette.waitFor();
+    await openByKey();
     await page.keyboard.type('refund');
     await palette.getByRole('option', { name: /Refund/ }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => palette.count()).toBe(0);
-    await page.keyboard.press('Control+k');
-    await palette.getByText('Go to').waitFor();
+    await openByKey();
     await page.keyboard.type('ada@example');
     await palette.getByRole('option', { name: /^ada@example\.com/ }).click();
     await page.waitForURL('**/admin/ManageUser?user=*');
     await page.getByRole('dialog').filter({ hasText: 'ada@example.com' }).waitFor();
     await expect.poll(() => palette.count()).toBe(0);
-    await page.keyboard.press('Control+k');
-    await palette.getByText('Go to').waitFor();
+    await openByKey();
     await page.keyboard.type('tagging');
     await palette.getByRole('option', { name: 'Tagging Queue' }).first().waitFor();
     await page.keyboard.press('Enter');

@@ -170,6 +170,7 @@ describe('an approval under way', () => {
   it('is done once when the server goes on', async () => {
     const order = await placed();
     const page = await openSong(order);
+    await touch(page);
     stage.freeze();
     for (const key of ['a', 'a', 'Enter']) await page.keyboard.press(key);
     await page.getByText('Loading...').waitFor();
