@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { refuseChunkCycles } from './scripts/build-chunk-cycles.ts';
 import { chunkNamer } from './scripts/build-chunks.ts';
 import { leanContract } from './scripts/build-lean-contract.ts';
 
 /** The application's pages. The landing page has a build of its own: `web/landing/build-landing.ts`. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leanContract()],
+  plugins: [react(), tailwindcss(), leanContract(), refuseChunkCycles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -41,7 +41,8 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     subject: 'Your campaign with EAA is ready to order',
     says: [
       'Paper Lanterns',
-      'Coupon SPRING-10: -$19.90',
+      'Coupon SPRING-10',
+      '-$19.90',
       '$179.10',
       'Nothing is ordered or charged until you do',
     ],

@@ -14,6 +14,8 @@ const FOLLOWED = {
 };
 /** What pages show at once although it is of the library of windows. */
 const TABS = join(web, 'ui/tabs.tsx');
+/** The schemas of one module of the contract. */
+const contractModule = /\/contract\/([\w-]+)\.ts\?schemas$/;
 const windowLibraries = /\/node_modules\/(@base-ui|@floating-ui|use-sync-external-store|reselect|tabbable)\//;
 const formLibraries = /\/node_modules\/(zod|react-hook-form|@hookform)\//;
 const purchasePages = /\/web\/(features\/(campaign-builder|checkout)\/|layouts\/customer-layout)/;
@@ -24,6 +26,9 @@ const publicPages =
 const MANY = 4;
 /** Letters of a module so small that a script of its own would weigh more. */
 const SMALL = 1_500;
+
+/** The feature that a module is of; null for what features share. */
+const featureOf = (id: string): string | null => /\/web\/features\/([^/]+)\//.exec(id)?.[1] ?? null;
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -61,8 +66,8 @@ interface Pages {
   backOffice: Set<string>[];
   following: Set<string>;
   tabs: Set<string>;
-  /** What each part loads that is loaded on demand. */
-  parts: Set<string>[];
+  /** What each part loads that is loaded on demand, and the feature that the part is of, if any. */
+  parts: { feature: string | null; modules: Set<string> }[];
 }
 
 function readPages(graph: Graph): Pages {
@@ -79,10 +84,11 @@ function readPages(graph: Graph): Pages {
   const onDemand = [...onDemandFrom([SIGN_IN, APPLICATION], graph)].filter((id) => !direct.has(id));
   const following = withImports(FOLLOWING, graph);
   const tabs = withImports(TABS, graph);
-  const parts = loaded(onDemand);
+  const parts = onDemand.map((id) => ({ feature: featureOf(id), modules: withImports(id, graph) }));
   const all = new Set(
-    [signIn, start, ...purchase, ...others, ...backOffice, following, ...parts].flatMap((set) => [...set]),
+    [signIn, start, ...purchase, ...others, ...backOffice, following].flatMap((set) => [...set]),
   );
+  for (const { modules } of parts) for (const id of modules) all.add(id);
   return {
     signIn,
     start,
@@ -131,12 +137,11 @@ function needing(wanted: RegExp, graph: Graph): (id: string) => boolean {
   };
 }
 
-/** How many pages of each kind load a module before they show, and how many parts on demand. */
+/** How many pages of each kind load a module before they show. */
 interface Uses {
   buying: number;
   reading: number;
   working: number;
-  onDemand: number;
 }
 
 /** The script of what pages load before they show; null for one that the bundler names. */
@@ -174,7 +179,6 @@ export function chunkNamer(): (id: string, graph: Graph) => string | null {
       buying: purchase.filter(isIn).length,
       reading: others.filter(isIn).length,
       working: backOffice.filter(isIn).length,
-      onDemand: parts.filter(isIn).length,
     };
     const first = uses.buying + uses.reading + uses.working;
     if (isIn(signIn)) return isIn(start) || first > 0 ? 'base' : null;
@@ -182,10 +186,18 @@ export function chunkNamer(): (id: string, graph: Graph) => string | null {
     if (first > 0 && !needsForm(id) && !needsWindow(id))
       return firstScript(uses, (graph.getModuleInfo(id)?.code ?? '').length < SMALL);
     if (following.has(id)) return 'live';
-    const feature = /\/web\/features\/([^/]+)\//.exec(id)?.[1];
+    const feature = featureOf(id);
     if (feature) return first === 0 ? `${feature}-parts` : null;
-    if (windowLibraries.test(id)) return tabs.has(id) ? 'tabs' : uses.onDemand >= MANY ? 'windows' : null;
-    if (uses.onDemand < MANY) return null;
+    if (windowLibraries.test(id) && tabs.has(id)) return 'tabs';
+    const wanting = parts.filter(({ modules }) => isIn(modules));
+    if (wanting.length < MANY) {
+      if (first > 0) return contractModule.exec(id)?.[1] ?? null;
+      // With the one feature that wants it: left to the bundler, the two would import each other.
+      const features = new Set(wanting.map((part) => part.feature));
+      const [only] = features;
+      if (features.size === 1 && only) return `${only}-parts`;
+      if (wanting.length <= 1) return null;
+    }
     return needsForm(id) ? 'form' : needsWindow(id) ? 'windows' : 'parts';
   };
 }
