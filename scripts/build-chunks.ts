@@ -191,12 +191,10 @@ export function chunkNamer(): (id: string, graph: Graph) => string | null {
     if (windowLibraries.test(id) && tabs.has(id)) return 'tabs';
     const wanting = parts.filter(({ modules }) => isIn(modules));
     if (wanting.length < MANY) {
+      // Left to the bundler, it might share a script with one part, and both would import each other.
+      const [only, ...others] = new Set(wanting.map((part) => part.feature));
       if (first > 0) return contractModule.exec(id)?.[1] ?? null;
-      // With the one feature that wants it: left to the bundler, the two would import each other.
-      const features = new Set(wanting.map((part) => part.feature));
-      const [only] = features;
-      if (features.size === 1 && only) return `${only}-parts`;
-      if (wanting.length <= 1) return null;
+      return only && others.length === 0 ? `${only}-parts` : null;
     }
     return needsForm(id) ? 'form' : needsWindow(id) ? 'windows' : 'parts';
   };
