@@ -7,6 +7,7 @@ import { kindsOf, openOrder } from '#test/support/order-desk.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
+import { touched } from './until-quiet.ts';
 
 /** Through a line that can be made to swallow everything, as a server that was stopped does. */
 const app = useTestApp();
@@ -39,6 +40,7 @@ describe('while the server does not answer', () => {
   it('the page says so, goes on by itself when it is back, and shows what was asked for', async () => {
     const page = await visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
+    await touched(page);
     line.silence();
     await page.getByPlaceholder('E-mail or name').fill('nova');
     await away(page).waitFor();
@@ -52,6 +54,7 @@ describe('while the server does not answer', () => {
   it('another page can be gone to, and is there once the server is', async () => {
     const page = await visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
+    await touched(page);
     line.silence();
     await page.getByRole('link', { name: 'Manage Jobs' }).click();
     await page.getByRole('link', { name: 'Tagging Queue' }).click();
@@ -67,6 +70,7 @@ describe('while the server does not answer', () => {
     await page.getByRole('link', { name: /ben@/ }).click();
     const field = page.getByRole('dialog').getByLabel('Name');
     await field.fill('Benedict');
+    await touched(page);
     line.silence();
     await field.press('Enter');
     await page.getByText('Loading...').waitFor();
@@ -87,6 +91,7 @@ describe('while the server does not answer', () => {
   it('a payment by hand is repeated under its key until it is answered, and recorded once', async () => {
     const { order } = await openOrder(app, await app.signIn('ada@example.com'));
     const page = await markPaid(order);
+    await touched(page);
     line.silence();
     await page.keyboard.press('Enter');
     await page.getByText('Loading...').waitFor();

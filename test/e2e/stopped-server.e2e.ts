@@ -11,7 +11,7 @@ import { cards, payAt } from '#test/support/purchase.ts';
 import { type Caller, callEndpoint } from '#test/support/test-app.ts';
 import { openStage, type Stage } from '../../bench/stage.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
-import { untilQuiet } from './until-quiet.ts';
+import { touched } from './until-quiet.ts';
 
 /** The product as a process of its own, which these tests stop, continue, kill and start again at the same address. */
 let stage: Stage;
@@ -91,6 +91,7 @@ describe('a list, its panel and a form', () => {
   it('a stopped server is said over the list, the panel can be closed, and what was asked for comes', async () => {
     const page = await visit('/admin/ManageUser');
     await page.getByRole('link', { name: /ben@/ }).waitFor();
+    await touched(page);
     stage.freeze();
     await page.getByRole('link', { name: /ben@/ }).click();
     const panel = page.getByRole('dialog');
@@ -112,6 +113,7 @@ describe('a list, its panel and a form', () => {
     await page.getByRole('link', { name: /ben@/ }).click();
     const field = page.getByRole('dialog').getByLabel('Name');
     await field.fill('Benedict');
+    await touched(page);
     stage.freeze();
     await field.press('Enter');
     await page.getByText('Loading...').waitFor();
@@ -155,11 +157,6 @@ describe('an approval under way', () => {
     await page.getByText('If approved').waitFor();
     return page;
   };
-  /** The scripts of dialogs are loaded with the first touch of a page. */
-  const touch = async (page: Page) => {
-    await page.mouse.move(400, 400);
-    await untilQuiet(page);
-  };
   /** One approval, one capture of the whole amount. */
   const expectOnce = async (order: Order) => {
     await expect.poll(() => countOf(order, 'song.approved'), BACK).toBe(1);
@@ -170,7 +167,7 @@ describe('an approval under way', () => {
   it('is done once when the server goes on', async () => {
     const order = await placed();
     const page = await openSong(order);
-    await touch(page);
+    await touched(page);
     stage.freeze();
     for (const key of ['a', 'a', 'Enter']) await page.keyboard.press(key);
     await page.getByText('Loading...').waitFor();
@@ -183,7 +180,7 @@ describe('an approval under way', () => {
   it('that nobody waited for shows as what it was, and is not given again', async () => {
     const order = await placed();
     const page = await openSong(order);
-    await touch(page);
+    await touched(page);
     stage.freeze();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Stop waiting' }).click();

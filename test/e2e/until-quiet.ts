@@ -11,3 +11,12 @@ export async function untilQuiet(page: Page): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }
+
+/** Touches a page and waits for the scripts of panels and dialogs, which the first touch loads. */
+export async function touched(page: Page): Promise<void> {
+  await page.mouse.move(400, 400);
+  await page.waitForFunction(
+    `performance.getEntriesByType('resource').some(({ name }) => name.includes('/overlays-'))`,
+  );
+  await untilQuiet(page);
+}

@@ -73,7 +73,7 @@ export const listDays = async (
 };
 
 /** Checks that one placement shows. */
-const MOST_CHECKS = 60;
+export const MOST_CHECKS = 60;
 
 /** The newest checks of a placement with the pictures that they name. */
 export const listChecks = ({ db }: Context, placementId: string) =>
