@@ -51,20 +51,6 @@ describe('while the server does not answer', () => {
     await expect.poll(() => page.getByRole('link', { name: /ben@/ }).count(), { timeout: 20_000 }).toBe(0);
   });
 
-  it('another page can be gone to, and is there once the server is', async () => {
-    const page = await visit('/admin/ManageUser');
-    await page.getByRole('link', { name: /ben@/ }).waitFor();
-    await touched(page);
-    line.silence();
-    await page.getByRole('link', { name: 'Manage Jobs' }).click();
-    await page.getByRole('link', { name: 'Tagging Queue' }).click();
-    await away(page).waitFor();
-    line.restore();
-    await page.getByRole('heading', { name: 'Tagging Queue' }).waitFor({ timeout: 60_000 });
-    await page.getByText('Every song has been reviewed.').waitFor();
-    expect(await away(page).count()).toBe(0);
-  });
-
   it('a change need not be waited for: nothing typed is lost, and the page does not claim to know', async () => {
     const page = await visit('/admin/ManageUser?q=ben');
     await page.getByRole('link', { name: /ben@/ }).click();

@@ -108,6 +108,18 @@ describe('a list, its panel and a form', () => {
     await expect.poll(() => page.getByRole('link', { name: /ben@/ }).count(), BACK).toBe(0);
   });
 
+  it('another page can be gone to, and is there once the server goes on', async () => {
+    const page = await visit('/admin/ManageUser');
+    await page.getByRole('link', { name: /ben@/ }).waitFor();
+    stage.freeze();
+    await page.getByRole('link', { name: 'Manage Jobs' }).click();
+    await page.getByRole('link', { name: 'Tagging Queue' }).click();
+    await away(page).waitFor();
+    stage.thaw();
+    await page.getByRole('heading', { name: 'Tagging Queue' }).waitFor(BACK);
+    await untilBack(page);
+  });
+
   it('what was typed outlives a server that is killed while it saves, and is saved by the next', async () => {
     const page = await visit('/admin/ManageUser?q=ben');
     await page.getByRole('link', { name: /ben@/ }).click();

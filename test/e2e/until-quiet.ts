@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Waits until a page has asked for nothing for half a second; the stream of changes, which does not end, is not counted. */
 export async function untilQuiet(page: Page): Promise<void> {
@@ -15,8 +16,8 @@ export async function untilQuiet(page: Page): Promise<void> {
 /** Touches a page and waits for the scripts of panels and dialogs, which the first touch loads. */
 export async function touched(page: Page): Promise<void> {
   await page.mouse.move(400, 400);
-  await page.waitForFunction(
-    `performance.getEntriesByType('resource').some(({ name }) => name.includes('/overlays-'))`,
-  );
+  const loaded = () =>
+    page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => name.includes('/overlays-'))`);
+  await expect.poll(loaded, { timeout: 20_000 }).toBe(true);
   await untilQuiet(page);
 }
