@@ -54,7 +54,9 @@ const emptyCampaign = (brand: Brand) => ({
  */
 function usePackages(brand: Brand, genres: readonly Genre[]) {
   const onSale = useApiQuery(managePackages.list, { query: { brand, onSale: 'yes', limit: 50 } });
-  const offered = useLast(useApiQuery(offers.listOnSale, { query: { genres: [...genres] } }).data ?? null);
+  const offered = useLast(
+    useApiQuery(offers.listOnSale, { query: genres.length > 0 ? { genres: [...genres] } : {} }).data ?? null,
+  );
   const packages = (onSale.data ?? none).map((sold): ShownPackage => {
     const forecasts = offered?.find(({ id }) => id === sold.id)?.forecasts;
     return { ...sold, ...(forecasts && { forecasts }) };
