@@ -12,6 +12,17 @@ export interface Figure {
   note?: string;
 }
 
+/** Makes the figures of a part that count something. */
+export const counterOf =
+  (part: string) =>
+  (name: string, value: number, more: Partial<Figure> = {}): Figure => ({
+    part,
+    name,
+    value,
+    unit: '',
+    ...more,
+  });
+
 /** Collects figures and prints each one. */
 export interface Figures {
   add(figure: Figure): void;

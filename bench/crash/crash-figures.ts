@@ -1,4 +1,4 @@
-import type { Figure } from '../figures.ts';
+import { counterOf, type Figure } from '../figures.ts';
 import { STUCK_MS } from './auditor.ts';
 import type { CrashOptions, CrashReport } from './crash-report.ts';
 import { faults } from './faults.ts';
@@ -14,13 +14,7 @@ export function crashFigures(options: CrashOptions, report: CrashReport): Figure
   const { ours, theirs, broken } = report;
   const what = options.faults.length > 0 ? 'Crashes and other faults' : 'Crashes';
   const part = `${what}, ${names[options.database]}`;
-  const count = (name: string, value: number, more: Partial<Figure> = {}): Figure => ({
-    part,
-    name,
-    value,
-    unit: '',
-    ...more,
-  });
+  const count = counterOf(part);
   const apart = Math.abs(ours.captured - theirs.captured) + Math.abs(ours.refunded - theirs.refunded);
   const found = (invariant: Invariant) => broken.filter((finding) => finding.invariant === invariant).length;
   return [

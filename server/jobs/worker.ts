@@ -95,8 +95,8 @@ async function attempt(
 }
 
 /**
- * Runs every due job once in this process, oldest first, without polling. Commands and tests use it to see the consequences of an
- * action at once. Answers how many jobs ran.
+ * Runs every due job once in this process, oldest first, without polling. Commands and tests use it to see the
+ * consequences of an action at once. Answers how many jobs ran.
  */
 export async function drainJobs(
   boss: PgBoss,

@@ -1,4 +1,4 @@
-import type { Figure } from '../../figures.ts';
+import { counterOf, type Figure } from '../../figures.ts';
 import type { Rows } from '../../fulfilment/invariants.ts';
 import {
   type FulfilmentFinding,
@@ -96,13 +96,7 @@ export function fulfilmentSummary(report: FulfilmentReport): string[] {
 /** The report as figures. */
 export function fulfilmentFigures(report: FulfilmentReport): Figure[] {
   const part = 'Crashes during fulfilment, the embedded database';
-  const count = (name: string, value: number, more: Partial<Figure> = {}): Figure => ({
-    part,
-    name,
-    value,
-    unit: '',
-    ...more,
-  });
+  const count = counterOf(part);
   return [
     count('Kills of the server', report.kills),
     count('Days that passed', report.days),

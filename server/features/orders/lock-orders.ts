@@ -16,6 +16,7 @@ export async function lockOrders(
     .orderBy('id')
     .forUpdate()
     .execute();
+  if (orders.length === 0) return [];
   const campaigns = await db
     .selectFrom('campaigns')
     .selectAll()

@@ -65,6 +65,7 @@ async function planOrEach(ctx: Context, orders: readonly { id: string }[]): Prom
 /** The result is that of `planPitches` for one order after the other. */
 async function planTogether(ctx: Context, ids: readonly string[]): Promise<void> {
   const locked = await lockOrders(ctx, ids);
+  if (locked.length === 0) return;
   const planned = await countAllPlanned(
     ctx,
     locked.map(({ campaign }) => campaign.id),

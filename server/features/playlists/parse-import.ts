@@ -11,20 +11,14 @@ import {
   optionalHeadings,
 } from '#contract/playlist-imports.ts';
 import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify-links.ts';
+import type { ImportedFields } from '#server/db/tables/playlist-tables.ts';
 
 type Heading = (typeof importHeadings)[number];
 type Cells = Partial<Record<Heading, string>>;
 
 /** A row whose cells can be used; whether the brand has its curator, or the playlist already, is not known yet. */
-export interface ParsedRow {
+export interface ParsedRow extends Omit<ImportedFields, 'curatorId'> {
   line: number;
-  url: string;
-  name: string;
-  followers: number;
-  genres: Genre[];
-  moods: Mood[];
-  languages: Language[];
-  slots: number;
   curatorEmail: string;
 }
 

@@ -16,8 +16,8 @@ export function sealDraft({ config }: Context, linkId: string, draft: KeptDraft)
 }
 
 /**
- * Writes the draft of a mail into the account that used its link or code, in the caller's transaction, and answers its id. Once, also
- * when the browser that built it saves it under the same key. A package that is no longer on sale is replaced by the
+ * Writes the draft of a mail into the account that used its link or code, in the caller's transaction, and answers its
+ * id. Once, also when the browser that built it saves it under the same key. A package that is no longer on sale is replaced by the
  * preselected one; null while none is on sale, as a sign-in must not fail for that.
  */
 export async function bringDraft(

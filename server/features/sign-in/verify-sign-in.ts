@@ -44,9 +44,9 @@ export async function verifyMagicLink(
 }
 
 /**
- * Signs in by the six-digit code of the newest mail, and brings the draft that came with that mail. Five wrong codes invalidate it, and twenty in a day block codes
- * for the address. Browsers known for the address are counted separately, so strangers can only block strangers. An
- * address without a mail gets the same answer as one whose code was used. Throws `code_wrong`, `code_dead`,
+ * Signs in by the six-digit code of the newest mail, and brings the draft that came with that mail. Five wrong codes
+ * invalidate it, and twenty in a day block codes for the address. Browsers known for the address are counted separately,
+ * so strangers can only block strangers. An address without a mail gets the same answer as one whose code was used. Throws `code_wrong`, `code_dead`,
  * `too_many_requests` or `account_suspended`.
  */
 export async function verifyCode(

@@ -1,14 +1,5 @@
-import { type Fields, labelIn } from '#web/kit/resource/field-changes.tsx';
-import { campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';
-import { paymentLabels } from '#web/nouns/payment-label.ts';
+import type { Fields } from '#web/kit/resource/field-changes.tsx';
+import { orderFields } from '#web/nouns/order-fields.ts';
 
 /** The fields of a campaign and of its order, as its activity and its form call them. */
-export const fields: Fields = {
-  status: { label: 'Order', show: labelIn(orderLabels) },
-  campaign: { label: 'Campaign', show: labelIn(campaignLabels) },
-  payment: { label: 'Payment', show: labelIn(paymentLabels) },
-  genres: { label: 'Genres' },
-  moods: { label: 'Moods' },
-  language: { label: 'Language' },
-  curatorNote: { label: 'Note for curators' },
-};
+export const fields: Fields = { ...orderFields, curatorNote: { label: 'Note for curators' } };
