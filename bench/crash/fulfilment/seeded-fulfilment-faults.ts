@@ -1,3 +1,4 @@
+import { DAY } from '#contract/time.ts';
 import type { FulfilmentInvariant } from './fulfilment-faults.ts';
 import type { FulfilmentSnapshot, SeenCampaign } from './observe.ts';
 
@@ -18,19 +19,37 @@ function changeCampaign(
   return { ...seen, campaigns: seen.campaigns.map((one, index) => (index === at ? change(one) : one)) };
 }
 
-const isChecked = ({ placements }: SeenCampaign): boolean => (placements[0]?.checkRows.length ?? 0) > 1;
+type CheckRow = SeenCampaign['placements'][number]['checkRows'][number];
 
-/** Changes the checks of the first placement. */
-const changeChecks = (
+/** Checks of three days, the newest first: what a run leaves on one placement is up to chance. */
+const threeChecks: CheckRow[] = [3, 2, 1].map((number) => ({
+  number,
+  at: new Date(number * DAY).toISOString(),
+  result: 'seen' as const,
+  source: 'account' as const,
+  position: number,
+  note: '',
+  link: null,
+  images: [],
+  hash: `hash ${number}`,
+}));
+
+/** Gives one placement three checks that were shown before, and then changes what is shown of them. */
+function changeChecks(
   seen: FulfilmentSnapshot,
-  change: (rows: SeenCampaign['placements'][number]['checkRows']) => typeof rows,
-): FulfilmentSnapshot =>
-  changeCampaign(seen, isChecked, (campaign) => ({
-    ...campaign,
-    placements: campaign.placements.map((one, index) =>
-      index === 0 ? { ...one, checkRows: change(one.checkRows) } : one,
-    ),
+  change: (rows: CheckRow[]) => CheckRow[],
+): FulfilmentSnapshot {
+  const placement = seen.campaigns.flatMap(({ placements }) => placements)[0];
+  if (!placement) throw new Error('The run has no placement.');
+  const shown = new Map(threeChecks.map((check) => [check.number, check]));
+  const told = { ...seen.told, checks: new Map([...seen.told.checks, [placement.id, shown]]) };
+  const changed = { ...placement, checks: threeChecks.length, checkRows: change(threeChecks) };
+  const campaigns = seen.campaigns.map((one) => ({
+    ...one,
+    placements: one.placements.map((other) => (other === placement ? changed : other)),
   }));
+  return { ...seen, told, campaigns };
+}
 
 /** At least one fault for each invariant that shows from outside. Seeded in the snapshot, never in the product. */
 export const seededFulfilmentFaults = {
@@ -101,11 +120,11 @@ export const seededFulfilmentFaults = {
   },
   'keep-running': {
     invariant: 'states',
-    about: 'the campaign of a fulfilled order goes on',
+    about: 'an order goes on whose campaign is over',
     tamper: (seen) =>
       changeCampaign(
         seen,
-        ({ order }) => order.status === 'fulfilled',
+        ({ order }) => order.status === 'fulfilled' || order.status === 'cancelled',
         (one) => ({ ...one, order: { ...one.order, status: 'placed' } }),
       ),
   },
