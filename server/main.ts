@@ -114,6 +114,8 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
   if (demo && !user && payers) {
     say('Filling in demo data');
     const { catalogue } = await import('#sandbox/spotify/catalogue.ts');
+    const { coverUrl } = await import('#sandbox/spotify/present.ts');
+    const coverOf = (id: string) => coverUrl(ctx.config.publicUrl, id);
     await fillDemoData(ctx, {
       payers,
       onProgress: (text) => say(`  ${text}`),
@@ -125,10 +127,11 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
           id: track.id,
           songName: track.title,
           artistName: track.artists.map(({ name }) => name).join(', '),
-          image: `${ctx.config.publicUrl}/sandbox/spotify/covers/${track.id}.svg`,
+          image: coverOf(track.id),
           url: `https://open.spotify.com/track/${track.id}`,
           genre: track.genre,
         })),
+      coverOf,
       spotifyKeys: sandbox?.spotify
         ? [
             sandbox.spotify.client,

@@ -145,7 +145,7 @@ export const rejectionReasons = [
 ];
 
 export const refundReasons = [
-  'Two curators did not answer in time',
-  'A placement ended earlier than agreed',
-  'A playlist of this campaign failed its weekly review',
+  'The artist asked for a smaller campaign',
+  'Two playlists were taken out of the plan',
+  'Goodwill: the answer to a question took three days',
 ];

@@ -4,6 +4,8 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { demoListeners } from './demo-accounts.ts';
 import type { DemoOptions } from './fill-demo-data.ts';
 
+const coverOf = (id: string): string => `https://example.com/covers/${id}.svg`;
+
 /** The options of a first start, at the embedded payment provider of `app`. */
 export const demoOptions = (app: TestApp, more: Partial<DemoOptions> = {}): DemoOptions => ({
   adminEmail: 'boss@example.com',
@@ -12,10 +14,11 @@ export const demoOptions = (app: TestApp, more: Partial<DemoOptions> = {}): Demo
     id: track.id,
     songName: track.title,
     artistName: track.artists.map(({ name }) => name).join(', '),
-    image: `https://example.com/covers/${track.id}.svg`,
+    image: coverOf(track.id),
     url: `https://open.spotify.com/track/${track.id}`,
     genre: track.genre,
   })),
+  coverOf,
   spotifyKeys: [
     { clientId: 'demo-client', clientSecret: 'demo-secret-9876', email: 'developer@example.com' },
     { clientId: 'tired-client', clientSecret: 'tired-secret-5432', email: 'second@example.com' },

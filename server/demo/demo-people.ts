@@ -2,7 +2,7 @@ import type { Brand } from '#contract/brand.ts';
 import { DAY, plus } from '#contract/time.ts';
 import { makeFirstAdmin } from '#server/features/sign-in/first-admin.ts';
 import { createArtist } from '#server/features/sign-in/verify-sign-in.ts';
-import { artistNames } from './demo-names.ts';
+import { addresses, artistNames } from './demo-names.ts';
 import type { DemoTrack } from './demo-songs.ts';
 import type { Person, Stage } from './stage.ts';
 
@@ -19,6 +19,14 @@ const DOMAINS = ['example.com', 'example.org', 'example.net'];
 export function addressOf(name: string, domain: string): string {
   const plain = name.normalize('NFD').replace(/[^A-Za-z -]/g, '');
   return `${plain.toLowerCase().replaceAll(' ', '.')}@${domain}`;
+}
+
+/** Where a person lives: the same on all their receipts. */
+export function billingAddressOf({ email }: Pick<Person, 'email'>) {
+  const sum = [...email].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const address = addresses[sum % addresses.length];
+  if (!address) throw new Error('The demo has no addresses.');
+  return address;
 }
 
 /** The demo operator. An admin named by the configuration is not demo data and stays when the demo is removed. */

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { endOfWeek } from '#server/features/playlists/review-due.ts';
 import { curatorNames, playlistNames, reviewers, reviewTools } from './demo-names.ts';
 import { addressOf } from './demo-people.ts';
-import { genresNear } from './demo-songs.ts';
+import { genresWith } from './demo-songs.ts';
 import { type Random, seededId, seededSpotifyId } from './random.ts';
 
 type Curator = Insertable<Database['curators']>;
@@ -19,10 +19,14 @@ const PLAYLISTS = 80;
 const MEDIAN_FOLLOWERS = 4000;
 const SPREAD = 1.4;
 
-/** Makes 25 curators with 80 playlists over both brands, and their weekly reviews. */
+/**
+ * Makes 25 curators with 80 playlists over both brands, and their weekly reviews. `coverOf` gives the address of the
+ * picture of an id at Spotify.
+ */
 export function makePlaylists(
   random: Random,
   now: Date,
+  coverOf: (spotifyId: string) => string,
 ): { curators: Curator[]; playlists: Playlist[]; reviews: Review[] } {
   const curators = curatorNames.map((name, index): Curator => {
     const joined = plus(now, -DAY * random.between(150, 400));
@@ -36,7 +40,7 @@ export function makePlaylists(
     };
   });
   const playlists = Array.from({ length: PLAYLISTS }, (_, index) =>
-    makePlaylist(random, now, curators, index),
+    makePlaylist(random, now, curators, index, coverOf),
   );
   const reviews = playlists.map((row, index) => review(random, now, row, index));
   return {
@@ -57,21 +61,31 @@ const withNewest = (playlist: Playlist, newest: Review | undefined): Playlist =>
       }
     : playlist;
 
-function makePlaylist(random: Random, now: Date, curators: readonly Curator[], index: number): Playlist {
+function makePlaylist(
+  random: Random,
+  now: Date,
+  curators: readonly Curator[],
+  index: number,
+  coverOf: (spotifyId: string) => string,
+): Playlist {
   const brand: Brand = index % 5 < 3 ? 'real-playlist' : 'eaa';
   const genre = Genre.options[index % Genre.options.length] ?? 'Pop';
   const round = Math.floor(index / Genre.options.length);
   const name = playlistNames[(round * 2 + random.int(0, 1)) % playlistNames.length];
   const added = plus(now, -DAY * random.between(60, 150));
   const followers = Math.round(MEDIAN_FOLLOWERS * Math.exp(SPREAD * random.normal()));
+  const id = seededId(random, 'playlist', added);
+  const curator = random.pick(curators.filter((one) => one.brand === brand));
+  const spotifyId = seededSpotifyId(random);
   return {
-    id: seededId(random, 'playlist', added),
+    id,
     brand,
-    curator_id: random.pick(curators.filter((curator) => curator.brand === brand)).id,
+    curator_id: curator.id,
     name: name?.(genre.replace(/(?<=\w\w)\/.*/, '')) ?? genre,
-    url: `https://open.spotify.com/playlist/${seededSpotifyId(random)}`,
+    url: `https://open.spotify.com/playlist/${spotifyId}`,
+    image: coverOf(spotifyId),
     followers: Math.min(180_000, Math.max(400, followers)),
-    genres: genresNear(genre),
+    genres: genresWith(genre),
     ...tagsOf(index),
     slots: random.int(4, 20),
     status: isCondemned(index) ? 'removed' : index % 19 === 5 ? 'paused' : 'active',

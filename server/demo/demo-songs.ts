@@ -36,17 +36,44 @@ export function otherVersion(random: Random, track: DemoTrack): DemoTrack {
   };
 }
 
-/** The genre and, in half of all cases, a neighbouring one from the taxonomy. */
-function genresAround(random: Random, genre: Genre): Genre[] {
-  const at = Genre.options.indexOf(genre);
-  const beside = Genre.options[at === 0 || random.chance(0.5) ? at + 1 : at - 1];
-  return beside && random.chance(0.5) ? [genre, beside] : [genre];
+/** Genres that one list mixes, and those that it takes besides. */
+const families: readonly { own: readonly Genre[]; also: readonly Genre[] }[] = [
+  {
+    own: ['Pop', 'Indie Pop', 'Indie Rock', 'Rock', 'Alternative', 'Metal', 'Punk'],
+    also: ['Folk/Singer-songwriter', 'Country/Americana'],
+  },
+  {
+    own: ['Hip-Hop/Rap', 'Trap/Drill', 'R&B/Soul', 'Latin/Reggaeton', 'Afrobeats/Amapiano', 'K-/J-pop'],
+    also: ['Pop', 'Electronic', 'House'],
+  },
+  {
+    own: ['Electronic', 'House', 'Techno', 'Drum & Bass', 'Lo-fi/Chillhop', 'Ambient/Neoclassical'],
+    also: ['Indie Pop', 'Hip-Hop/Rap'],
+  },
+  {
+    own: ['Folk/Singer-songwriter', 'Country/Americana', 'Jazz/Blues', 'Christian/Gospel'],
+    also: ['Indie Pop', 'R&B/Soul', 'Lo-fi/Chillhop', 'Ambient/Neoclassical'],
+  },
+];
+
+function familyOf(genre: Genre) {
+  const family = families.find(({ own }) => own.includes(genre));
+  if (!family) throw new Error(`The demo has no family of genres with ${genre}.`);
+  return family;
 }
 
-/** The genre with two neighbours on either side: what a playlist takes, so that campaigns find several. */
-export function genresNear(genre: Genre): Genre[] {
-  const at = Genre.options.indexOf(genre);
-  return Genre.options.slice(Math.max(0, at - 2), at + 3);
+/** The genre and, of most songs, one or both of its neighbours. */
+function genresAround(random: Random, genre: Genre): Genre[] {
+  const { own } = familyOf(genre);
+  const at = own.indexOf(genre);
+  const beside = [own[at - 1], own[at + 1]].filter((name) => name !== undefined);
+  return [genre, ...random.some(beside, random.pick([0, 1, 2, 2]))];
+}
+
+/** What a playlist takes: all that goes with its genre, so that eighty playlists can carry a small package. */
+export function genresWith(genre: Genre): Genre[] {
+  const { own, also } = familyOf(genre);
+  return [genre, ...own.filter((other) => other !== genre), ...also];
 }
 
 const INSTRUMENTAL = ['Lo-fi/Chillhop', 'Ambient/Neoclassical', 'Techno', 'Drum & Bass'];

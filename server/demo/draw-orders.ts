@@ -4,10 +4,13 @@ import { startsAt } from '#server/features/orders/schedule-campaign.ts';
 import type { PackageRow } from '#server/features/packages/packages.service.ts';
 import type { DemoArtist } from './demo-people.ts';
 import { type DemoTrack, otherVersion } from './demo-songs.ts';
+import { rejectedAtFirst, wellReported } from './ended-stories.ts';
+import { inReview, watched } from './open-stories.ts';
 import { beginDraft, type OrderPlan, order, type PaidBy, type Times } from './play-order.ts';
 import type { Random } from './random.ts';
 import type { Person, Stage } from './stage.ts';
-import { inReview, rejectedAtFirst, type Story, stories, watched, wellReported } from './stories.ts';
+import { stories } from './stories.ts';
+import type { Story } from './story.ts';
 
 /** Orders between two lines of progress. */
 const SAY_EVERY = 50;
@@ -41,13 +44,16 @@ export async function playOrders(
       if (story.open) busy.add(`${person.id} ${track.id}`);
       if (trial) tried.add(person.id);
       index += 1;
-      const bought = drawPackage(random, packages, person, story.paidBy);
+      const bought = drawPackage(random, packages, person, story);
       await play(stage, story, { index, times, artist: person, track, bought, duration });
       if (index % SAY_EVERY === 0) say(`${index} orders`);
     }
   }
   return index;
 }
+
+/** The share of the demo artist's pitches that curators accept: more than of others, so that there is much to see. */
+const OWN_ACCEPTED = 0.35;
 
 /** Plays the demo artist's orders, one in every interesting state, and a draft. Answers the number of orders. */
 export async function playOwnOrders(
@@ -67,8 +73,9 @@ export async function playOwnOrders(
     times: drawTimes(stage, { ...story, daysAgo: () => daysAgo }, '4 Weeks'),
     artist: person,
     track: tracks[song % tracks.length] as DemoTrack,
-    bought: drawPackage(stage.random, packages, person, 'card'),
+    bought: smallestOf(packages, person),
     duration: '4 Weeks',
+    accepted: OWN_ACCEPTED,
   });
   for (const [nth, [story, song, daysAgo]] of own.entries()) {
     await play(stage, story, plan(story, song, daysAgo, before + nth + 1));
@@ -87,19 +94,31 @@ async function play(stage: Stage, story: Story, plan: Omit<OrderPlan, 'paidBy'>)
 
 function drawDuration(random: Random, { paidBy }: Story): Duration {
   if (paidBy === 'trial') return '2 Weeks';
-  return random.pick(['2 Weeks', '4 Weeks', '4 Weeks', '4 Weeks', '8 Weeks']);
+  return random.chance(0.8) ? '4 Weeks' : random.pick(['2 Weeks', '8 Weeks']);
 }
 
 /** Of twenty artists eight choose the smallest package, eight the next, three the third, one the largest. */
 const SHARES = [8, 8, 3, 1];
 
+/** Packages of the artist's brand; trials or those that cost something. */
+const packagesFor = (packages: readonly PackageRow[], { brand }: Person, trial: boolean): PackageRow[] =>
+  packages.filter((row) => row.brand === brand && row.trial === trial);
+
+function smallestOf(packages: readonly PackageRow[], person: Person): PackageRow {
+  const [smallest] = packagesFor(packages, person, false);
+  if (!smallest) throw new Error('The demo needs a package that costs something.');
+  return smallest;
+}
+
 function drawPackage(
   random: Random,
   packages: readonly PackageRow[],
-  { brand }: Person,
-  paidBy: PaidBy,
+  person: Person,
+  { paidBy, pitched }: Story,
 ): PackageRow {
-  const fitting = packages.filter((row) => row.brand === brand && row.trial === (paidBy === 'trial'));
+  if (paidBy === 'trial') return random.pick(packagesFor(packages, person, true));
+  if (pitched) return smallestOf(packages, person);
+  const fitting = packagesFor(packages, person, false);
   const weighted = fitting.flatMap((row, rank) => Array.from({ length: SHARES[rank] ?? 1 }, () => row));
   return random.pick(weighted);
 }

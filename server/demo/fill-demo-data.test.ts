@@ -193,6 +193,13 @@ describe('a filled database', () => {
     expect(followers.at(-1)).toBeGreaterThan(30_000);
   });
 
+  it('gives each playlist the cover of its own id', async () => {
+    const playlists = await rowsOf('playlists');
+    expect(playlists.length).toBeGreaterThan(0);
+    for (const { url, image } of playlists)
+      expect(image).toBe(options.coverOf(url.replace('https://open.spotify.com/playlist/', '')));
+  });
+
   it('leaves every song of the catalogue free for a trial', async () => {
     const trials = await ctx.db
       .selectFrom('orders')

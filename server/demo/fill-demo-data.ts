@@ -17,6 +17,8 @@ export interface DemoOptions {
   artistEmail: string;
   /** Songs to promote, by at least two acts. */
   tracks: readonly DemoTrack[];
+  /** The address of the picture of a song or playlist, by its id at Spotify. */
+  coverOf: (spotifyId: string) => string;
   /** Keys for both brands. If there are several, the last one is cooling down. */
   spotifyKeys: readonly DemoKey[];
   /** Consents of `demoListeners` to the first key; there are no accounts for those that are missing. */
@@ -54,7 +56,7 @@ export async function fillDemoData(ctx: Context, options: DemoOptions): Promise<
     await addAccounts(stage, options.spotifyConsents);
     say(`${artists.length + 1} artists`);
 
-    const { curators, playlists, reviews } = makePlaylists(random, stage.end);
+    const { curators, playlists, reviews } = makePlaylists(random, stage.end, options.coverOf);
     await ctx.db.insertInto('curators').values(curators).execute();
     await ctx.db.insertInto('playlists').values(playlists).execute();
     await ctx.db.insertInto('playlist_reviews').values(reviews).execute();

@@ -15,9 +15,10 @@ import { type PackageRow, priceOf } from '#server/features/packages/packages.ser
 import { syncPayment } from '#server/features/payments/sync-payment.ts';
 import { reviewSong } from '#server/features/tagging/review-song.ts';
 import { DEMO_COUPON } from './demo-coupons.ts';
-import { addresses, curatorNotes } from './demo-names.ts';
+import { curatorNotes } from './demo-names.ts';
+import { billingAddressOf } from './demo-people.ts';
 import { type DemoTrack, tagsFor } from './demo-songs.ts';
-import { answerUpTo, sendPlanned } from './play-pitches.ts';
+import { ACCEPTED, answerUpTo, sendPlanned } from './play-pitches.ts';
 import type { Person, Stage } from './stage.ts';
 
 const SECOND = 1000;
@@ -54,6 +55,8 @@ export interface OrderPlan {
   track: DemoTrack;
   bought: PackageRow;
   duration: Duration;
+  /** The share of its pitches that curators accept; absent: that of most campaigns. */
+  accepted?: number;
 }
 
 /** One order in progress. Each step uses the product's own verb, as a person or a scheduled job would, at its time. */
@@ -100,7 +103,7 @@ export async function order(stage: Stage, plan: OrderPlan): Promise<OrderPlay> {
   const { artist, bought, duration, times, paidBy, index } = plan;
   stage.at(times.created);
   const ctx = stage.artist(artist);
-  const billing = { email: artist.email, name: artist.name, ...stage.random.pick(addresses) };
+  const billing = { email: artist.email, name: artist.name, ...billingAddressOf(artist) };
   const coupon = paidBy === 'card' && index % COUPON_EVERY === 0 ? ((await demoCoupon(ctx)) ?? null) : null;
   const expectedTotal = priceOf(bought, duration, coupon).total;
   const placed = await checkout(
@@ -194,8 +197,12 @@ export async function tick(play: OrderPlay, at: Date, round: (ctx: Context) => P
   await work(play, at);
 }
 
+/** The campaign starts; nothing is pitched yet. */
+export const begin = (play: OrderPlay): Promise<void> =>
+  tick(play, play.plan.times.started, startAndCompleteCampaigns);
+
 export async function start(play: OrderPlay): Promise<void> {
-  await tick(play, play.plan.times.started, startAndCompleteCampaigns);
+  await begin(play);
   if (play.stage.end < play.plan.times.ends) await pitch(play, play.stage.end);
 }
 
@@ -205,7 +212,7 @@ export async function pitch(play: OrderPlay, until: Date): Promise<void> {
   const ctx = systemOf(play);
   stage.at(plan.times.started);
   await sendPlanned(ctx, id);
-  await answerUpTo(stage, ctx, { orderId: id, seed: plan.index, until });
+  await answerUpTo(stage, ctx, { orderId: id, seed: plan.index, until, accepted: plan.accepted ?? ACCEPTED });
 }
 
 /** Nobody approved the song in time. */

@@ -21,22 +21,32 @@ export const sendPlanned = (ctx: Context, orderId: string): Promise<void> =>
     if (planned.length > 0) await markSent(ctx, state, planned, answerUntil(ctx, state));
   });
 
-/** What a curator thinks, and how long they take; nearly half take a song, as they are offered only what fits. */
-const opinion = (random: Random) => {
-  const after = DAY * random.between(0.2, 6.5);
-  const accepts = random.chance(0.45);
-  const reason = accepts ? random.pick(acceptances) : random.pick(declines);
-  return { after, answer: { verdict: accepts ? ('accepted' as const) : ('declined' as const), reason } };
-};
+/** The share of pitches that curators accept: in the middle of what the packages estimate. */
+export const ACCEPTED = 0.2;
+
+/** What curators think of a song, one after the other, and how long they take. No two give the same reason before all were given. */
+function opinions(random: Random, accepted: number) {
+  const left: Record<'accepted' | 'declined', string[]> = { accepted: [], declined: [] };
+  const next = (verdict: 'accepted' | 'declined'): string => {
+    if (left[verdict].length === 0) left[verdict] = [...(verdict === 'accepted' ? acceptances : declines)];
+    const reasons = left[verdict];
+    return reasons.splice(random.int(0, reasons.length - 1), 1)[0] ?? '';
+  };
+  return () => {
+    const after = DAY * random.between(0.2, 6.5);
+    const verdict = random.chance(accepted) ? ('accepted' as const) : ('declined' as const);
+    return { after, answer: { verdict, reason: next(verdict) } };
+  };
+}
 
 /** Lets curators answer the sent pitches of an order, each at a time of their own, as far as these have come. */
 export const answerUpTo = (
   stage: Stage,
   ctx: Context,
-  { orderId, seed, until }: { orderId: string; seed: number; until: Date },
+  { orderId, seed, until, accepted }: { orderId: string; seed: number; until: Date; accepted: number },
 ): Promise<void> =>
   withLockedOrder(ctx, orderId, async (ctx, state) => {
-    const random = seededRandom(seed);
+    const opinion = opinions(seededRandom(seed), accepted);
     const pitches = await ctx.db
       .selectFrom('pitches')
       .selectAll()
@@ -45,7 +55,7 @@ export const answerUpTo = (
       .orderBy('playlist_id')
       .execute();
     const answers = pitches
-      .map((pitch) => ({ pitch, ...opinion(random) }))
+      .map((pitch) => ({ pitch, ...opinion() }))
       .map(({ pitch, after, answer }) => ({ pitch, answer, at: plus(pitch.sent_at ?? until, after) }))
       .filter(({ pitch, at }) => pitch.status === 'sent' && at <= until)
       .toSorted((one, other) => one.at.getTime() - other.at.getTime());
