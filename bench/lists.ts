@@ -102,7 +102,7 @@ export async function measureLists(
       await measureGrowth(figures, asked, { name, calls, bare });
     }
     progress('  dashboards');
-    await measureDashboards(figures, tables, calls);
+    await measureDashboards(figures, tables, { calls, rows: 'orders' });
     progress('  files');
     await measureExports(figures, tables);
   } finally {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Role } from '#contract/auth.ts';
 import { Brand } from '#contract/brand.ts';
 import { UserStatus, users } from '#contract/users.ts';
@@ -109,6 +110,26 @@ describe('a list', () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  it('gives a batch that it has although the next, which it reads meanwhile, fails', async () => {
+    const { db } = app.server.ctx;
+    await sql`insert into users (id, email, role, brand, created_at)
+      select 'usr_' || lpad(n::text, 26, '0'), 'many' || n || '@example.com', 'user', 'eaa', now()
+      from generate_series(1, 600) n`.execute(db);
+    let reads = 0;
+    const batches = userViewList.batches(
+      app.server.ctx,
+      users.list.list.asked.parse({ q: 'many' }),
+      (query) =>
+        query.where(
+          sql<boolean>`${sql.ref(++reads === 1 ? 'users.created_at' : 'users.absent')} is not null`,
+        ),
+    );
+    expect((await batches.next()).value).toHaveLength(500);
+    await vi.waitFor(() => expect(reads).toBe(2));
+    await expect(batches.next()).rejects.toThrow('users.absent');
+    await sql`delete from users where email like 'many%'`.execute(db);
   });
 });
 

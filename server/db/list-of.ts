@@ -47,8 +47,8 @@ export interface ListReader<L extends ListEndpoint, Q extends AnyQuery, Row> {
   /** Ids of all rows found, at most so many, with their place in the sort: a query, to be part of another. */
   ids(source: Source, asked: Asked<L>, most: number): Query<{ id: string; position: number }>;
   /**
-   * Reads all rows in batches by keyset: constant memory, no long transaction. A row whose sort value changes
-   * meanwhile may be missed or repeated.
+   * Reads all rows in batches by keyset: constant memory, no long transaction. The next batch is read while the former
+   * is used. A row whose sort value changes meanwhile may be missed or repeated.
    */
   batches(source: Source, asked: Asked<L>, narrow?: (query: Q) => Q): AsyncGenerator<Row[]>;
 }
@@ -112,12 +112,16 @@ export function listOf<L extends ListEndpoint, Q extends AnyQuery, Row>(
   };
 
   async function* batches(source: Source, asked: Asked<L>, narrow?: (query: Q) => Q): AsyncGenerator<Row[]> {
-    let cursor: string | undefined;
-    do {
-      const found = await page(source, { ...asked, limit: BATCH, cursor, count: undefined }, narrow);
-      if (found.items.length > 0) yield found.items;
-      cursor = found.next ?? undefined;
-    } while (cursor !== undefined);
+    const read = async (cursor?: string) =>
+      page(source, { ...asked, limit: BATCH, cursor, count: undefined }, narrow);
+    let reading: Promise<Page<Row>> | null = read();
+    while (reading) {
+      const { items, next }: Page<Row> = await reading;
+      reading = next === null ? null : read(next);
+      // A failure is thrown where the batch is awaited. It has no listener until then, and none when the reader is gone.
+      reading?.catch(() => undefined);
+      if (items.length > 0) yield items;
+    }
   }
 
   return { page, ids, batches };

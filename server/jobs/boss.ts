@@ -54,21 +54,35 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
   return boss;
 }
 
+/** The newest of the indexes below: where it is, all of them are. */
+const NEWEST_INDEX = 'job_by_error';
+
 /**
- * Indexes the queue's table for the operators' list, by age and without completed scheduled jobs, and for counting dead
- * jobs. pg-boss owns the table,
- * so the start creates the index instead of a migration, under a lock when several processes start.
+ * Indexes the queue's table for the operators' list: by age, without completed scheduled jobs, in a state that few jobs
+ * are in, and by what the search looks for. pg-boss owns the table, so the start creates the indexes instead of a
+ * migration, under a lock when several processes start.
  */
 async function indexJobs(client: DatabaseClient): Promise<void> {
   const { rows } = await sql<{ made: string | null }>`
-    select to_regclass('pgboss.job_dead')::text as made`.execute(client.db);
+    select to_regclass(${`pgboss.${NEWEST_INDEX}`})::text as made`.execute(client.db);
   if (rows[0]?.made) return;
+  const indexes = [
+    sql`job_by_age on pgboss.job (created_on, id)`,
+    sql`job_notable_by_age on pgboss.job (created_on, id) where state <> 'completed' or policy <> 'short'`,
+    // With the name, so that counting reads the index alone.
+    sql`job_dead_by_age on pgboss.job (created_on, id) include (name) where state = 'failed'`,
+    sql`job_failed_by_age on pgboss.job (created_on, id) include (name) where state = 'retry'`,
+    sql`job_by_label on pgboss.job ((data -> 'about' ->> 'label') text_pattern_ops)`,
+    // Of all jobs, because the planner ignores statistics of partial indexes; collated as the ids that it is compared with.
+    sql`job_by_given on pgboss.job (coalesce(data ->> 'mailId', data ->> 'linkId') collate "C")`,
+    sql`${sql.ref(NEWEST_INDEX)} on pgboss.job using gin (lower(output ->> 'message') gin_trgm_ops)
+      where output ->> 'message' is not null`,
+  ];
   const make = async (tx: Kysely<Database>): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('pgboss.job by age'))`.execute(tx);
-    await sql`create index if not exists job_by_age on pgboss.job (created_on, id)`.execute(tx);
-    await sql`create index if not exists job_notable_by_age on pgboss.job (created_on, id)
-      where state <> 'completed' or policy <> 'short'`.execute(tx);
-    await sql`create index if not exists job_dead on pgboss.job (id) where state = 'failed'`.execute(tx);
+    for (const index of indexes) await sql`create index if not exists ${index}`.execute(tx);
+    // Of a former version.
+    await sql`drop index if exists pgboss.job_dead`.execute(tx);
   };
   await client.patiently((db) => db.transaction().execute(make));
 }

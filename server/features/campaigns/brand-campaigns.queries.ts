@@ -7,7 +7,7 @@ import type { Keyset } from '#server/db/keyset.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
 import type { Database } from '#server/db/schema.ts';
 import { containsText, matchesAddress, matchesNumber, materializeMatches } from '#server/db/search.ts';
-import { activePaymentFirst } from '#server/features/orders/active-payment-first.ts';
+import { shownPayment } from '#server/features/orders/active-payment-first.ts';
 import { packageColumns } from './campaigns.queries.ts';
 
 /** The list of a brand's campaigns as the server asks for it: the brand is one of its filters. */
@@ -36,14 +36,7 @@ const orderOfCampaign = ({ selectFrom }: Pick<ExpressionBuilder<Database, 'campa
       'tagging_items.id as tagging_item_id',
     ])
     .select(({ selectFrom }) =>
-      selectFrom('payments')
-        .select('payments.status')
-        .whereRef('payments.order_id', '=', 'orders.id')
-        .orderBy(activePaymentFirst)
-        .orderBy('payments.created_at', 'desc')
-        .orderBy('payments.id', 'desc')
-        .limit(1)
-        .as('order_payment_status'),
+      shownPayment({ selectFrom }).select('payments.status').as('order_payment_status'),
     )
     .whereRef('orders.campaign_id', '=', 'campaigns.id')
     .orderBy(sql`orders.status in ('awaiting_payment', 'placed', 'fulfilled')`, 'desc')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { coupons } from '#contract/coupons.ts';
+import { type CouponStanding, coupons } from '#contract/coupons.ts';
 import { planOfPage } from '#test/support/list-plan.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { couponList } from './coupons.queries.ts';
@@ -11,9 +11,11 @@ let boss: SignInAnswer;
 beforeAll(async () => {
   boss = await app.operator();
   const { db } = app.server.ctx;
-  await sql`insert into coupons (id, brand, code, description, kind, value, created_at)
+  // Few are running.
+  await sql`insert into coupons (id, brand, code, description, kind, value, status, created_at)
     select 'cpn_' || lpad(n::text, 26, '0'), 'real-playlist', 'CODE-' || upper(md5(n::text)),
-      case when n = 77 then 'For the Spring fair in Köln' else '' end, 'percent', 10, now() - n * interval '1 second'
+      case when n = 77 then 'For the Spring fair in Köln' else '' end, 'percent', 10,
+      case when n % 100 = 0 then 'active' else 'ended' end, now() - n * interval '1 second'
     from generate_series(1, 20000) n`.execute(db);
   await sql`vacuum analyze coupons`.execute(db);
 });
@@ -42,4 +44,14 @@ it.each([
   const plan = await planOfPage(app, (ctx) => couponList.page(ctx, query));
   expect(plan).not.toContain('Seq Scan on coupons');
   expect(plan).toMatch(/coupons_by_/);
+});
+
+it.each<{ standing: CouponStanding[] }>([
+  { standing: ['running'] },
+  { standing: ['running', 'upcoming', 'over', 'used_up'] },
+])('those that are $standing are read from an index of active ones', async ({ standing }) => {
+  const query = coupons.list.query.parse({ standing: standing.join() });
+  expect(await planOfPage(app, (ctx) => couponList.page(ctx, query))).toMatch(/using coupons_active/);
+  const { body } = await app.call(coupons.list, { query: { standing, limit: 200 } }, { as: boss });
+  expect(body.map(({ id }) => Number(id.slice(4)) % 100)).toEqual(Array.from({ length: 200 }, () => 0));
 });

@@ -24,8 +24,13 @@ const hasStanding = (standing: CouponStanding, now: Date): RawBuilder<SqlBool> =
 export const couponList = listOf<typeof coupons.list, ReturnType<typeof rows>, CouponRow>(coupons.list, {
   from: rows,
   filters: {
-    standing: (query, standings, { now }) =>
-      query.where((where) => where.or(standings.map((standing) => hasStanding(standing, now())))),
+    standing: (query, standings, { now }) => {
+      const found = query.where((where) =>
+        where.or(standings.map((standing) => hasStanding(standing, now()))),
+      );
+      // Said beside their standing, because the index holds these alone.
+      return standings.includes('ended') ? found : found.where('coupons.status', '=', sql.lit('active'));
+    },
     brand: 'coupons.brand',
     createdFrom: 'coupons.created_at',
     createdTo: 'coupons.created_at',

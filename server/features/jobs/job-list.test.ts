@@ -7,8 +7,10 @@ import { requestMagicLink } from '#server/features/sign-in/request-magic-link.ts
 import { handledJobs } from '#server/job-handlers.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { aboutOrder } from '#server/jobs/job-about.ts';
+import { planOfPage } from '#test/support/list-plan.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { useJobDesk } from './jobs.fixture.ts';
+import { jobList } from './jobs.queries.ts';
 
 const { app, page, list, one, mail, setState } = useJobDesk();
 
@@ -123,9 +125,10 @@ describe('the list', () => {
 
   it('reads its pages from an index, however many jobs there are', async () => {
     const { db } = app.server.ctx;
-    await sql`insert into pgboss.job (name, policy, state, created_on, completed_on)
+    await sql`insert into pgboss.job (name, policy, state, data, created_on, completed_on)
       select case when n % 50 = 0 then 'mail.send' else 'order.end-overdue' end,
         case when n % 50 = 0 then 'standard' else 'short' end, 'completed',
+        case when n % 50 = 0 then jsonb_build_object('mailId', 'mail_' || n, 'about', jsonb_build_object('label', 'RP-' || n)) end,
         now() - n * interval '1 second', now()
       from generate_series(1, 20000) n`.execute(db);
     await sql`analyze pgboss.job`.execute(db);
@@ -137,8 +140,26 @@ describe('the list', () => {
         ).rows,
       );
     expect(await plan('true')).toMatch(/Index.*created_on/);
-    for (const notable of [`(state <> 'completed' or policy <> 'short')`, `state = 'failed'`]) {
+    for (const notable of [
+      `(state <> 'completed' or policy <> 'short')`,
+      `state = 'failed'`,
+      `state = 'retry'`,
+    ]) {
       expect(await plan(notable)).not.toContain('Seq Scan');
+    }
+    for (const asked of [
+      { status: 'dead' },
+      { status: 'failed' },
+      { q: 'RP-777' },
+      { q: 'ada@example.com' },
+    ]) {
+      const read = await planOfPage(app, (ctx) => jobList.page(ctx, jobs.list.query.parse(asked)));
+      expect([asked, read]).not.toEqual([asked, expect.stringContaining('Seq Scan on job')]);
+      // Found before they are sorted, not by reading all of them in their order.
+      expect([asked, read]).not.toEqual([
+        asked,
+        expect.stringMatching(/Scan( Backward)? using job_common_created_on_id_idx on/),
+      ]);
     }
   });
 });

@@ -1,7 +1,17 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
 
 /**
  * Sorts the payments of an order: the one that holds or may hold money, of which there is one at most, before those that
  * are over. Age alone does not do: it is told by the clocks of several servers, or by one that was set back.
  */
 export const activePaymentFirst = sql`payments.status in ('voided', 'failed')`;
+
+/** The payment that is shown of a row of `orders`: a subquery, still without columns. */
+export const shownPayment = ({ selectFrom }: Pick<ExpressionBuilder<Database, never>, 'selectFrom'>) =>
+  selectFrom('payments')
+    .where('payments.order_id', '=', sql.ref<string>('orders.id'))
+    .orderBy(activePaymentFirst)
+    .orderBy('payments.created_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(1);

@@ -1,11 +1,46 @@
 import { decimalPrice } from '#contract/money.ts';
+import type { Source } from '#server/db/list-of.ts';
 import type { Columns } from '#server/lib/csv.ts';
-import { type OrderView, orderViewList } from './orders.queries.ts';
+import { shownPayment } from './active-payment-first.ts';
+import { type OrderQuery, ordersShowing } from './order-list.ts';
 
 const dollars = (cents: number | null): number | null => (cents === null ? null : decimalPrice(cents));
 
+/** No more than the file shows and is sorted by: a file may have a million rows. */
+const orderLines = ({ db }: Source, found: OrderQuery) =>
+  db
+    .selectFrom(found.as('orders'))
+    .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
+    .leftJoinLateral(
+      (join) =>
+        shownPayment(join)
+          .select(['payments.status as payment_status', 'payments.captured_cents', 'payments.refunded_cents'])
+          .as('payment'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.status',
+      'orders.email',
+      'orders.package_name',
+      'orders.duration',
+      'orders.total_cents',
+      'orders.created_at',
+      'orders.approved_at',
+      'orders.review_due_at',
+      'campaigns.song_name',
+      'campaigns.artist_name',
+      'campaigns.status as campaign_status',
+      'payment.payment_status',
+      'payment.captured_cents',
+      'payment.refunded_cents',
+    ]);
+
+type OrderLine = Awaited<ReturnType<ReturnType<typeof orderLines>['executeTakeFirstOrThrow']>>;
+
 /** Amounts are decimal dollars, as spreadsheets add them up. */
-const columns: Columns<OrderView> = {
+const columns: Columns<OrderLine> = {
   Number: (row) => row.number,
   Status: (row) => row.status,
   Created: (row) => row.created_at.toISOString(),
@@ -21,4 +56,4 @@ const columns: Columns<OrderView> = {
   Campaign: (row) => row.campaign_status,
 };
 
-export const orderFile = { name: 'orders', rows: orderViewList, columns };
+export const orderFile = { name: 'orders', rows: ordersShowing(orderLines), columns };
