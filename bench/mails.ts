@@ -10,7 +10,9 @@ const publicUrl = 'https://realplaylist.example';
 /** Processor time of rendering the mail of a purchase, in milliseconds, with the built pieces as in the server. */
 export async function renderingMs(): Promise<number> {
   const render = mailRenderer(JSON.parse(await readFile('dist/mails/pieces.json', 'utf8')) as Pieces);
-  const example = mailExamples(publicUrl, null).find(({ mail }) => mail.template === 'order-placed');
+  const example = mailExamples('real-playlist', publicUrl, null).find(
+    ({ mail }) => mail.template === 'order-placed',
+  );
   if (!example) throw new Error('There is no example of the mail of a placed order.');
   const mail = { ...example.mail, ...exampleSender('real-playlist', publicUrl) };
   let before = process.cpuUsage();

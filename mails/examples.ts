@@ -8,14 +8,15 @@ export interface MailExample {
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
-/** One example of every mail, and of each of its variants; `publicUrl` is the address that links lead to. */
-export function mailExamples(publicUrl: string, cover: string | null): MailExample[] {
+/** One example of every mail, and of each of its variants; `publicUrl` is the address of the brand's host. */
+export function mailExamples(brand: Brand, publicUrl: string, cover: string | null): MailExample[] {
+  const orderNumber = brand === 'eaa' ? 'EA-7K2M-94QX' : 'RP-7K2M-94QX';
   const order = {
-    orderNumber: 'RP-7K2M-94QX',
+    orderNumber,
     songName: 'Paper Lanterns',
     artistName: 'Ada & the Birds',
     image: cover,
-    orderUrl: `${publicUrl}/order-summary?order=RP-7K2M-94QX`,
+    orderUrl: `${publicUrl}/order-summary?order=${orderNumber}`,
   };
   const placed = {
     template: 'order-placed',
@@ -241,8 +242,9 @@ export const exampleSender = (brand: Brand, publicUrl: string) => ({
   brandName: brand === 'eaa' ? 'EAA' : 'Real Playlist',
   publicUrl,
   supportEmail: brand === 'eaa' ? 'support@eaa.example' : 'support@realplaylist.example',
+  // One company runs both brands, so its name is neither's.
   company: {
-    name: 'Real Playlist Ltd.',
+    name: 'Example Music Ltd.',
     address: '1 Main Street, 10115 Berlin, Germany',
     taxId: 'DE123456789',
   },

@@ -1,17 +1,13 @@
-const utcDate = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-const utcTime = new Intl.DateTimeFormat('en-GB', {
+// Dates read as on the pages, which write them the American way.
+const utcDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+const utcTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
 
-/** `2026-11-22T14:00:00Z` -> `22 November 2026, 14:00 UTC`. */
+/** `2026-11-22T14:00:00Z` -> `November 22, 2026, 14:00 UTC`. */
 export function longUtc(iso: string): string {
   const date = new Date(iso);
   return `${utcDate.format(date)}, ${utcTime.format(date)} UTC`;

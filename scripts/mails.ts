@@ -12,7 +12,7 @@ import { buildMails } from './build-mails.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'dist/mail-previews');
-const publicUrl = 'https://realplaylist.example';
+const hosts = { 'real-playlist': 'https://realplaylist.example', eaa: 'https://eaa.example' } as const;
 const cover = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#8a5cd0" d="M0 0h8v8H0z"/><circle cx="5" cy="3" r="2" fill="#ffd166"/></svg>')}`;
 
 await buildMails();
@@ -24,8 +24,9 @@ await mkdir(folder, { recursive: true });
 const sections: string[] = [];
 // A cover needs an address that mails may show; the preview puts a picture in its place.
 const shown = 'https://i.scdn.co/image/preview';
-for (const [index, { title, mail }] of mailExamples(publicUrl, shown).entries()) {
-  for (const brand of Brand.options) {
+for (const brand of Brand.options) {
+  const publicUrl = hosts[brand];
+  for (const [index, { title, mail }] of mailExamples(brand, publicUrl, shown).entries()) {
     const stoppable = mail.template === 'last-step' || mail.template === 'weekly-report';
     const sender = {
       ...exampleSender(brand, publicUrl),

@@ -18,7 +18,7 @@ it.each(Brand.options.flatMap((brand) => [false, true].map((dark) => ({ brand, d
   async ({ brand, dark }) => {
     const pieces = JSON.parse(await readFile('dist/mails/pieces.json', 'utf8')) as Pieces;
     const renderMail = mailRenderer(pieces);
-    const examples = mailExamples(publicUrl, shown);
+    const examples = mailExamples(brand, publicUrl, shown);
     expect(examples.length).toBeGreaterThan(20);
     const { page } = await browser.visitor({ width: 375, height: 740, dark });
     const unsubscribeUrl = `${publicUrl}/unsubscribe?token=example`;
