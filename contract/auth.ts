@@ -90,6 +90,21 @@ export const auth = {
     errors: ['not_a_track'],
     limit: 'sign_in_mail',
   }),
+  changeKeptDraft: endpoint({
+    method: 'POST',
+    path: '/api/auth/magic-link/draft/',
+    summary:
+      'Send a draft that was changed after its sign-in mail was asked for; the answer is the same whether that mail still waits or not',
+    access: 'public',
+    body: z.strictObject({
+      email: Email,
+      draft: KeptDraft.meta({ description: 'As it is now, under the key that it was first sent with' }),
+    }),
+    status: 202,
+    answer: z.object({}),
+    errors: ['not_a_track'],
+    limit: 'kept_draft',
+  }),
   verifyMagicLink: endpoint({
     method: 'POST',
     path: '/api/auth/magic-link/verify/',

@@ -13,6 +13,7 @@ export type Access = 'public' | 'user' | 'admin' | 'signed-in' | 'signature' | '
 export type LimitName =
   | 'sign_in_mail'
   | 'sign_in_mail_known'
+  | 'kept_draft'
   | 'code'
   | 'code_known'
   | 'refresh'
@@ -111,4 +112,14 @@ export type Answer<E extends Endpoint> =
 /** `/user/orders/{number}/` and `{number: 'RP-1'}` -> `/user/orders/RP-1/`. */
 export function fillPath(path: string, params: Record<string, unknown> | undefined): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+}
+
+/** Path with its parameters and query, e.g. `/user/get_orders/?limit=50`. Empty and absent parameters are left out. */
+export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const query = Object.entries(input.query ?? {})
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  const path = fillPath(endpoint.path, input.params as Record<string, unknown> | undefined);
+  return query ? `${path}?${query}` : path;
 }

@@ -30,6 +30,8 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   ],
   // Strangers can't use up what a known browser has.
   sign_in_mail_known: [{ scope: 'device', most: 5, windowMs: 15 * MINUTE, hint: useNewestMail }],
+  // Sent while a visitor goes on building, in pauses of the typing.
+  kept_draft: [{ scope: 'network', most: 120, windowMs: 15 * MINUTE }],
   code: [{ scope: 'email', most: 20, windowMs: DAY, hint: useNewestMail }],
   code_known: [{ scope: 'device', most: 20, windowMs: DAY, hint: useNewestMail }],
   refresh: [{ scope: 'session', most: 30, windowMs: MINUTE }],

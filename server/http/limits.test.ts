@@ -114,6 +114,14 @@ const rows = {
       return { use: (url) => from({ url, network: freshNetwork() }, auth.requestMagicLink.path, body) };
     },
   },
+  'kept_draft network': {
+    passes: 202,
+    subject: async () => {
+      const [network, email] = [freshNetwork(), freshEmail()];
+      const draft = { key: crypto.randomUUID(), fields: { songName: 'Night Train' } };
+      return { use: (url) => from({ url, network }, auth.changeKeptDraft.path, { email, draft }) };
+    },
+  },
   'refresh session': {
     passes: 200,
     subject: async () => {
@@ -191,6 +199,7 @@ it('every limit of the published table has its number and its test', () => {
     ['sign_in_mail email', 20, 15],
     ['sign_in_mail network', 30, 15],
     ['sign_in_mail_known device', 5, 15],
+    ['kept_draft network', 120, 15],
     ['code email', 20, 24 * 60],
     ['code_known device', 20, 24 * 60],
     ['refresh session', 30, 1],

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { createDraft } from '#server/features/campaigns/create-draft.ts';
 import { draftColumns } from '#server/features/campaigns/draft-columns.ts';
 import { offeredPackage } from '#server/features/packages/packages.service.ts';
-import { seal, unseal } from '#server/lib/crypto.ts';
+import { sameText, seal, unseal } from '#server/lib/crypto.ts';
 import { requestKeyOf } from '#server/lib/request-key.ts';
 
 /** Request and link have the same id, so the draft moves from one to the other as it is. */
@@ -14,6 +14,14 @@ export function sealDraft({ config }: Context, linkId: string, draft: KeptDraft)
   draftColumns(draft.fields);
   return seal(config.secrets, placeOf(linkId), JSON.stringify(draft));
 }
+
+/** Opens the draft that is sealed for a link. */
+const openDraft = ({ config }: Context, linkId: string, sealed: string): KeptDraft =>
+  KeptDraft.parse(JSON.parse(unseal(config.secrets, placeOf(linkId), sealed)));
+
+/** Whether this is the draft that is sealed for the link, maybe in an older state. Only the browser that built it knows its key. */
+export const isSameDraft = (ctx: Context, link: { id: string; draft: string }, { key }: KeptDraft): boolean =>
+  sameText(openDraft(ctx, link.id, link.draft).key, key);
 
 /**
  * Writes the draft of a mail into the account that used its link or code, in the caller's transaction, and answers its
@@ -26,9 +34,7 @@ export async function bringDraft(
   userId: string,
 ): Promise<string | null> {
   if (link.draft === null) return null;
-  const { key, fields } = KeptDraft.parse(
-    JSON.parse(unseal(ctx.config.secrets, placeOf(link.id), link.draft)),
-  );
+  const { key, fields } = openDraft(ctx, link.id, link.draft);
   const chosen = await offeredPackage(ctx, fields.packageId);
   if (!chosen) return null;
   const requestKey = requestKeyOf(userId, myCampaigns.create, key);

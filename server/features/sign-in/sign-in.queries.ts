@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { NotNull, Selectable } from 'kysely';
 import type { Audience } from '#contract/auth.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -35,6 +35,39 @@ export function lockNewestLink(
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** More than the mails that an address gets while one of their links works: 20 and 5 (`contract/limits.ts`). */
+const MOST_WAITING = 50;
+
+/** Drafts that wait for an artist's sign-in: of requests whose mail is not written yet, or of links that still work. */
+export function waitingDrafts(ctx: Context, table: 'sign_in_requests' | 'magic_links', email: string) {
+  return ctx.db
+    .selectFrom(table)
+    .select(['id', 'draft'])
+    .where('email', '=', email)
+    .where('brand', '=', ctx.brand)
+    .where('draft', 'is not', null)
+    .$if(table === 'magic_links', (query) => query.where('expires_at', '>', ctx.now()))
+    .orderBy('id', 'desc')
+    .limit(MOST_WAITING)
+    .$narrowType<{ draft: NotNull }>()
+    .execute();
+}
+
+/** Replaces a waiting draft; nothing when it was fetched meanwhile. */
+export async function replaceDraft(
+  ctx: Context,
+  table: 'sign_in_requests' | 'magic_links',
+  id: string,
+  draft: string,
+): Promise<void> {
+  await ctx.db
+    .updateTable(table)
+    .set({ draft })
+    .where('id', '=', id)
+    .where('draft', 'is not', null)
+    .execute();
 }
 
 /** Deletes and returns a sign-in request, so that a repeated job finds nothing to do. */
