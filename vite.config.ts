@@ -3,19 +3,30 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { refuseChunkCycles } from './scripts/build-chunk-cycles.ts';
 import { chunkNamer } from './scripts/build-chunks.ts';
+import { leanIcons } from './scripts/build-icons.ts';
 import { leanContract } from './scripts/build-lean-contract.ts';
+
+const onEachPage = /\b(index|start|base|entry|react|router|rolldown-runtime)-/;
 
 /** The application's pages. The landing page has a build of its own: `web/landing/build-landing.ts`. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leanContract(), refuseChunkCycles()],
+  plugins: [react(), tailwindcss(), leanContract(), leanIcons(), refuseChunkCycles()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // Browsers that know `light-dark()`, which the theme is made of.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    target: ['chrome123', 'firefox120', 'safari17.5'],
     // The page's policy allows neither inline modules nor `data:` scripts and styles.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Scripts that are on each page name no others: those of all pages and dialogs would be 2 kB. A page that is opened by its
+      // address has its scripts named in its document, and dialogs are loaded before they are asked for.
+      resolveDependencies: (_file, scripts, { hostId, hostType }) => {
+        if (hostType === 'html') return scripts;
+        return onEachPage.test(hostId) ? [] : scripts.filter((script) => !onEachPage.test(script));
+      },
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['web/index.html', 'web/sign-in.html'],

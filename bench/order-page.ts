@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Figures } from './figures.ts';
 import { fillAnsweredPitches, fillPlaylists, fillRunningCampaigns } from './fill-campaigns.ts';
 import { call } from './http-client.ts';
+import { measureShownOrder } from './order-page-shown.ts';
 import { progress } from './progress.ts';
 import { openStage } from './stage.ts';
 import { countStatements } from './statements.ts';
@@ -13,7 +14,7 @@ const ORDERS = 100;
 /** Statements that a page of rows may need whatever their number. */
 const MOST_STATEMENTS = 20;
 
-/** The calls of an order's pages, for its artist and for operators: the server's time and its statements. */
+/** An order's pages, for its artist and for operators: the server's time and statements, and the artist's on screen. */
 export async function measureOrderPage(
   figures: Figures,
   { databaseUrl, calls }: { databaseUrl: string; calls: number },
@@ -54,6 +55,7 @@ export async function measureOrderPage(
         target: MOST_STATEMENTS,
       });
     }
+    await measureShownOrder(figures, { part: PART, url: stage.url, number, artist });
   } finally {
     await client.end();
     await stage.close();

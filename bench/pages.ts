@@ -5,6 +5,7 @@ import { findBrowser } from '../scripts/system-packages.ts';
 import type { Figures } from './figures.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { progress } from './progress.ts';
+import { makeDraft, packageToBuy } from './purchase.ts';
 import { openStage } from './stage.ts';
 import { quantile } from './timings.ts';
 
@@ -17,10 +18,12 @@ const PHONE = {
   slowdown: 4,
 };
 
-type Visitor = 'nobody' | 'artist' | 'operator';
+/** An artist without a campaign, one with a draft that can be checked out, and others. */
+type Visitor = 'nobody' | 'artist' | 'buyer' | 'operator';
 
 interface PageToVisit {
   name: string;
+  /** `(draft)` stands for the buyer's draft. */
   path: string;
   visitor: Visitor;
   targets?: Partial<Record<keyof Visit, number>>;
@@ -44,6 +47,12 @@ const pages: PageToVisit[] = [
     targets: { scriptKb: 70, paint: 1.6, shift: 0.1 },
   },
   {
+    name: 'Campaign builder, signed out',
+    path: '/user',
+    visitor: 'nobody',
+    targets: { scriptKb: 120, paint: 2.2, shift: 0.1 },
+  },
+  {
     name: 'Campaign builder',
     path: '/user',
     visitor: 'artist',
@@ -51,8 +60,8 @@ const pages: PageToVisit[] = [
   },
   {
     name: 'Checkout',
-    path: '/checkout',
-    visitor: 'artist',
+    path: '/checkout?campaign=(draft)',
+    visitor: 'buyer',
     targets: { scriptKb: 120, paint: 2.2, shift: 0.1 },
   },
   {
@@ -103,13 +112,17 @@ export async function measurePages(figures: Figures, databaseUrl: string): Promi
   try {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
     try {
+      const buyer = await stage.signIn('buyer@example.com');
       const records = {
         nobody: {},
         artist: recordsOf(await stage.signIn('artist@example.com')),
+        buyer: recordsOf(buyer),
         operator: recordsOf(await stage.operator()),
       };
+      const draft = await makeDraft(stage, { token: buyer.access, packageId: await packageToBuy(stage) });
       for (const page of pages) {
-        const visits = await visitAFewTimes(browser, page, stage.url, records[page.visitor]);
+        const path = page.path.replace('(draft)', draft.id);
+        const visits = await visitAFewTimes(browser, { ...page, path }, stage.url, records[page.visitor]);
         for (const { of, ...row } of rows) {
           const value = quantile(
             visits.map((visit) => visit[of]),

@@ -23,9 +23,14 @@ export interface Buyer {
   packageId: string;
 }
 
-export async function openBuyers(stage: Stage, count: number, round: string): Promise<Buyer[]> {
+/** The id of the package that is bought. */
+export async function packageToBuy(stage: Stage): Promise<string> {
   const packages = await call<Package[]>(`${stage.url}/api/packages/`);
-  const packageId = packages.find(({ name }) => name === 'Growth')?.id ?? '';
+  return packages.find(({ name }) => name === 'Growth')?.id ?? '';
+}
+
+export async function openBuyers(stage: Stage, count: number, round: string): Promise<Buyer[]> {
+  const packageId = await packageToBuy(stage);
   const buyers: Buyer[] = [];
   for (let number = 0; number < count; number += 1) {
     const email = `buyer-${round}-${number}@example.com`;
@@ -35,9 +40,12 @@ export async function openBuyers(stage: Stage, count: number, round: string): Pr
   return buyers;
 }
 
-/** Runs one purchase: a draft, its checkout, the card on the provider's page, and the event that places the order. */
-export async function buy(stage: Stage, { token, email, packageId }: Buyer): Promise<void> {
-  const campaign = await call<Campaign>(`${stage.url}/user/campaigns/`, {
+/** A draft that can be checked out. */
+export const makeDraft = (
+  stage: Stage,
+  { token, packageId }: Pick<Buyer, 'token' | 'packageId'>,
+): Promise<Campaign> =>
+  call<Campaign>(`${stage.url}/user/campaigns/`, {
     method: 'POST',
     token,
     body: {
@@ -48,6 +56,11 @@ export async function buy(stage: Stage, { token, email, packageId }: Buyer): Pro
       packageId,
     },
   });
+
+/** Runs one purchase: a draft, its checkout, the card on the provider's page, and the event that places the order. */
+export async function buy(stage: Stage, buyer: Buyer): Promise<void> {
+  const { token, email } = buyer;
+  const campaign = await makeDraft(stage, buyer);
   const made = await call<{ order: Order; payment: { redirectUrl: string } }>(`${stage.url}/user/checkout/`, {
     method: 'POST',
     token,

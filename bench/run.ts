@@ -7,6 +7,7 @@ import { measureChecks } from './checks.ts';
 
 import { measureDeskLists } from './desk-lists.ts';
 import { collectFigures, type Figures } from './figures.ts';
+import { measureFirstRows } from './first-rows.ts';
 import { measureForecast } from './forecast.ts';
 import { benchParts, keepRun, runOf, writeRun } from './kept-runs.ts';
 import { measureLists } from './lists.ts';
@@ -83,7 +84,10 @@ async function main(): Promise<void> {
       const sizes = flags.quick ? [1_000, 10_000] : [1_000, 100_000];
       await measureDeskLists(figures, { database, sizes, calls: flags.quick ? 20 : 200, bare });
     },
-    pages: async (figures) => measurePages(figures, await database('pages')),
+    pages: async (figures) => {
+      await measurePages(figures, await database('pages'));
+      await measureFirstRows(figures, await database('first_rows'));
+    },
     table: async (figures) => measureTable(figures, await database('table_scroll')),
     placements: async (figures) => {
       const size = flags.quick ? { playlists: 200, checksEach: 20 } : {};

@@ -46,6 +46,9 @@ export async function measureTable(figures: Figures, databaseUrl: string): Promi
       note: `of ${frames.length} frames`,
     });
     figures.add({ ...said, name: 'Frame while scrolling, 95 of 100', value: quantile(frames, 0.95) });
+    // Whoever presses has moved the pointer before, which loads the panel's scripts.
+    await page.mouse.move(700, 500);
+    await page.waitForTimeout(1_000);
     const openings: number[] = [];
     for (let row = 0; row < OPENINGS; row += 1) openings.push(await openRow(page, row));
     figures.add({
@@ -84,16 +87,20 @@ interface TraceEvent {
   ts: number;
 }
 
-/** Scrolls from the first row to the last. Answers the milliseconds between frames that were drawn. */
+/**
+ * Scrolls from the first row to the last. Answers the milliseconds between frames that were drawn. It ends where the page
+ * ends: beyond, nothing moves, so no frame is drawn until the scroll is over.
+ */
 async function scrollThrough(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
+  const distance = await page.evaluate('document.documentElement.scrollHeight - innerHeight');
   await page.evaluate('scrollTo(0, 0)');
   await page.waitForTimeout(200);
   const stop = await startTrace(session);
   await session.send('Input.synthesizeScrollGesture', {
     x: 700,
     y: 500,
-    yDistance: -9_000,
+    yDistance: -(distance as number),
     speed: 4_000,
     gestureSourceType: 'mouse',
   });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BrandPath } from './brand.ts';
 import { brandBulk } from './bulk.ts';
-import { Campaign, CampaignDraft, CampaignStatus } from './campaigns.ts';
+import { CampaignStatus } from './campaign-states.ts';
+import { Campaign, CampaignDraft } from './campaigns.ts';
 import { country } from './checkout.ts';
 import { CouponCode } from './coupons.ts';
 import { endpoint } from './endpoint.ts';

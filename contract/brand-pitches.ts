@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BrandPath } from './brand.ts';
-import { CampaignStatus } from './campaigns.ts';
+import { CampaignStatus } from './campaign-states.ts';
 import { endpoint } from './endpoint.ts';
 import { idOf } from './ids.ts';
 import { SearchText } from './paging.ts';

@@ -24,10 +24,30 @@ export interface BrandIdentity {
   mark: { filled: string; lines: string };
 }
 
-/** The one definition of each brand. */
+/** Whether a text names a brand. */
+export const isBrand = (text: string | null | undefined): text is Brand =>
+  text != null && Object.hasOwn(brandNames, text);
+
+/** The name of each brand. */
+export const brandNames: Record<Brand, string> = { 'real-playlist': 'Real Playlist', eaa: 'EAA' };
+
+export const brandMarks: Record<Brand, BrandIdentity['mark']> = {
+  // A list whose first line plays.
+  'real-playlist': {
+    filled: 'M8 7.6v8.8a.9.9 0 0 0 1.37.77l7.1-4.4a.9.9 0 0 0 0-1.54l-7.1-4.4A.9.9 0 0 0 8 7.6Z',
+    lines: 'M20.5 12h4M8.5 20.25h16M8.5 25h10',
+  },
+  // A level meter with its peak lit.
+  eaa: {
+    filled: 'M16 5.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2Z',
+    lines: 'M8 25v-6.5M16 25V14.75M24 25V10',
+  },
+};
+
+/** The one definition of each brand. Name and mark stand apart: pages draw them, and use nothing else of it. */
 export const brands: Record<Brand, BrandIdentity> = {
   'real-playlist': {
-    name: 'Real Playlist',
+    name: brandNames['real-playlist'],
     slogan: 'Real people listen. You read every answer.',
     description:
       'Your song, pitched to playlist curators whose lists are reviewed every week. They listen and decide; you read every answer. Charged only when your song is approved.',
@@ -37,14 +57,10 @@ export const brands: Record<Brand, BrandIdentity> = {
       accentInk: ['#ffffff', '#0b1638'],
       accentSoft: ['#e8eefc', '#1f2a4d'],
     },
-    // A list whose first line plays.
-    mark: {
-      filled: 'M8 7.6v8.8a.9.9 0 0 0 1.37.77l7.1-4.4a.9.9 0 0 0 0-1.54l-7.1-4.4A.9.9 0 0 0 8 7.6Z',
-      lines: 'M20.5 12h4M8.5 20.25h16M8.5 25h10',
-    },
+    mark: brandMarks['real-playlist'],
   },
   eaa: {
-    name: 'EAA',
+    name: brandNames.eaa,
     slogan: 'Your song, heard. Every answer, in writing.',
     description:
       'EAA puts your song before playlist curators who listen and answer in writing. Their lists are reviewed every week. You pay only when your song is approved.',
@@ -54,18 +70,8 @@ export const brands: Record<Brand, BrandIdentity> = {
       accentInk: ['#ffffff', '#2e1503'],
       accentSoft: ['#fbeadd', '#43270f'],
     },
-    // A level meter with its peak lit.
-    mark: {
-      filled: 'M16 5.4a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2Z',
-      lines: 'M8 25v-6.5M16 25V14.75M24 25V10',
-    },
+    mark: brandMarks.eaa,
   },
-};
-
-/** The name of each brand. */
-export const brandNames: Record<Brand, string> = {
-  'real-playlist': brands['real-playlist'].name,
-  eaa: brands.eaa.name,
 };
 
 /** The `{name}` of brand-scoped paths. */
@@ -74,6 +80,10 @@ export type BrandPath = z.infer<typeof BrandPath>;
 
 /** Parameters of a path that begins with `/{name}/` and has no other. */
 export const brandParams = z.strictObject({ name: BrandPath });
+
+/** Whether a text is the `{name}` of such a path. */
+export const isBrandPath = (text: string | null): text is BrandPath =>
+  text !== null && Object.hasOwn(brandOfPath, text);
 
 export const brandOfPath: Record<BrandPath, Brand> = { admin: 'real-playlist', eaa: 'eaa' };
 export const pathOfBrand: Record<Brand, BrandPath> = { 'real-playlist': 'admin', eaa: 'eaa' };

@@ -5,31 +5,34 @@ import { endpoint } from './endpoint.ts';
 import { DAY, IsoTime } from './time.ts';
 
 /** Days of a range that is chosen by its name. */
-export const DashboardRange = z.enum(['7', '30', '90']);
+export const dashboardRanges = ['7', '30', '90'] as const;
+export const DEFAULT_RANGE = '30';
+const DashboardRange = z.enum(dashboardRanges);
 export type DashboardRange = z.infer<typeof DashboardRange>;
 
 const MOST_DAYS = 366;
+
+/** Why two days, each as `2026-11-21` or absent, are no range; null when they are one, or both absent. */
+export function rangeProblem(from?: string, to?: string): string | null {
+  if (!from && !to) return null;
+  if (!from || !to) return 'Enter both days, from and to.';
+  if (from > to) return 'Enter a day that is not before the first.';
+  const days = (Date.parse(to) - Date.parse(from)) / DAY;
+  return days < MOST_DAYS ? null : `Choose at most ${MOST_DAYS} days.`;
+}
 
 const Day = z.iso.date('Enter a day such as 2026-11-21.');
 
 /** `from` and `to` are days in UTC, both included; they win over `range`, which ends today. */
 export const DashboardQuery = z
   .object({
-    range: DashboardRange.default('30').meta({ description: 'Days up to today' }),
+    range: DashboardRange.default(DEFAULT_RANGE).meta({ description: 'Days up to today' }),
     from: Day.optional(),
     to: Day.optional(),
   })
-  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
-    path: ['to'],
-    message: 'Enter both days, from and to.',
-  })
-  .refine(({ from = '', to = '' }) => from <= to, {
-    path: ['to'],
-    message: 'Enter a day that is not before the first.',
-  })
-  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < MOST_DAYS * DAY, {
-    path: ['to'],
-    message: `Choose at most ${MOST_DAYS} days.`,
+  .superRefine(({ from, to }, ctx) => {
+    const message = rangeProblem(from, to);
+    if (message) ctx.addIssue({ code: 'custom', path: ['to'], message });
   });
 export type DashboardQuery = z.infer<typeof DashboardQuery>;
 

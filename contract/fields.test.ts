@@ -1,7 +1,11 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { artistPages, isArtistPage } from './artist-pages.ts';
 import { auth } from './auth.ts';
 import { Billing } from './checkout.ts';
-import { Email } from './fields.ts';
+import { Email, isEmail } from './fields.ts';
+import { pages } from './pages.ts';
 import { users } from './users.ts';
 
 // Letters outside ASCII: of Kelvin (folds to k), dotted I, long s, of Angstrom, a Cyrillic a, a full-width k.
@@ -29,4 +33,24 @@ it.each([
 ])('the address of %s is such a one', (_, field) => {
   expect(field.safeParse('\u212Aate@example.com').success).toBe(false);
   expect(field.parse('Kate@Example.com')).toBe('kate@example.com');
+});
+
+it('what pages ask of an address is what the schema and the library say of it', () => {
+  const written = fc.stringMatching(/^ ?[A-Za-z0-9_'+.-]{0,4}@?[A-Za-z0-9.-]{0,5}\.?[a-z]{0,3} ?$/);
+  fc.assert(
+    fc.property(fc.oneof(written, fc.emailAddress(), fc.string()), (text) => {
+      expect(isEmail(text)).toBe(Email.safeParse(text).success);
+      expect(isEmail(text)).toBe(z.string().trim().max(254).pipe(z.email()).safeParse(text).success);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('the pages of artists are all pages of their role, in any case of letters', () => {
+  expect(pages.filter(({ role }) => role === 'user')).toEqual(artistPages);
+  for (const { path } of pages)
+    expect([path, isArtistPage(path.toUpperCase())]).toEqual([
+      path,
+      artistPages.some((page) => page.path === path),
+    ]);
 });

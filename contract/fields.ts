@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** How an address is written: zod's own rule, for pages without zod too. */
+const address =
+  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+const MOST_OF_ADDRESS = 254;
+
+/** Whether `Email` takes a text. */
+export const isEmail = (typed: string): boolean =>
+  typed.trim().length <= MOST_OF_ADDRESS && address.test(typed.trim());
+
 /**
  * An e-mail address, trimmed and in lower case: accounts are found by this form. What is no address as it was written is
  * refused before it is folded: some letters outside ASCII, such as the sign of Kelvin, fold to ASCII and would make it
@@ -8,8 +17,10 @@ import { z } from 'zod';
 export const Email = z
   .string()
   .trim()
-  .max(254)
-  .pipe(z.email('Enter an e-mail address such as name@example.com.').toLowerCase());
+  .max(MOST_OF_ADDRESS)
+  .pipe(
+    z.email({ pattern: address, error: 'Enter an e-mail address such as name@example.com.' }).toLowerCase(),
+  );
 
 /** Text people type, of one line or several. */
 export const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);

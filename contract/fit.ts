@@ -11,6 +11,7 @@ const SAMPLE = 5;
 /** A playlist that would take a pitch now, as anybody may see it: nothing of its curator. */
 export const FittingPlaylist = z.object({
   name: z.string(),
+  image: z.string().nullable(),
   followers: z.int().nonnegative(),
   /** When its weekly review was made. */
   reviewedAt: IsoTime,

@@ -33,11 +33,17 @@ export const idPrefixes = {
 export type IdKind = keyof typeof idPrefixes;
 export type Id<K extends IdKind> = string & { readonly __kind: K };
 
+const writtenAs = (kind: IdKind): RegExp => new RegExp(`^${idPrefixes[kind]}_[0-9a-z]{26}$`);
+
+/** Whether a text is written like the id of one kind of row. */
+export const isIdOf = <K extends IdKind>(kind: K, text: string | null): text is Id<K> =>
+  text !== null && writtenAs(kind).test(text);
+
 /** Schema of the id of one kind of row. */
 export const idOf = <K extends IdKind>(kind: K) =>
   z
     .string()
-    .regex(new RegExp(`^${idPrefixes[kind]}_[0-9a-z]{26}$`))
+    .regex(writtenAs(kind))
     .transform((value) => value as Id<K>);
 
 /** The number that people see and send: not countable, without characters that look alike. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Attention } from './attention.ts';
-import { CampaignStatus } from './campaigns.ts';
+import { CampaignStatus } from './campaign-states.ts';
 import { anyOf, dateFrom, dateTo, oneOf } from './list.ts';
 import { Order, OrderStatus } from './orders.ts';
 import { PaymentStatus } from './payments.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
-import { CampaignStatus } from './campaigns.ts';
+import { CampaignStatus } from './campaign-states.ts';
 import { Cents, Currency } from './money.ts';
 import { PriceLine } from './packages.ts';
 import { OrderPayment, type PaymentStatus } from './payments.ts';

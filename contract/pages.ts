@@ -1,3 +1,4 @@
+import { artistPages } from './artist-pages.ts';
 import type { Role } from './auth.ts';
 
 export interface PageEntry {
@@ -32,14 +33,7 @@ export const pages = [
   { path: '/user/confirm-address/{token}', role: null },
   { path: '/report/{token}', role: null },
   { path: '/unsubscribe', role: null },
-  { path: '/user', role: 'user', open: true },
-  { path: '/checkout', role: 'user' },
-  { path: '/checkout/return', role: 'user' },
-  { path: '/checkout-success', role: 'user' },
-  { path: '/order-summary', role: 'user' },
-  { path: '/order-report', role: 'user' },
-  { path: '/user/settings', role: 'user' },
-  { path: '/user/receipt', role: 'user' },
+  ...artistPages,
   { path: '/admin', role: 'admin' },
   { path: '/admin/', role: 'admin' },
   { path: '/admin/createcampaign', role: 'admin' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CampaignStatus, campaignStates } from './campaigns.ts';
+import { type CampaignStatus, campaignStates } from './campaign-states.ts';
 import { Genre, Language, Mood } from './genres.ts';
 import { canMove, type Refusal, type StateTable } from './states.ts';
 import { DAY, HOUR, IsoTime } from './time.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Brand } from './brand.ts';
-import { Campaign, CampaignStatus } from './campaigns.ts';
+import { CampaignStatus } from './campaign-states.ts';
+import { Campaign } from './campaigns.ts';
 import { endpoint } from './endpoint.ts';
 import { Figures } from './figures.ts';
 import { Genre } from './genres.ts';

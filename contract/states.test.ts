@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { campaignStates } from './campaigns.ts';
+import { campaignStates } from './campaign-states.ts';
 import { couponStates } from './coupons.ts';
 import { jobStates } from './jobs.ts';
 import { mailStates } from './mails.ts';

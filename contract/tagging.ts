@@ -8,7 +8,8 @@ import { anyOf, dateFrom, dateTo, list } from './list.ts';
 import type { StateTable } from './states.ts';
 import { IsoTime } from './time.ts';
 
-export const TaggingStatus = z.enum(['waiting', 'approved', 'rejected']);
+export const taggingStatuses = ['waiting', 'approved', 'rejected'] as const;
+export const TaggingStatus = z.enum(taggingStatuses);
 export type TaggingStatus = z.infer<typeof TaggingStatus>;
 
 export const taggingStates = {

@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { type Rolldown, build as viteBuild } from 'vite';
 import { buildMails } from './build-mails.ts';
 import { preloadsOf } from './build-preloads.ts';
+import { refuseHeavyPages } from './build-weights.ts';
 
 const root = join(import.meta.dirname, '..');
 const assetsFolder = join(root, 'dist/web/assets');
@@ -35,12 +36,18 @@ async function buildApplication(): Promise<void> {
   await writeFile(join(root, 'dist/web/preloads.json'), JSON.stringify(preloads));
 }
 
-/** Imported by variable: its types belong to the browser, which the compiler keeps separate. */
+/** Imported by variable: their types belong to the browser, which the compiler keeps separate. */
 const landingModule = '#web/landing/build-landing.ts';
+const firstViewModule = '#web/first-view/build-first-views.ts';
 
 async function buildLanding(): Promise<void> {
   const landing = (await import(landingModule)) as { buildLanding: () => Promise<void> };
   await landing.buildLanding();
+}
+
+async function buildFirstViews(): Promise<void> {
+  const views = (await import(firstViewModule)) as { buildFirstViews: () => Promise<void> };
+  await views.buildFirstViews();
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -54,5 +61,7 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 say('Building the pages and mails');
 await step('application', buildApplication);
 await step('landing page', buildLanding);
+await step('first views', buildFirstViews);
 await step('mails', () => buildMails());
 await step('compressed copies', compressAssets);
+await refuseHeavyPages(join(root, 'dist/web'));

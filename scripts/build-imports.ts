@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { ESTree } from 'vite';
+import { callsIn } from './build-calls.ts';
 import { addReferences, schemaNames } from './build-schema-names.ts';
 import { applyEdits, type Edit } from './build-server-parts.ts';
 
@@ -17,7 +18,7 @@ const named = (names: readonly string[], from: string): string =>
   names.length > 0 ? `import { ${names.join(', ')} } from ${JSON.stringify(from)};` : '';
 
 /**
- * A module whose imports from the contract name the half that holds them, and only what it uses: so a page is seen to use
+ * A module whose imports from the contract name the part that holds them, and only what it uses: so a page is seen to use
  * no more of the contract than it does.
  */
 export function withExactImports(code: string, program: ESTree.Program, importer: string): string {
@@ -35,16 +36,19 @@ export function withExactImports(code: string, program: ESTree.Program, importer
     const file = contractFile(statement.source.value, importer);
     if (file === null) return [];
     const schemas = schemaNames(file);
-    const halves = { values: [] as string[], schemas: [] as string[] };
+    const calls = callsIn(file);
+    const parts = { values: [] as string[], calls: [] as string[], schemas: [] as string[] };
     for (const each of statement.specifiers) {
       if (each.type !== 'ImportSpecifier' || each.imported.type !== 'Identifier') return [];
       const { name } = each.imported;
       if (!used.has(each.local.name)) continue;
-      halves[schemas.has(name) ? 'schemas' : 'values'].push(
+      parts[calls.has(name) ? 'calls' : schemas.has(name) ? 'schemas' : 'values'].push(
         name === each.local.name ? name : `${name} as ${each.local.name}`,
       );
     }
-    const put = named(halves.values, `${file}?values`) + named(halves.schemas, `${file}?schemas`);
+    const put = (['values', 'calls', 'schemas'] as const)
+      .map((part) => named(parts[part], `${file}?${part}`))
+      .join('');
     return [{ ...drop, put }];
   });
   return applyEdits(code, edits);

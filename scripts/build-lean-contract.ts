@@ -23,25 +23,29 @@ function serverPartRead(code: string, program: ESTree.Program): string | undefin
   return new RegExp(`\\b(${names.join('|')})\\.\\w+\\.(${ofTheServer.join('|')})\\b`).exec(code)?.[0];
 }
 
+type Part = 'schemas' | 'calls' | 'values';
+
+/** The part that each declaration of a module is in. */
+function partOf(file: string): (name: string) => Part {
+  const schemas = schemaNames(file);
+  const calls = callsIn(file);
+  return (name) => (calls.has(name) ? 'calls' : schemas.has(name) ? 'schemas' : 'values');
+}
+
 /**
- * One half of a module of the contract, by what `schemas` names: what needs zod, or everything else. The contract is pure
- * by rule (it imports only zod), so a page gets only what it uses.
+ * One part of a module of the contract: its calls as data, what needs zod, or everything else. The contract is pure by
+ * rule (it imports only zod), so a page gets only what it uses.
  */
-function half(
-  file: string,
-  code: string,
-  program: ESTree.Program,
-  part: 'schemas' | 'values',
-  schemas: Set<string>,
-): string {
+function onePart(file: string, code: string, program: ESTree.Program, part: Part): string {
+  const of = partOf(file);
   const shared: string[] = [];
   const edits = program.body.flatMap((statement): Edit[] => {
     const declared = declarationIn(statement);
     if (!declared) return [];
     const names = namesOf(declared);
-    const isSchema = names.some((name) => schemas.has(name));
-    if (!isSchema && statement.type !== 'ExportNamedDeclaration') shared.push(...names);
-    return isSchema === (part === 'schemas')
+    const own = names.map(of).find((each) => each !== 'values') ?? 'values';
+    if (own === 'values' && statement.type !== 'ExportNamedDeclaration') shared.push(...names);
+    return own === part
       ? leanDeclaration(declared, callsIn(file))
       : [{ at: statement.start, drop: statement.end - statement.start, put: '' }];
   });
@@ -49,15 +53,26 @@ function half(
   return part === 'values' && shared.length > 0 ? `${rest}\nexport { ${shared.join(', ')} };` : rest;
 }
 
-/** What the half without schemas exports. */
-const valueNames = (program: ESTree.Program, schemas: Set<string>): string[] =>
-  program.body.flatMap((statement) => {
+/** Imports of what a part may use of the others: schemas use values and calls, and values use calls. */
+function importsOf(file: string, program: ESTree.Program, part: Part, code: string): string {
+  const of = partOf(file);
+  const names = program.body.flatMap((statement) => {
     const declared = declarationIn(statement);
-    return declared ? namesOf(declared).filter((name) => !schemas.has(name)) : [];
+    return declared ? namesOf(declared) : [];
   });
+  const others = { schemas: ['values', 'calls'], values: ['calls'], calls: [] } as const;
+  return others[part]
+    .map((other) => {
+      const used = names.filter((name) => of(name) === other && code.includes(name));
+      return used.length > 0
+        ? `import { ${used.join(', ')} } from ${JSON.stringify(`${file}?${other}`)};\n`
+        : '';
+    })
+    .join('');
+}
 
 const SETTINGS = /globalConfig\b[^{;]*\{/;
-const PARTS = /\?(values|schemas)$/;
+const PARTS = /\?(values|calls|schemas)$/;
 
 /** Pages get the calls of the contract without their schemas, and zod only where they use it. */
 export const leanContract = (): Plugin => ({
@@ -77,7 +92,9 @@ export const leanContract = (): Plugin => ({
       const file = id.replace(PARTS, '');
       if (id !== file)
         return { code: readFileSync(file, 'utf8'), moduleType: 'ts', moduleSideEffects: false };
-      const parts = `export * from ${JSON.stringify(`${file}?values`)};\nexport * from ${JSON.stringify(`${file}?schemas`)};`;
+      const parts = ['values', 'calls', 'schemas']
+        .map((part) => `export * from ${JSON.stringify(`${file}?${part}`)};`)
+        .join('\n');
       return { code: parts, moduleType: 'js', moduleSideEffects: false };
     },
   },
@@ -88,18 +105,12 @@ export const leanContract = (): Plugin => ({
         this.error('zod keeps its settings elsewhere now: see to it that pages use it without `eval`.');
       return { code: set, map: null };
     }
-    const part = PARTS.exec(id)?.[1] as 'values' | 'schemas' | undefined;
+    const part = PARTS.exec(id)?.[1] as Part | undefined;
     if (id.startsWith(contractFolder) && part) {
       const file = id.replace(PARTS, '');
-      const schemas = schemaNames(file);
-      const own = half(file, code, this.parse(code), part, schemas);
-      const values =
-        part === 'schemas' ? valueNames(this.parse(code), schemas).filter((name) => own.includes(name)) : [];
-      const imports =
-        values.length > 0
-          ? `import { ${values.join(', ')} } from ${JSON.stringify(`${file}?values`)};\n`
-          : '';
-      const whole = imports + own;
+      const program = this.parse(code);
+      const own = onePart(file, code, program, part);
+      const whole = importsOf(file, program, part, own) + own;
       return { code: withExactImports(whole, this.parse(whole), file), map: null };
     }
     if (!id.startsWith(webFolder) || !code.includes('#contract/')) return null;

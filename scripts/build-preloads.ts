@@ -5,6 +5,8 @@ import { type PageEntry, pages } from '#contract/pages.ts';
 
 const webFolder = join(import.meta.dirname, '../web');
 const routesFile = join(webFolder, 'routes.tsx');
+/** What the sign-in shows whoever follows a mailed link; its other steps come later. */
+const verifyPage = join(webFolder, 'features/sign-in/verify-page.tsx');
 
 /** Strips the components from the table of routes: a route's `lazy` answers the name of the file that it would load. */
 const routesAsData: Plugin = {
@@ -34,11 +36,16 @@ export async function preloadsOf(output: Rolldown.RolldownOutput): Promise<Recor
         found.add(imported);
     return [...found];
   };
-  const named = new Set(withImports(chunks.find((chunk) => chunk.isEntry && chunk.name === 'index')));
+  const namedIn = (document: string) => {
+    const html = output.output.find(({ fileName }) => fileName === `${document}.html`);
+    const text = html?.type === 'asset' ? String(html.source) : '';
+    return new Set(chunks.map(({ fileName }) => fileName).filter((name) => text.includes(`/${name}"`)));
+  };
+  const named = namedIn('index');
   const filesOf = ({ lazy }: RouteObject): string[] => {
     if (typeof lazy !== 'function') return [];
     const file = String(lazy()).replace('#web', webFolder);
-    return withImports(chunks.find((chunk) => chunk.facadeModuleId === file));
+    return withImports(chunks.find(({ moduleIds }) => moduleIds.includes(file)));
   };
   const preloads = (pages as readonly PageEntry[])
     .filter((page) => !page.prerendered && !page.document)
@@ -47,5 +54,12 @@ export async function preloadsOf(output: Rolldown.RolldownOutput): Promise<Recor
       const files = new Set(matches.flatMap(({ route }) => filesOf(route)));
       return [page.path, [...files].filter((file) => !named.has(file)).map((file) => `/${file}`)] as const;
     });
-  return Object.fromEntries(preloads);
+  const inSignIn = namedIn('sign-in');
+  const forLinks = withImports(chunks.find(({ moduleIds }) => moduleIds.includes(verifyPage)))
+    .filter((file) => !inSignIn.has(file))
+    .map((file) => `/${file}`);
+  const links = (pages as readonly PageEntry[])
+    .filter(({ document, path }) => document && path.includes('verify-magic-link'))
+    .map(({ path }) => [path, forLinks] as const);
+  return Object.fromEntries([...preloads, ...links]);
 }

@@ -14,9 +14,13 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const outputs = ['index.html', 'preloads.json', '../landing/render.js', '../mails/pieces.json'].map((name) =>
-  join(root, 'dist/web', name),
-);
+const outputs = [
+  'index.html',
+  'preloads.json',
+  '../landing/render.js',
+  '../first-view/first-view.js',
+  '../mails/pieces.json',
+].map((name) => join(root, 'dist/web', name));
 
 /** A hash of everything that the build reads. */
 async function hashOfInputs(): Promise<string> {

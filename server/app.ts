@@ -11,27 +11,25 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { api } from '#contract/api.ts';
-import { Brand } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
 import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
 import { system } from '#contract/system.ts';
-import type { Config } from '#server/config.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { LiveHub } from '#server/features/live/hub.ts';
 import { listPackages } from '#server/features/packages/packages.service.ts';
 import { weekOfReviews } from '#server/features/public-reviews/week-of-reviews.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
+import { publicSettings } from '#server/features/settings/public-settings.ts';
 import type { Probed } from '#server/features/system/system.routes.ts';
-import { docsPage, docsStyle } from '#server/http/docs-page.ts';
 import { handleErrors, sendProblem, toAppError } from '#server/http/errors.ts';
+import { firstViews } from '#server/http/first-views.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
 import { contextOfRequest, mountRoutes, type SignedCalls } from '#server/http/mount.ts';
-import { openApiDocument } from '#server/http/openapi.ts';
 import { servePages } from '#server/http/pages.ts';
 import { publicPages } from '#server/http/public-pages.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
+import { serveDocs } from '#server/http/serve-docs.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
-import { addressOf } from './lib/brand-address.ts';
 import { brandOfHost, siteOf } from './lib/brand-site.ts';
 import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
@@ -87,18 +85,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const signedCalls = await limitCalls(calls, config.LIMITS === 'on');
     acceptBodies(calls);
     const siteFor = (request: FastifyRequest) => siteOf(config, brandOfHost(config, request.hostname));
+    const publicOnes = publicPages({
+      folder: join(options.builtFolder, 'landing'),
+      siteFor,
+      figuresOf: async (brand) => ({
+        week: await weekOfReviews({ ...ctx, brand }),
+        onSale: await listPackages({ ...ctx, brand }),
+      }),
+      now: ctx.now,
+      onError: (error) => log.warn({ err: error }, 'the figures of the public pages could not be read'),
+    });
     const pages = servePages({
       folder: join(options.builtFolder, 'web'),
       siteFor,
-      publicPages: publicPages({
-        folder: join(options.builtFolder, 'landing'),
-        siteFor,
-        figuresOf: async (brand) => ({
-          week: await weekOfReviews({ ...ctx, brand }),
-          onSale: await listPackages({ ...ctx, brand }),
-        }),
-        now: ctx.now,
-        onError: (error) => log.warn({ err: error }, 'the figures of the public pages could not be read'),
+      publicPages: publicOnes,
+      firstViewOf: firstViews({
+        folder: join(options.builtFolder, 'first-view'),
+        brandOf: (request) => brandOfHost(config, request.hostname),
+        settingsOf: (brand) => publicSettings(ctx, brand),
+        onSaleOf: async (brand) => (await publicOnes.figuresOf(brand))?.onSale ?? null,
+        onError: (error) => log.warn({ err: error }, 'the first view of a page could not be rendered'),
       }),
       endpoints: api,
     });
@@ -114,8 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       acceptFiles(uploads);
       mountRoutes(uploads, files, mounting);
     });
-    const addresses = Brand.options.map((brand) => addressOf(config, brand));
-    serveDocs(calls, config, { version: release.version, addresses: [...new Set(addresses)] });
+    serveDocs(calls, config, release.version);
     await pages.mount(app);
   });
   return app;
@@ -233,17 +238,3 @@ const tooManyCalls = (waitMs: number): AppError =>
   new AppError('too_many_requests', 'Too many calls. Please wait a moment.', {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
-
-function serveDocs(
-  app: FastifyInstance,
-  config: Config,
-  about: { version: string; addresses: readonly string[] },
-): void {
-  const document = JSON.stringify(openApiDocument(api, about));
-  const pages = { 'real-playlist': docsPage(api, 'real-playlist'), eaa: docsPage(api, 'eaa') };
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(document));
-  app.get('/api/docs', (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(pages[brandOfHost(config, request.hostname)]),
-  );
-  app.get('/api/docs.css', (_, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
-}

@@ -1,81 +1,95 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { AwayBanner } from '#web/kit/away-banner.tsx';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { RouteError } from '#web/features/not-found/route-error.tsx';
 import { askFreshSignIn } from '#web/kit/fresh-sign-in-question.ts';
-import { LoadingOverlay } from '#web/kit/loading-overlay.tsx';
-import { OnDemandSign } from '#web/kit/on-demand-sign.tsx';
-import { OverPage } from '#web/kit/over-page.tsx';
+import { Application } from '#web/layouts/application.tsx';
+import { RoutePending } from '#web/layouts/route-pending.tsx';
 import { whenSessionEnds, whenSignInIsTooOld } from '#web/lib/api.ts';
+import { guard } from '#web/lib/guard.ts';
 import { forgetTextsOfOthers, keepTexts } from '#web/lib/kept-text.ts';
+import { loadDocument } from '#web/lib/load-document.ts';
+import { AppRouter } from '#web/lib/navigation/app-router.tsx';
+import { createNavigator } from '#web/lib/navigation/navigator.ts';
+import { keepScrollPositions } from '#web/lib/navigation/scroll.ts';
 import { keepNextNotice } from '#web/lib/next-notice.ts';
-import { OptionProvider } from '#web/lib/option-context.tsx';
 import { forgetAnswers, queryClient } from '#web/lib/query.ts';
 import { lookAgainNow, serverAway } from '#web/lib/server-away.ts';
 import { session } from '#web/lib/session.ts';
-import { reloadStuckNavigations } from '#web/lib/stuck-navigation.ts';
+import { showPage } from '#web/lib/show-page.tsx';
+import { giveUpScriptsWhileAway, reloadStuckNavigations } from '#web/lib/stuck-navigation.ts';
 import { paths } from '#web/paths.ts';
 import { routes } from '#web/routes.tsx';
+import { beginAsRendered, untilShown } from '#web/start-page.ts';
+import { isLoadingParts } from '#web/ui/on-demand.tsx';
 
-const router = createBrowserRouter(routes);
+beginAsRendered();
+const navigator = createNavigator({
+  routes,
+  history: createBrowserHistory(),
+  guard,
+  leave: (address) => void loadDocument(address),
+});
+keepScrollPositions(() => navigator.get().shown?.location.key);
 
 /** Nothing that one account saw stays for the next; the guard then looks at the page again. */
 session.subscribe(() => {
   const user = session.user();
   if (user) forgetTextsOfOthers(user.username);
   forgetAnswers();
-  void router.revalidate();
+  navigator.recheck();
 });
 let following = false;
-/** Changes made elsewhere are followed once somebody is signed in; what that takes is loaded beside the page. */
+/**
+ * Changes made elsewhere are followed once somebody is signed in. What that takes is loaded beside the page; if it does not
+ * arrive, once the server answers again.
+ */
 function followChanges(): void {
   if (following || !session.user()) return;
   following = true;
-  void import('#web/lib/live/keep-live.ts').then(({ keepLive }) => keepLive());
+  import('#web/lib/live/keep-live.ts').then(
+    ({ keepLive }) => keepLive(),
+    () => {
+      following = false;
+    },
+  );
 }
-followChanges();
-session.subscribe(followChanges);
+addEventListener('online', followChanges);
 addEventListener('storage', ({ key }) => {
   if (key === 'user' || key === null) session.reload();
 });
 whenSignInIsTooOld(askFreshSignIn);
 whenSessionEnds((username) => {
   // A read that was under way at a sign-out is refused after it; the log-in says already why one is there.
-  const { location: here, navigation } = router.state;
-  if (username === undefined && (navigation.location ?? here).pathname === paths.adminLogin) return;
+  const { shown, pending } = navigator.get();
+  if (username === undefined && (pending ?? shown?.location)?.pathname === paths.adminLogin) return;
   if (username !== undefined && keepTexts(username))
     keepNextNotice({
       title: 'What you had typed is kept',
       text: 'It is there again once you have logged in.',
     });
-  const { pathname, search } = router.state.location;
-  void router.navigate(paths.signInAgain(pathname + search), { replace: true });
+  const { pathname, search } = shown?.location ?? location;
+  navigator.navigate(paths.signInAgain(pathname + search), { replace: true });
 });
 serverAway.subscribe(() => {
   if (serverAway.get() !== null) return;
   void queryClient.refetchQueries({ type: 'active' });
+  followChanges();
 });
 // The line is back: one need not wait for the next probe.
 addEventListener('online', lookAgainNow);
-reloadStuckNavigations(router, (address) => location.assign(address));
-
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element with the id "root".');
-createRoot(root).render(
-  <StrictMode>
-    <CSPProvider disableStyleElements>
-      <QueryClientProvider client={queryClient}>
-        <OptionProvider>
-          <RouterProvider router={router} />
-        </OptionProvider>
-        <AwayBanner />
-        <LoadingOverlay />
-        <OnDemandSign />
-        <OverPage />
-      </QueryClientProvider>
-    </CSPProvider>
-  </StrictMode>,
+reloadStuckNavigations(navigator, (address) => location.assign(address));
+giveUpScriptsWhileAway(
+  () => navigator.get().pending !== null || isLoadingParts(),
+  () => window.stop(),
 );
+
+// Not awaited here: the build merges no scripts of a module that waits.
+void untilShown(navigator).then(() => {
+  showPage(
+    <Application>
+      <AppRouter navigator={navigator} Pending={RoutePending} Missing={RouteError} />
+    </Application>,
+  );
+  // Only now, as nothing that the page is drawn with may wait for it.
+  followChanges();
+  session.subscribe(followChanges);
+});

@@ -1,37 +1,14 @@
 import { attentions } from '#contract/attention.ts';
-
-/** A query string from what is given; empty when nothing is. */
-function query(values: Record<string, string | number | undefined>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) if (value) search.set(name, `${value}`);
-  return search.size > 0 ? `?${search}` : '';
-}
+import { frontPaths, query } from './lib/front-paths.ts';
 
 const anyReason = attentions.join();
 
-/** Value of `?campaign=` for a campaign that is in no account yet. */
-export const NEW_CAMPAIGN = 'new';
-
-/** Every address of the product, as links write them. The first five are documents of their own. */
+/** Every address of the product, as links write them. */
 export const paths = {
-  home: '/',
-  privacy: '/privacy',
-  terms: '/terms',
-  refunds: '/refunds',
-  reviews: '/reviews',
-
-  userLogin: '/user/login',
-  adminLogin: '/admin/login',
-  /** Where everybody goes whose session ended, and what leads them back. */
-  signInAgain: (next: string) => `/admin/login${query({ why: 'ended', next })}`,
-  /** Where everybody goes who signed out; `next` is the page where their role begins. */
-  signedOut: (next: string) => `/admin/login${query({ why: 'signed-out', next })}`,
-  /** The log-in of artists, and what they wanted. */
-  artistLogin: (next: string | null) => `/user/login${query({ next: next ?? undefined })}`,
+  ...frontPaths,
 
   /** `campaign`: an id, `NEW_CAMPAIGN`, or the newest draft; `step` from 1, else where the draft was left. */
   campaignBuilder: (campaign?: string, step?: number) => `/user${query({ campaign, step })}`,
-  checkout: (campaign: string) => `/checkout${query({ campaign })}`,
   checkoutSuccess: '/checkout-success',
   orderSummary: (order?: string) => `/order-summary${query({ order })}`,
   orderReport: (order: string) => `/order-report${query({ order })}`,

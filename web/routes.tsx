@@ -1,8 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { RouteError } from '#web/features/not-found/route-error.tsx';
-import { RoutePending } from '#web/layouts/route-pending.tsx';
-import { guard } from '#web/lib/guard.ts';
-import { loadDocument } from '#web/lib/load-document.ts';
 
 const publicPages: RouteObject[] = [
   { path: '/pitch/:token', lazy: () => import('#web/features/curator-answer/pitch-page.tsx') },
@@ -18,13 +14,6 @@ const publicPages: RouteObject[] = [
   { path: '/order-report', lazy: () => import('#web/features/my-orders/order-report-page.tsx') },
   { path: '/unsubscribe', lazy: () => import('#web/features/settings/unsubscribe-page.tsx') },
 ];
-
-/** Pages of the sign-in, a document of its own: the browser loads it. */
-const signInPages: RouteObject[] = [
-  '/user/login',
-  '/admin/login',
-  '/:audience/verify-magic-link/:uidb64/:token',
-].map((path) => ({ path, loader: ({ request }) => loadDocument(request.url), Component: RoutePending }));
 
 const artistPages: RouteObject[] = [
   { path: '/user', lazy: () => import('#web/features/campaign-builder/campaign-builder-page.tsx') },
@@ -83,19 +72,12 @@ const operatorPages: RouteObject[] = [
   coming('/admin/extrasqueue'),
 ];
 
-/** All pages but the prerendered ones. Who may see which is in `contract/pages.ts`; the guard reads it there. */
+/**
+ * All pages but the prerendered ones and the sign-in, a document of its own. Who may see which is in `contract/pages.ts`;
+ * the guard reads it there.
+ */
 export const routes: RouteObject[] = [
-  {
-    loader: ({ request }) => guard(new URL(request.url)),
-    shouldRevalidate: () => true,
-    ErrorBoundary: RouteError,
-    HydrateFallback: RoutePending,
-    children: [
-      { children: signInPages },
-      { lazy: () => import('#web/layouts/public-layout.tsx'), children: publicPages },
-      { lazy: () => import('#web/layouts/customer-layout.tsx'), children: artistPages },
-      { lazy: () => import('#web/layouts/admin-layout.tsx'), children: operatorPages },
-      { path: '*', Component: () => null },
-    ],
-  },
+  { lazy: () => import('#web/layouts/public-layout.tsx'), children: publicPages },
+  { lazy: () => import('#web/layouts/customer-layout.tsx'), children: artistPages },
+  { lazy: () => import('#web/layouts/admin-layout.tsx'), children: operatorPages },
 ];

@@ -67,7 +67,7 @@ describe.each([
   it(
     'leave the provider with the same refunds',
     async () => {
-      await settle(app);
+      await settle(app, TIMEOUT);
       for (const order of stage.orders) {
         const payment = rows.payments.find((row) => row.order_id === order.id);
         if (payment?.provider !== 'stripe') continue;

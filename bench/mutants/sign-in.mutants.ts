@@ -19,6 +19,15 @@ export const signInMutants: readonly Mutant[] = [
     named: 'creates the account when it is used, not before, and works once',
   },
   {
+    name: 'anybody changes the draft that waits for an address',
+    about: 'sign-in',
+    file: 'server/features/sign-in/kept-draft.ts',
+    find: 'sameText(openDraft(ctx, link.id, link.draft).key, key)',
+    put: 'openDraft(ctx, link.id, link.draft).key !== key + "?"',
+    tests: ['server/features/sign-in/change-kept-draft.test.ts'],
+    named: 'another key',
+  },
+  {
     name: 'a link never expires',
     about: 'sign-in',
     file: verify,

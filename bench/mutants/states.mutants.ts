@@ -48,7 +48,7 @@ export const stateMutants: readonly Mutant[] = [
   {
     name: 'a completed campaign runs again',
     about: 'states',
-    file: 'contract/campaigns.ts',
+    file: 'contract/campaign-states.ts',
     find: '  completed: [],',
     put: "  completed: ['running'],",
     tests: states,

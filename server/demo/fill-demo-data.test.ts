@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CampaignStatus } from '#contract/campaigns.ts';
+import { CampaignStatus } from '#contract/campaign-states.ts';
 import { OrderStatus } from '#contract/orders.ts';
 import { PaymentStatus } from '#contract/payments.ts';
 import { TaggingStatus } from '#contract/tagging.ts';

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -12,6 +13,7 @@ let app: FastifyInstance;
 beforeAll(() => {
   const built = readBuiltPages({
     folder,
+    firstViewOf: async () => null,
     siteFor: ({ hostname }) => ({
       brand: hostname === 'eaa.test' ? 'eaa' : 'real-playlist',
       publicUrl: `http://${hostname}`,
@@ -68,6 +70,8 @@ const scriptsOf = async (path: string): Promise<string[]> => {
 
 const scriptPages = (pages as readonly PageEntry[]).filter((page) => !page.prerendered);
 const appPages = scriptPages.filter(({ document }) => !document);
+/** The scripts that the layouts go into, by `scripts/build-chunks.ts`. */
+const withLayout = /\/(purchase|office|public-layout)-/;
 const signInPages = scriptPages.filter(({ document }) => document === 'sign-in');
 
 it.each(signInPages)('$path is a document of its own, without the application', async ({ path }) => {
@@ -77,9 +81,14 @@ it.each(signInPages)('$path is a document of its own, without the application', 
   expect(scripts.filter((script) => !existsSync(join(folder, script)))).toEqual([]);
 });
 
+it.each(signInPages)('$path preloads the step of a mailed link, if it is one', async ({ path }) => {
+  const later = (await scriptsOf(path)).filter((script) => script.includes('sign-in-parts'));
+  expect(later).toHaveLength(path.includes('verify-magic-link') ? 1 : 0);
+});
+
 it.each(appPages)('$path preloads its layout and its page, each script once', async ({ path }) => {
   const scripts = await scriptsOf(path);
-  expect(scripts.filter((script) => script.includes('-layout-'))).toHaveLength(1);
+  expect(scripts.filter((script) => withLayout.test(script))).toHaveLength(1);
   expect(scripts.some((script) => script.includes('-page-'))).toBe(true);
   expect(new Set(scripts).size).toBe(scripts.length);
   expect(scripts.filter((script) => !existsSync(join(folder, script)))).toEqual([]);
@@ -89,4 +98,15 @@ it('pages of artists and of operators preload different scripts', async () => {
   expect((await scriptsOf('/user')).join()).toContain('campaign-builder-page');
   expect((await scriptsOf('/admin/ManageOrder')).join()).toContain('manage-orders-page');
   expect((await scriptsOf('/admin/manageorder')).join()).not.toContain('manage-orders-page');
+});
+
+it('no script imports one that starts a document, as it would start that document, too', async () => {
+  const assets = join(folder, 'assets');
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const starting = scripts.filter((name) => /^(index|sign-in)-[\w-]{8}\.js$/.test(name));
+  expect(starting).toHaveLength(2);
+  for (const name of scripts) {
+    const code = await readFile(join(assets, name), 'utf8');
+    expect([name, starting.filter((start) => code.includes(`"./${start}"`))]).toEqual([name, []]);
+  }
 });

@@ -1,14 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { brands } from '#contract/brand.ts';
 import { AppError } from '#contract/errors.ts';
+import { firstReads } from '#contract/first-reads.ts';
+import { type PageEntry, pages } from '#contract/pages.ts';
 import type { Site } from '#contract/public-site.ts';
 import { escapeHtml } from '#server/lib/escape-html.ts';
+import { type FirstView, type FirstViews, withFirstView } from './first-views.ts';
+
+/** Some views are rendered for one visitor alone, so compressing must not take long. */
+const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
 const Preloads = z.record(z.string(), z.array(z.string()));
+
+const ofTheme = '<script src="/assets/theme-1.js">';
+
+/** The script that begins the first reads of a page, for whoever may see it; empty for a page without. */
+function readerOf(path: string): string {
+  const reads = firstReads[path];
+  const page = (pages as readonly PageEntry[]).find((one) => one.path === path);
+  if (!reads || !page?.role) return '';
+  const data = escapeHtml(JSON.stringify(reads));
+  return `<script src="/assets/first-reads-1.js" data-role="${page.role}" data-reads="${data}"></script>`;
+}
 
 interface BuiltText {
   plain: string;
@@ -21,7 +38,7 @@ export interface BuiltPages {
    * Sends a file of the build, brotli-compressed if the client accepts it. `path` is the page's path in
    * `contract/pages.ts`.
    */
-  send: (request: FastifyRequest, reply: FastifyReply, file: string, path?: string) => FastifyReply;
+  send: (request: FastifyRequest, reply: FastifyReply, file: string, path?: string) => Promise<FastifyReply>;
 }
 
 /**
@@ -32,7 +49,9 @@ export function readBuiltPages(options: {
   folder: string;
   /** The site of the brand whose host was requested. */
   siteFor: (request: FastifyRequest) => Site;
+  firstViewOf: FirstViews;
 }): BuiltPages {
+  const viewed = new WeakMap<FirstView, BuiltText>();
   const texts = new Map<string, BuiltText>();
   const read = (file: string): string => {
     try {
@@ -54,16 +73,20 @@ export function readBuiltPages(options: {
         .replaceAll('%BRAND%', brand)
         .replaceAll('%BRAND_NAME%', escapeHtml(brands[brand].name))
         .replaceAll('%BRAND_DESCRIPTION%', escapeHtml(brands[brand].description))
+        .replace(ofTheme, () => `${readerOf(path)}${ofTheme}`)
         .replace('</head>', `${linksOf(path)}</head>`),
     };
     texts.set(key, text);
     return text;
   };
   return {
-    send: (request, reply, file, path = '') => {
-      const text = textOf(file, path, options.siteFor(request));
+    send: async (request, reply, file, path = '') => {
+      const document = textOf(file, path, options.siteFor(request));
+      const view = await options.firstViewOf(request, path);
+      const text = view ? (viewed.get(view) ?? { plain: withFirstView(document.plain, view) }) : document;
+      if (view) viewed.set(view, text);
       if (!takesBrotli(request.headers['accept-encoding'])) return reply.send(text.plain);
-      text.brotli ??= brotliCompressSync(text.plain);
+      text.brotli ??= brotliCompressSync(text.plain, { params });
       return reply.header('content-encoding', 'br').send(text.brotli);
     },
   };

@@ -59,11 +59,11 @@ describe('every answer', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('no page contains what the policy forbids: inline code, styles or handlers (JSON-LD data is allowed)', async () => {
+  it('no page contains what the policy forbids: inline code, styles or handlers (JSON data is allowed)', async () => {
     for (const path of ['/', '/privacy', '/terms', '/refunds', '/reviews', '/user/login', '/api/docs']) {
       const { text } = await ask(path);
       const inline =
-        /<style|\sstyle="|<script(?![^>]*\s(?:src=|type="application\/ld))|\son\w+="|javascript:/;
+        /<style|\sstyle="|<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))|\son\w+="|javascript:/;
       expect(text).not.toMatch(inline);
       for (const [, source = ''] of text.matchAll(/<(?:script|link|img)[^>]*\s(?:src|href)="([^"]+)"/g)) {
         expect(source).toMatch(/^(\/|https?:\/\/127\.0\.0\.1|data:|mailto:)/);
@@ -92,6 +92,20 @@ describe('assets', () => {
       expect(small.headers.vary).toMatch(/accept-encoding/i);
       expect(plain.headers.vary).toMatch(/accept-encoding/i);
     }
+  });
+
+  it('that are parts of a page come without the headers of pages; what stands in for a missing one has them', async () => {
+    const [script = ''] = assetsOf((await ask('/user/login')).text).filter((path) => path.endsWith('.js'));
+    const { status, headers } = await ask(script);
+    expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['x-frame-options']).toBeUndefined();
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    // Cached for ever by their name, so nothing asks whether they changed, and all are read from their beginning.
+    for (const name of ['etag', 'last-modified', 'accept-ranges'])
+      expect([name, headers[name]]).toEqual([name, undefined]);
+    const gone = await ask('/assets/index-gone.js', navigation);
+    expect([gone.status, gone.headers['content-security-policy'] !== undefined]).toEqual([404, true]);
   });
 
   it('that no longer exist answer a problem, not a page cached for ever', async () => {

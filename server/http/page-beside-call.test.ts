@@ -39,6 +39,7 @@ beforeAll(async () => {
     publicPages: {
       send: async (_request, reply) => reply.send('<!doctype html>'),
     },
+    firstViewOf: async () => null,
     endpoints: [listKeys],
   });
   mountRoutes(app, [route(listKeys, async () => ['a key'])], {

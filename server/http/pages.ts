@@ -8,7 +8,25 @@ import type { Site } from '#contract/public-site.ts';
 import { faviconOf, manifestOf, robotsOf, sitemapOf } from './brand-files.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { sendProblem } from './errors.ts';
+import type { FirstViews } from './first-views.ts';
 import type { PublicPages } from './public-pages.ts';
+
+/** Files that browsers take only as a part of a page, whose own headers count. */
+const partOfPage = /\.(js|css|woff2)$/;
+/** Headers for documents. With every script of a page they would be a kilobyte each. */
+const ofPages = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** A file whose name changes with its content is never asked for again, nor in parts. */
+const ofChangingFiles = ['accept-ranges', 'etag', 'last-modified'];
 
 export interface Pages {
   /**
@@ -36,11 +54,12 @@ export function servePages(options: {
   folder: string;
   /** The site of the brand whose host was requested. */
   siteFor: (request: FastifyRequest) => Site;
-  publicPages: PublicPages;
+  publicPages: Pick<PublicPages, 'send'>;
+  firstViewOf: FirstViews;
   endpoints: readonly Endpoint[];
 }): Pages {
   const built = readBuiltPages(options);
-  const send = (request: FastifyRequest, reply: FastifyReply, page: PageEntry | null) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: PageEntry | null) => {
     reply
       .status(page ? 200 : 404)
       .header('cache-control', 'no-cache')
@@ -57,16 +76,24 @@ export function servePages(options: {
       reply.header('vary', 'accept, sec-fetch-mode');
       const path = pathOf(request);
       if (!isNavigation(request) || machinePath.test(path)) return false;
-      void send(request, reply, pageAt(path.replace(/\/$/, '')));
+      send(request, reply, pageAt(path.replace(/\/$/, ''))).catch((error: unknown) => reply.send(error));
       return true;
     },
     mount: async (app) => {
-      await app.register(fastifyStatic, {
-        root: join(options.folder, 'assets'),
-        prefix: '/assets/',
-        preCompressed: true,
-        immutable: true,
-        maxAge: '365d',
+      await app.register(async (assets) => {
+        assets.addHook('onSend', async (request, reply) => {
+          // An address without a file is answered with a page.
+          if (reply.statusCode >= 400 || !partOfPage.test(pathOf(request))) return;
+          for (const name of ofPages) reply.raw.removeHeader(name);
+          for (const name of ofChangingFiles) reply.removeHeader(name);
+        });
+        await assets.register(fastifyStatic, {
+          root: join(options.folder, 'assets'),
+          prefix: '/assets/',
+          preCompressed: true,
+          immutable: true,
+          maxAge: '365d',
+        });
       });
       app.get('/favicon.svg', (request, reply) =>
         keptForADay(reply)

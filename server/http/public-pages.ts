@@ -22,6 +22,8 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 export interface PublicPages {
   /** Sends the public page at a path of `contract/pages.ts`, brotli-compressed if the client accepts it. */
   send: (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>;
+  /** What the pages of a brand show of its database; null while that does not answer. */
+  figuresOf: (brand: Brand) => Promise<PublicFigures | null>;
 }
 
 export interface PublicPagesOptions {
@@ -56,6 +58,7 @@ export function publicPages(options: PublicPagesOptions): PublicPages {
     return { figures, plain, small: compress(plain, { params }) };
   };
   return {
+    figuresOf,
     send: async (request, reply, path) => {
       const site = options.siteFor(request);
       const figures = await figuresOf(site.brand);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import { auth, type SignInAnswer } from '#contract/auth.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
@@ -68,6 +68,31 @@ it.each(['link', 'code'])(
     else await field(page, 'Code').fill(code);
     await page.waitForURL(/\/checkout\?campaign=cmp_/);
     await page.getByText('Mara V.').first().waitFor();
+    expect(await campaignsOf(await app.signIn(email))).toMatchObject([{ artistName: 'Mara V.' }]);
+  },
+);
+
+it.each(['link', 'code'])(
+  'as it was changed after the mail was asked for, by its %s in another browser',
+  async (way) => {
+    const { email, context } = await asked();
+    const { uidb64, token, code } = await app.mailedLink(email);
+    const tab = await context.newPage();
+    const sent = tab.waitForResponse((response) => response.url().endsWith(auth.changeKeptDraft.path));
+    await changeArtist(tab, 'Mara V.');
+    expect((await sent).status()).toBe(202);
+    const { page: elsewhere } = await browser.visitor({ width: 375, height: 740 });
+    if (way === 'link') {
+      await elsewhere.goto(`/user/verify-magic-link/${uidb64}/${token}`);
+      await button(elsewhere, 'Sign in').click();
+    } else {
+      await elsewhere.goto('/user/login');
+      await field(elsewhere, 'E-mail').fill(email);
+      await button(elsewhere, 'Enter a code from a mail').click();
+      await field(elsewhere, 'Code').fill(code);
+    }
+    await elsewhere.waitForURL(/\/checkout\?campaign=cmp_/);
+    await elsewhere.getByText('Mara V.').first().waitFor();
     expect(await campaignsOf(await app.signIn(email))).toMatchObject([{ artistName: 'Mara V.' }]);
   },
 );

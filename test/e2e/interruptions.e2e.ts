@@ -246,7 +246,10 @@ describe.each([
       await page.getByLabel('Duration').selectOption('2 Weeks');
       await says(page, 'The service could not be reached.');
       await context.setOffline(false);
-      await page.getByText('The server does not answer.').first().waitFor({ state: 'hidden' });
+      await page
+        .getByText(/The server does not answer|You are offline/)
+        .first()
+        .waitFor({ state: 'hidden' });
       await page.getByLabel('Duration').selectOption('2 Weeks');
       await button(page, 'Pay $139.30').waitFor();
       expect(await field(page, 'Name').inputValue()).toBe(billing.name);

@@ -1,4 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { account } from '#contract/account.ts';
+import type { SignInAnswer } from '#contract/auth.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
 
@@ -18,3 +21,61 @@ it('a part that cannot be loaded says so, and comes once it can be', async () =>
   await page.getByRole('dialog', { name: 'Role' }).waitFor();
   await expect.poll(() => page.getByText('This part of the page could not be loaded.').count()).toBe(0);
 });
+
+const SCHEMAS = '**/assets/schemas-*.js';
+
+it('a form that is submitted before its checks are there waits for them, and so does what is said of a field', async () => {
+  const artist = await app.signIn('early@example.com');
+  const { page } = await browser.visitor({ as: artist });
+  const { held, release } = await holdSchemas(page);
+  await page.goto('/user/settings');
+  await page.getByLabel('Name', { exact: true }).fill('Early Bird');
+  const save = page.getByRole('button', { name: 'Save details' });
+  await save.click();
+  await held;
+  await expect.poll(() => save.getAttribute('aria-busy')).toBe('true');
+  expect(await nameOf(artist)).not.toBe('Early Bird');
+  release();
+  await page.getByText('Your details are saved.').waitFor();
+  expect(await nameOf(artist)).toBe('Early Bird');
+
+  const { page: office } = await browser.visitor({ as: await app.operator() });
+  const later = await holdSchemas(office);
+  await office.goto('/admin/CreateCampaign');
+  await office.getByLabel('E-mail', { exact: true }).fill('nobody');
+  await office.getByLabel('E-mail', { exact: true }).press('Tab');
+  await later.held;
+  later.release();
+  await office.getByText('Enter an e-mail address such as name@example.com.').waitFor();
+});
+
+it('a form whose checks cannot be loaded says so, sends nothing, and is checked at the next try', async () => {
+  const artist = await app.signIn('unlucky@example.com');
+  const { page } = await browser.visitor({ as: artist, unanswered: true });
+  await page.route(SCHEMAS, (route) => route.abort());
+  await page.goto('/user/settings');
+  await page.getByLabel('Name', { exact: true }).fill('Lucky Me');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  const sentence = page.getByText('The connection broke off before this could be checked. Try again.');
+  await sentence.waitFor();
+  expect(await nameOf(artist)).not.toBe('Lucky Me');
+  await page.unroute(SCHEMAS);
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await page.getByText('Your details are saved.').waitFor();
+  await expect.poll(() => sentence.count()).toBe(0);
+  expect(await nameOf(artist)).toBe('Lucky Me');
+});
+
+const nameOf = async (artist: SignInAnswer) => (await app.call(account.get, {}, { as: artist })).body.name;
+
+/** Keeps the scripts of checks from a page until they are released; `held` resolves when one was asked for. */
+async function holdSchemas(page: Page) {
+  const asked = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  await page.route(SCHEMAS, async (route) => {
+    asked.resolve();
+    await free.promise;
+    await route.continue();
+  });
+  return { held: asked.promise, release: () => free.resolve() };
+}

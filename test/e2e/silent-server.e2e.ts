@@ -7,6 +7,7 @@ import { kindsOf, openOrder } from '#test/support/order-desk.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser } from './browser.ts';
+import { away, modal, notKnown, visits } from './server-away.ts';
 import { touched } from './until-quiet.ts';
 
 /** Through a line that can be made to swallow everything, as a server that was stopped does. */
@@ -28,13 +29,7 @@ beforeAll(async () => {
 afterEach(() => line.restore());
 afterAll(() => line.close());
 
-const visit = async (path: string): Promise<Page> => {
-  const { page } = await browser.visitor({ as: boss, unanswered: true });
-  await page.goto(path);
-  return page;
-};
-const away = (page: Page) => page.getByText('The server does not answer.').first();
-const modal = (page: Page) => page.getByRole('alertdialog');
+const visit = visits(browser, () => boss);
 
 describe('while the server does not answer', () => {
   it('the page says so, goes on by itself when it is back, and shows what was asked for', async () => {
@@ -51,6 +46,20 @@ describe('while the server does not answer', () => {
     await expect.poll(() => page.getByRole('link', { name: /ben@/ }).count(), { timeout: 20_000 }).toBe(0);
   });
 
+  it('another page can be gone to, and is there once the server is', async () => {
+    const page = await visit('/admin/ManageUser');
+    await page.getByRole('link', { name: /ben@/ }).waitFor();
+    await touched(page);
+    line.silence();
+    await page.getByRole('link', { name: 'Manage Jobs' }).click();
+    await page.getByRole('link', { name: 'Tagging Queue' }).click();
+    await away(page).waitFor();
+    line.restore();
+    await page.getByRole('heading', { name: 'Tagging Queue' }).waitFor({ timeout: 60_000 });
+    await page.getByText('Every song has been reviewed.').waitFor();
+    expect(await away(page).count()).toBe(0);
+  });
+
   it('a change need not be waited for: nothing typed is lost, and the page does not claim to know', async () => {
     const page = await visit('/admin/ManageUser?q=ben');
     await page.getByRole('link', { name: /ben@/ }).click();
@@ -62,9 +71,7 @@ describe('while the server does not answer', () => {
     await page.getByText('Loading...').waitFor();
     await page.getByRole('button', { name: 'Stop waiting' }).waitFor();
     await page.getByRole('button', { name: 'Stop waiting' }).click();
-    await modal(page)
-      .getByText(/it is not known whether this was done/)
-      .waitFor();
+    await notKnown(page).waitFor();
     await modal(page).getByRole('button', { name: 'OK' }).click();
     expect(await field.inputValue()).toBe('Benedict');
     await away(page).waitFor();
@@ -72,6 +79,26 @@ describe('while the server does not answer', () => {
     await expect.poll(() => away(page).count(), { timeout: 30_000 }).toBe(0);
     await field.press('Enter');
     await page.getByText('ben@example.com is saved.').waitFor();
+  });
+
+  it('a file need not be waited for, and is checked once the server is back', async () => {
+    const page = await visit('/admin/ManagePlaylist');
+    await page.getByRole('button', { name: 'Import' }).click();
+    const form = page.getByRole('dialog', { name: 'Import playlists' });
+    const buffer = Buffer.from(
+      'Link,Name,Followers,Genres,Slots,Curator e-mail\nnowhere,No link,1,Pop,1,a@example.com',
+    );
+    await form.getByLabel('File').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
+    await touched(page);
+    line.silence();
+    await form.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Stop waiting' }).click();
+    await form.getByText('Try again. Nothing is done twice.').waitFor();
+    await away(page).waitFor();
+    line.restore();
+    await expect.poll(() => away(page).count(), { timeout: 30_000 }).toBe(0);
+    await form.getByRole('button', { name: 'Check the file' }).click();
+    await form.getByText('0 of 1 row can be added, and there is 1 problem.').waitFor();
   });
 
   it('a payment by hand is repeated under its key until it is answered, and recorded once', async () => {

@@ -11,6 +11,7 @@ import { cards, payAt } from '#test/support/purchase.ts';
 import { type Caller, callEndpoint } from '#test/support/test-app.ts';
 import { openStage, type Stage } from '../../bench/stage.ts';
 import { expectAccessible, useBrowser } from './browser.ts';
+import { away, modal, notKnown, visits } from './server-away.ts';
 import { touched } from './until-quiet.ts';
 
 /** The product as a process of its own, which these tests stop, continue, kill and start again at the same address. */
@@ -42,14 +43,7 @@ afterAll(async () => {
 const addUser = (name: string) =>
   app.call(users.create, { body: { email: `${name}@example.com`, role: 'user', name } }, { as: boss });
 
-const visit = async (path: string): Promise<Page> => {
-  const { page } = await browser.visitor({ as: boss, unanswered: true });
-  await page.goto(path);
-  return page;
-};
-const away = (page: Page) => page.getByText('The server does not answer.').first();
-const modal = (page: Page) => page.getByRole('alertdialog');
-const notKnown = (page: Page) => modal(page).getByText(/it is not known whether this was done/);
+const visit = visits(browser, () => boss);
 
 /** A page tries again every 15 seconds at the latest. */
 const BACK = { timeout: 60_000 };

@@ -61,7 +61,7 @@ describe('the look of a list', () => {
     expect(cut).toEqual([]);
   });
 
-  it('a row is 44 px high, two lines on a phone at most 64; small rows are remembered', async () => {
+  it('a row is 44 px high, on a phone at most 64, on the smallest 84; small rows are remembered', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     const height = () => page.evaluate(`document.querySelector('[data-row]').getBoundingClientRect().height`);
@@ -73,12 +73,18 @@ describe('the look of a list', () => {
     await page.reload();
     await page.getByText(/^Showing/).waitFor();
     expect(await height()).toBeLessThanOrEqual(36);
-    const { page: phone } = await browser.visitor({ as: boss, width: 320, height: 640 });
-    await open(phone);
-    const rowHeight = await phone.evaluate(
-      `document.querySelector('[data-row]').getBoundingClientRect().height`,
-    );
-    expect(rowHeight).toBeLessThanOrEqual(64);
+    for (const [width, most] of [
+      [375, 64],
+      // What has no room beside the state goes to a third line, so that nothing is cut.
+      [320, 84],
+    ] as const) {
+      const { page: phone } = await browser.visitor({ as: boss, width, height: 640 });
+      await open(phone);
+      const rowHeight = await phone.evaluate(
+        `document.querySelector('[data-row]').getBoundingClientRect().height`,
+      );
+      expect(rowHeight).toBeLessThanOrEqual(most);
+    }
   });
 
   it('says which columns have no room; those that were chosen stay, behind a sign', async () => {
@@ -116,6 +122,43 @@ describe('the look of a list', () => {
     await page.getByRole('button', { name: 'Display' }).click();
     await page.getByRole('button', { name: 'Columns of the list' }).click();
     await expect.poll(() => headings(page)).toContain('Role');
+  });
+
+  it('draws no row anew where a panel leaves the table no room, and measures only a row that has changed', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page, '?q=person-1&sort=email');
+    await page.getByRole('button', { name: 'Display' }).click();
+    await page.getByRole('dialog', { name: 'Rows and columns' }).getByLabel('Id', { exact: true }).check();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => headings(page)).toContain('Id');
+    await page.evaluate(`(() => {
+      const table = document.querySelector('table');
+      window.changed = new Set();
+      new MutationObserver((changes) => {
+        for (const { target, attributeName } of changes) {
+          const row = target.closest('[data-row]');
+          if (row) changed.add((attributeName ?? 'children') + ' ' + /person-\\d+/.exec(row.textContent)[0]);
+        }
+      }).observe(table.tBodies[0], { subtree: true, childList: true, attributeFilter: ['class', 'data-measured'] });
+    })()`);
+    const changed = () => page.evaluate('[...changed]');
+    await page.getByRole('link', { name: 'person-12@example.com' }).click();
+    await page.locator('[data-more-end]').waitFor();
+    await page.getByRole('heading', { name: 'person-12@example.com' }).waitFor();
+    // Its ground shows that it is open.
+    expect(await changed()).toEqual(['class person-12']);
+    const [person] = await find('person-14@');
+    const body = {
+      email: 'person-14@example.com',
+      role: 'user' as const,
+      status: 'active' as const,
+      name: 'Somebody with a name that is longer than those of all the others',
+    };
+    const answer = await app.call(users.update, { params: { id: person?.id ?? '' }, body }, { as: boss });
+    expect(answer.status).toBe(200);
+    await expect.poll(changed).toContain('data-measured person-14');
+    const measured = (await changed()) as string[];
+    expect(measured.filter((change) => change.startsWith('data-measured'))).toHaveLength(1);
   });
 
   it('keeps its heading in sight while the page scrolls', async () => {

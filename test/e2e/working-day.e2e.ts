@@ -61,6 +61,14 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`Tab never led to ${name}.`);
 }
 
+/** Closes what says that it is done, once its button has the focus. */
+async function closeResult(page: Page): Promise<void> {
+  const result = page.getByRole('alertdialog');
+  await result.locator('button:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => result.count()).toBe(0);
+}
+
 /** Chooses the first that the palette finds. */
 async function goTo(page: Page, typed: string, option: RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -100,8 +108,7 @@ it('a working day is done by keyboard alone', async () => {
   await tabTo(page, 'Reason');
   await page.keyboard.type('Two pitches were late.');
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('alertdialog').waitFor();
-  await page.keyboard.press('Enter');
+  await closeResult(page);
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   await settle(app);
   expect((await lookUp(app, boss, charged)).refundable).toBe(17_900);
@@ -143,7 +150,7 @@ it('a working day is done by keyboard alone', async () => {
   await page.keyboard.type('The mail server is back');
   await page.keyboard.press('Control+Enter');
   await page.getByText('The job runs again.').waitFor();
-  await page.keyboard.press('Enter');
+  await closeResult(page);
   await app.drain();
   expect(app.sandbox.inbox?.messages(DEAD)).toHaveLength(1);
 

@@ -44,11 +44,11 @@ export async function passUndoTime(app: TestApp): Promise<void> {
 
 /**
  * Waits until no approval can be undone any more, the provider has delivered its events (unless they are held) and
- * every due job has run. Throws after a time limit.
+ * every due job has run. Throws after `giveUpMs`.
  */
-export async function settle(app: TestApp): Promise<void> {
+export async function settle(app: TestApp, giveUpMs: number = MINUTE): Promise<void> {
   const { switches } = stripeOf(app);
-  const giveUpAt = Date.now() + MINUTE;
+  const giveUpAt = Date.now() + giveUpMs;
   for (;;) {
     await passUndoTime(app);
     const { pendingDeliveries, webhooks } = switches.read();

@@ -14,16 +14,20 @@ function Seconds({ until }: { until: number }) {
   }, []);
   const left = Math.ceil((until - now) / 1000);
   // A screen reader would read each second.
-  return <span aria-hidden>{left > 0 ? ` Trying again in ${left} s.` : ' Trying again now.'}</span>;
+  return (
+    <span aria-hidden className="max-sm:block max-sm:font-normal max-sm:text-muted">
+      {left > 0 ? ` Trying again in ${left} s.` : ' Trying again now.'}
+    </span>
+  );
 }
 
-/** Says that the server does not answer and when it is tried again; empty while it answers. */
+/** Says that the server does not answer, or that this device is offline, and when it is tried again; empty while it answers. */
 export function AwayText() {
   const away = useStore(serverAway);
   return (
     away && (
       <>
-        The server does not answer.
+        {navigator.onLine ? 'The server does not answer.' : 'You are offline.'}
         <Seconds until={away.nextLookAt} />
       </>
     )
@@ -39,7 +43,7 @@ export function AwayBanner() {
       className="pointer-events-none fixed inset-x-3 top-18 z-toast grid justify-items-center"
     >
       {away && (
-        <div className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-line border-l-4 border-l-warn bg-raised py-2 pr-2 pl-4 text-sm shadow-float">
+        <div className="pointer-events-auto flex items-center gap-x-4 rounded-lg border border-line border-l-4 border-l-warn bg-raised py-2 pr-2 pl-4 text-sm shadow-float">
           <p className="flex items-center gap-2.5 font-semibold tabular-nums">
             <CloudOff aria-hidden className="size-4 shrink-0 text-muted" />
             <span>

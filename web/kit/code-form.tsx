@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Audience, auth, type LinkAnswer } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
-import { askForMail } from '#web/lib/mail-request.ts';
 import { useApiMutation, useWrite } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
-import { LEFT_OUT } from '#web/lib/visitor-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { requestMail } from './mail-request.ts';
 import { SandboxNote } from './sandbox-note.tsx';
 import { toast } from './toasts.ts';
 
@@ -48,13 +47,12 @@ export function CodeForm({
     onSuccess: onSignedIn,
     onError: () => field.current?.select(),
   });
-  const resend = useWrite(askForMail, {
-    onSuccess: ({ leftOut }) => {
+  const resend = useWrite(requestMail, {
+    onSuccess: () => {
       setCode('');
       verify.reset();
       onResent();
       toast.good('Sent again', 'Only the newest mail counts.');
-      if (leftOut) toast.warn(LEFT_OUT.title, LEFT_OUT.text);
     },
   });
   const wait = useSecondsUntil(sentAt + RESEND_AFTER_MS);

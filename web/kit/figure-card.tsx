@@ -1,12 +1,32 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { useWidth } from '#web/kit/resource/use-width.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cx } from '#web/ui/cx.ts';
 
-/** Figures side by side, as many as fit. */
-export const FigureGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-3">{children}</ul>
-);
+/** Pixels that a card has at least, and that are between two. */
+const LEAST = 136;
+const GAP = 12;
+
+/** As many columns as the rows need that `most` columns make: 8 cards are 4 and 4 rather than 7 and 1. */
+export const evenColumns = (cards: number, most: number): number =>
+  Math.ceil(cards / Math.ceil(cards / Math.max(1, most)));
+
+/** Figures side by side, in rows as even as they can be. */
+export function FigureGrid({ children }: { children: ReactNode }) {
+  const grid = useRef<HTMLUListElement>(null);
+  const most = Math.floor((useWidth(grid) + GAP) / (LEAST + GAP));
+  const columns = evenColumns(Children.count(children), most);
+  return (
+    <ul
+      ref={grid}
+      className="grid gap-3"
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {children}
+    </ul>
+  );
+}
 
 /** One figure; as a whole a link to its list where it has one. */
 export function FigureCard({

@@ -1,28 +1,66 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
+  type Resolver,
+  type ResolverResult,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { whenTouched } from '#web/ui/on-demand.tsx';
 
 export type Shape = z.ZodType<FieldValues, FieldValues>;
 export type ZodForm<S extends Shape> = UseFormReturn<z.input<S>, unknown, z.output<S>>;
+
+/** A schema that a page loads when somebody touches it, or when a form is to be checked. */
+export interface SchemaOnDemand<S extends Shape> {
+  readonly load: () => Promise<S>;
+}
+
+/** For forms that a page begins with: `schemaOnDemand(() => import('./x-schema.ts'), 'XSchema')`. */
+export function schemaOnDemand<M, K extends keyof M>(
+  fetch: () => Promise<M>,
+  name: K,
+): SchemaOnDemand<M[K] & Shape> {
+  const load = async () => (await fetch())[name] as M[K] & Shape;
+  // Whoever could not load it hears of that once the form is checked.
+  whenTouched(() => void Promise.all([load(), loadResolver()]).catch(() => undefined));
+  return { load };
+}
+
+/** Apart, as it brings zod along; what imports a schema has that already. */
+const loadResolver = () => import('@hookform/resolvers/zod');
+
+const NOT_LOADED = 'The connection broke off before this could be checked. Try again.';
+
+/** Checks a form once its schema is there. Without it nothing passes, and the form as a whole is told why. */
+const resolverOf =
+  <S extends Shape>(schema: S | SchemaOnDemand<S>): Resolver<z.input<S>, unknown, z.output<S>> =>
+  async (...asked): Promise<ResolverResult<z.input<S>, z.output<S>>> => {
+    try {
+      const { zodResolver } = await loadResolver();
+      const loaded: S = 'load' in schema ? await schema.load() : schema;
+      return await zodResolver(loaded)(...asked);
+    } catch {
+      const errors = { root: { type: 'network', message: NOT_LOADED } } as FieldErrors;
+      return { values: {}, errors: errors as FieldErrors<z.input<S>> };
+    }
+  };
 
 /**
  * A form checked by a schema of the contract: on leaving a field at first, or with `onSubmit` on sending; then while typing.
  * A form with another button beneath waits for sending: a problem that shows while one presses that button would move it away.
  */
 export const useZodForm = <S extends Shape>(
-  schema: S,
+  schema: S | SchemaOnDemand<S>,
   defaultValues: DefaultValues<z.input<S>>,
   mode: 'onTouched' | 'onSubmit' = 'onTouched',
 ): ZodForm<S> =>
   useForm<z.input<S>, unknown, z.output<S>>({
-    resolver: zodResolver(schema),
+    resolver: resolverOf(schema),
     defaultValues,
     mode,
   });

@@ -33,7 +33,7 @@ export function FreshSignInDialog() {
       title="Sign in again to go on"
       text={
         <>
-          This moves money or changes rights, so it takes a sign-in of the last ten minutes. We mail a code to{' '}
+          For your safety this takes a sign-in of the last ten minutes. We mail a code to{' '}
           <strong className="font-semibold text-ink wrap-anywhere">{shown?.username}</strong>.
         </>
       }

@@ -54,7 +54,7 @@ export function Page({
           </div>
           {text && <p className="mt-1 max-w-2xl text-muted">{text}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 empty:hidden">{actions}</div>}
       </div>
       {children}
     </div>

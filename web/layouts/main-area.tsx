@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ScrollRestoration, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { useScrollRestoration } from '#web/lib/navigation/scroll.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MenuHome } from '#web/ui/menu-home.ts';
 
@@ -9,6 +10,7 @@ let lastPath: string | null = null;
 export function MainArea({ children, className }: { children: ReactNode; className?: string }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  useScrollRestoration();
   useEffect(() => {
     // A page that has put the focus into its first field keeps it there.
     const placed = main.current?.contains(document.activeElement);
@@ -17,7 +19,6 @@ export function MainArea({ children, className }: { children: ReactNode; classNa
   }, [pathname]);
   return (
     <main id="main" ref={main} tabIndex={-1} className={cx('outline-none', className)}>
-      <ScrollRestoration />
       <MenuHome value={main}>{children}</MenuHome>
     </main>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
-import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { ThemeSelect } from '#web/ui/theme-select.tsx';
 import { SkipLink } from './skip-link.tsx';

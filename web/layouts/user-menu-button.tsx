@@ -19,8 +19,8 @@ export function UserMenuButton({ menu }: { menu: OnDemand<LoadedMenu> }) {
           >
             {username.slice(0, 1)}
           </span>
-          <span className="truncate font-medium max-sm:sr-only">{username}</span>
-          <ChevronDown aria-hidden className="text-muted max-sm:hidden" />
+          <span className="truncate font-medium max-[640px]:sr-only">{username}</span>
+          <ChevronDown aria-hidden className="text-muted max-[640px]:hidden" />
         </button>
       }
     />

@@ -3,9 +3,9 @@ import {
   type Answer,
   type CallInput,
   type Endpoint,
-  fillPath,
   needsFreshSignIn,
   type Upload,
+  urlOf,
 } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/errors.ts';
 import { ApiError, isApiError } from './errors.ts';
@@ -27,15 +27,6 @@ export type ApiInput<E extends Endpoint> = CallInput<E> & {
   signal?: AbortSignal;
 };
 
-/** One page of a list. */
-export interface ListPage<T> {
-  items: T[];
-  /** Cursor of the next page; null on the last. */
-  next: string | null;
-  /** Total number of rows, when requested with `count: '1'`; `exact` is false above the counting limit. */
-  total: { count: number; exact: boolean } | null;
-}
-
 let onSessionEnd = (_username: string | undefined): void => {};
 /** Registers what to do when the session of `username` cannot be renewed. It is cleared already. */
 export const whenSessionEnds = (then: (username: string | undefined) => void): void => {
@@ -47,22 +38,6 @@ let askFreshSignIn = async (): Promise<boolean> => false;
 export const whenSignInIsTooOld = (ask: () => Promise<boolean>): void => {
   askFreshSignIn = ask;
 };
-
-/** Path with its parameters and query, e.g. `/user/get_orders/?limit=50`. Empty and absent parameters are left out. */
-export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
-  }
-  const path = fillPath(endpoint.path, input.params as Record<string, unknown> | undefined);
-  return query.size > 0 ? `${path}?${query}` : path;
-}
-
-/** Cursor in a `Link: <...?cursor=x>; rel="next"` header, or null. */
-export function nextCursor(link: string | null): string | null {
-  const target = link?.match(/<([^>]*)>\s*;\s*rel="?next"?/)?.[1];
-  return target ? new URL(target, 'http://origin').searchParams.get('cursor') : null;
-}
 
 /** A random UUID, also without `randomUUID` (plain http). */
 export const newKey = (): string =>
@@ -104,7 +79,7 @@ function problemIn(body: unknown): Problem | null {
   return isText(code) && isText(detail) ? (body as Problem) : null;
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+export async function failureOf(response: Response): Promise<ApiError> {
   const problem = problemIn(await response.json().catch(() => null));
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfter = Number.isFinite(wait) ? wait : null;
@@ -134,7 +109,7 @@ const refresh = createRefresh({
 });
 
 /** Sends the bearer token. On a 401 it renews the token once and retries once; if that fails, the session ends. */
-async function fetchRenewing(
+export async function fetchRenewing(
   endpoint: Endpoint,
   input: Record<string, unknown>,
   key: string | undefined,
@@ -153,7 +128,7 @@ async function fetchRenewing(
 }
 
 /** Makes a call. If it needs a fresh sign-in, asks for one and repeats the call. */
-async function fetchSignedIn(endpoint: Endpoint, input: Record<string, unknown>): Promise<Response> {
+export async function fetchSignedIn(endpoint: Endpoint, input: Record<string, unknown>): Promise<Response> {
   const key =
     typeof input.idempotencyKey === 'string'
       ? input.idempotencyKey
@@ -168,7 +143,7 @@ async function fetchSignedIn(endpoint: Endpoint, input: Record<string, unknown>)
 }
 
 /** Answers are not checked against their schemas: page and server are of one release (decision 0054). */
-async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
+export async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   if (!response.ok) throw await failureOf(response);
   if (response.status === 204) return undefined as Answer<E>;
   const { status } = response;
@@ -181,59 +156,4 @@ async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Pr
 /** Makes one call of the contract. Throws `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, input: ApiInput<E>): Promise<Answer<E>> {
   return answerOf(endpoint, await fetchSignedIn(endpoint, input as Record<string, unknown>));
-}
-
-/** One page of a paged list. Throws `ApiError`. */
-export async function callPage<E extends Endpoint>(
-  endpoint: E,
-  input: ApiInput<E>,
-): Promise<ListPage<Answer<E> extends (infer T)[] ? T : never>> {
-  const response = await fetchSignedIn(endpoint, input as Record<string, unknown>);
-  const items = (await answerOf(endpoint, response)) as (Answer<E> extends (infer T)[] ? T : never)[];
-  const count = response.headers.get('x-total-count');
-  return {
-    items,
-    next: nextCursor(response.headers.get('link')),
-    total:
-      count === null
-        ? null
-        : { count: Number(count), exact: response.headers.get('x-total-count-relation') !== 'gte' },
-  };
-}
-
-/** Opens a stream of events, after the event of `lastEventId` when one is given. Throws `ApiError`. */
-export async function callStream(
-  endpoint: Endpoint & { events: true },
-  input: { lastEventId: string | null; signal: AbortSignal },
-): Promise<ReadableStream<Uint8Array>> {
-  const response = await fetchRenewing(endpoint, input, undefined);
-  if (!response.ok || !response.body) throw await failureOf(response);
-  return response.body;
-}
-
-/**
- * A file of the contract. `onChunk` gets its bytes as they come. Throws `ApiError`; the browser's own error when
- * `input.signal` ends it.
- */
-export async function callFile<E extends Endpoint>(
-  endpoint: E,
-  input: ApiInput<E>,
-  onChunk: (chunk: Uint8Array) => void,
-): Promise<Blob> {
-  const response = await fetchSignedIn(endpoint, input as Record<string, unknown>);
-  if (!response.ok) throw await failureOf(response);
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  const reader = response.body?.getReader();
-  try {
-    for (;;) {
-      const read = await reader?.read();
-      if (!read || read.done) break;
-      chunks.push(read.value);
-      onChunk(read.value);
-    }
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError({ status: 0, code: 'network', detail: 'The file broke off. Try again.' });
-  }
-  return new Blob(chunks, { type: response.headers.get('content-type') ?? 'text/csv' });
 }

@@ -34,6 +34,10 @@ export const isApiError = (error: unknown, code?: ApiErrorCode): error is ApiErr
 /** Whether there was no answer at all: it is unknown whether the server did it. */
 export const isUnanswered = (error: unknown): error is ApiError => isApiError(error) && error.status === 0;
 
+/** Whether the same call may succeed a little later: the service is away, or was asked too often. */
+export const isPassing = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 0 || error.status >= 502 || error.status === 429);
+
 /** The sentence to show for an error of any kind: the server's own, unless the browser has a better one. */
 export function sentenceOf(error: unknown): string {
   if (!isApiError(error)) return 'Something went wrong on this page. Reload it and try again.';

@@ -1,4 +1,5 @@
 import { ApiError } from './errors.ts';
+import { firstReads } from './first-reads.ts';
 import { untilServerAnswers } from './server-away.ts';
 
 /** Time limits of reads and writes. */
@@ -34,6 +35,8 @@ export async function fetchInTime(
   const end = setTimeout(() => limit.abort(), init.method === 'GET' ? READ_MS : WRITE_MS);
   const late = setTimeout(() => void untilServerAnswers(), LATE_MS);
   try {
+    const first = init.method === 'GET' && (await firstReads?.take(url));
+    if (first) return new Response(first.body, first);
     const response = await fetch(url, {
       ...init,
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,

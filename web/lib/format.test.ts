@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCents, formatDay, formatRange, formatRelative, plural } from './format.ts';
+import { formatCents, formatDay, formatRange, formatRecentDate, formatRelative, plural } from './format.ts';
 
 test('ranges have a dash between grouped numbers; equal bounds give one number', () => {
   expect(formatRange({ low: 500, high: 1800 })).toBe('500–1,800');
@@ -44,4 +44,10 @@ test('plurals', () => {
     '1,200 orders',
     '2 replies',
   ]);
+});
+
+test('a recent date names its year only where it is another', () => {
+  const now = new Date(2026, 10, 22).getTime();
+  const days = [new Date(2026, 10, 3), new Date(2025, 11, 31)];
+  expect(days.map((day) => formatRecentDate(day.toISOString(), now))).toEqual(['Nov 3', 'Dec 31, 2025']);
 });

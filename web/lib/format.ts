@@ -11,6 +11,7 @@ const dateOfUtc = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
 const dayOfUtc = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dateTime = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
@@ -49,6 +50,12 @@ export const formatRange = ({ low, high }: { low: number; high: number }): strin
 
 /** `Nov 3, 2026`, in the reader's time zone. */
 export const formatDate = (iso: string): string => date.format(new Date(iso));
+
+/** `Nov 3`, with the year where it is another, in the reader's time zone. */
+export function formatRecentDate(iso: string, now = Date.now()): string {
+  const day = new Date(iso);
+  return (day.getFullYear() === new Date(now).getFullYear() ? dayAndMonth : date).format(day);
+}
 
 /** `Nov 3, 2026`, in UTC: for days that are the same for everybody. */
 export const formatDateOfUtc = (iso: string): string => dateOfUtc.format(new Date(iso));

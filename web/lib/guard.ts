@@ -1,11 +1,12 @@
-import { data, redirect } from 'react-router';
+import { pageForBrowser } from '#contract/pages.ts';
+import type { Access } from './navigation/navigator.ts';
 import { accessTo } from './page-access.ts';
 import { session } from './session.ts';
 
-/** Allows a navigation, or throws a redirect to the sign-in page or the not-found screen. */
-export function guard(url: URL): null {
+/** Whether an address of this site may be shown to whoever is signed in; else the sign-in page, or nothing. */
+export function guard(address: string): Access {
+  const url = new URL(address, location.origin);
+  if (pageForBrowser(url.pathname)?.document) return { leaveFor: address };
   const access = accessTo(url, session.user());
-  if (access === 'show') return null;
-  if (access === 'not-found') throw data(null, { status: 404 });
-  throw redirect(access.signInAt);
+  return typeof access === 'string' ? access : { leaveFor: access.signInAt };
 }

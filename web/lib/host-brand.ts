@@ -1,10 +1,8 @@
-import { type Brand, brandNames } from '#contract/brand.ts';
-
-const isBrand = (value: string | undefined): value is Brand =>
-  value !== undefined && Object.hasOwn(brandNames, value);
+import { type Brand, isBrand } from '#contract/brand.ts';
+import { rendering } from './rendering.ts';
 
 /** The brand of this page's host, as the server wrote it into the page. */
 export function hostBrand(): Brand {
-  const written = document.documentElement.dataset.brand;
+  const written = rendering()?.settings.brand ?? document.documentElement.dataset.brand;
   return isBrand(written) ? written : 'real-playlist';
 }

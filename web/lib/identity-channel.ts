@@ -1,4 +1,4 @@
-import { isText, isTextOrNull, shapeOf } from './shape.ts';
+import { isText, isTextOrNull, readOrNull, shapeOf } from './shape.ts';
 
 /**
  * The identity service's parameters at the callback page. `state` is the hash that the service saw; only the log-in
@@ -12,15 +12,6 @@ export interface Returned {
 
 const Returned = shapeOf<Returned>({ state: isText, code: isTextOrNull, error: isTextOrNull });
 const Taken = shapeOf<{ taken: string }>({ taken: isText });
-
-/** What another tab sent, or null when it is something else. */
-function readOrNull<T>(shape: { parse: (value: unknown) => T }, data: unknown): T | null {
-  try {
-    return shape.parse(data);
-  } catch {
-    return null;
-  }
-}
 
 // Not `window.opener`: the popup may lose it on its way through the service. Other origins cannot read the channel.
 const openChannel = () => new BroadcastChannel('identity-sign-in');

@@ -1,8 +1,10 @@
 import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Answer, Endpoint } from '#contract/endpoint.ts';
-import { type ApiInput, call, callPage, type ListPage } from './api.ts';
+import { type Answer, type Endpoint, urlOf } from '#contract/endpoint.ts';
+import { type ApiInput, call } from './api.ts';
+import { callPage, type ListPage, pageOf } from './api-list.ts';
 import { type ApiError, isApiError } from './errors.ts';
+import { type FirstAnswer, firstReads } from './first-reads.ts';
 import { whenWritten } from './mutation.ts';
 
 declare module '@tanstack/react-query' {
@@ -44,6 +46,11 @@ export const putAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answ
   queryClient.setQueryData(keyOf(endpoint, input), answer);
 };
 
+/** Puts in the cache what was answered a while ago: it is shown until a newer answer is there. */
+export const putOlderAnswer = <E extends Endpoint>(endpoint: E, input: Input<E>, answer: Answer<E>): void => {
+  queryClient.setQueryData(keyOf(endpoint, input), answer, { updatedAt: 0 });
+};
+
 /** Removes every answer that may belong to an account. */
 export const forgetAnswers = (): void => queryClient.removeQueries();
 
@@ -57,11 +64,19 @@ export interface ReadOptions {
   refetchInterval?: number | false;
 }
 
+/** The first read of an address, where it is answered before this page asks: it is drawn with it at once. */
+const arrivedFor = (endpoint: Endpoint, input: object, { enabled }: ReadOptions): FirstAnswer | undefined =>
+  enabled === false ? undefined : firstReads?.takeArrived(urlOf(endpoint, input));
+
 /** Reads an endpoint. */
 export const useApiQuery = <E extends Endpoint>(endpoint: E, input: Input<E>, options: ReadOptions = {}) =>
   useQuery<Answer<E>>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, { ...input, signal } as unknown as ApiInput<E>),
+    initialData: (): Answer<E> | undefined => {
+      const first = arrivedFor(endpoint, input, options);
+      return first && (JSON.parse(first.body) as Answer<E>);
+    },
     ...options,
   });
 
@@ -75,16 +90,20 @@ export function useApiList<E extends Endpoint>(
   options: ReadOptions & { count?: boolean } = {},
 ) {
   const { count, ...rest } = options;
+  const queryOf = (cursor: string | null) => ({
+    ...(input as { query?: object }).query,
+    ...(count && { count: '1' }),
+    cursor,
+  });
   const list = useInfiniteQuery({
     queryKey: keyOf(endpoint, input),
     initialPageParam: null as string | null,
-    queryFn: ({ signal, pageParam }): Promise<ListPage<RowOf<E>>> => {
-      const query = {
-        ...(input as { query?: object }).query,
-        ...(count && { count: '1' }),
-        cursor: pageParam,
-      };
-      return callPage(endpoint, { ...input, query, signal } as unknown as ApiInput<E>);
+    queryFn: ({ signal, pageParam }): Promise<ListPage<RowOf<E>>> =>
+      callPage(endpoint, { ...input, query: queryOf(pageParam), signal } as unknown as ApiInput<E>),
+    initialData: () => {
+      const first = arrivedFor(endpoint, { ...input, query: queryOf(null) }, rest);
+      if (!first) return undefined;
+      return { pages: [pageOf(JSON.parse(first.body) as RowOf<E>[], first)], pageParams: [null] };
     },
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 /** Parameters by name; null or an empty text removes one. */
 type Changes = Readonly<Record<string, string | null>>;
@@ -19,14 +19,15 @@ export function searchWith(search: URLSearchParams, changes: Changes): URLSearch
  * the current address, because the rendered query may lag behind an earlier change.
  */
 export function useSearch(): readonly [URLSearchParams, (changes: Changes) => void] {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
   const change = useCallback(
-    (changes: Changes) =>
-      setSearch(() => searchWith(new URLSearchParams(window.location.search), changes), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    [setSearch],
+    (changes: Changes) => {
+      const { pathname, search: current } = window.location;
+      const changed = String(searchWith(new URLSearchParams(current), changes));
+      void navigate({ pathname, search: changed }, { replace: true, preventScrollReset: true });
+    },
+    [navigate],
   );
   return [search, change];
 }

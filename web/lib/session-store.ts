@@ -24,7 +24,7 @@ const TokensRecord = shapeOf<StoredTokens>({ access: isText, refresh: isText, id
  * The signed-in user, stored in `storage` under `user` and `tokens`, the same in all tabs. `deviceMarks` stays after
  * sign-out.
  */
-export function createSession(storage: Storage) {
+export function createSession(storage: Storage | undefined) {
   const userRecord = storedRecord(storage, 'user', UserRecord);
   const tokensRecord = storedRecord(storage, 'tokens', TokensRecord);
   const marksRecord = storedRecord(storage, 'deviceMarks', Texts);

@@ -2,18 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
 import { createSession } from './session-store.ts';
 
-/** In place of the browser's storage where pages are prerendered. */
-const nothingStored: Storage = {
-  length: 0,
-  key: () => null,
-  getItem: () => null,
-  setItem: () => undefined,
-  removeItem: () => undefined,
-  clear: () => undefined,
-};
-
-/** The session of this browser. */
-export const session = createSession(globalThis.localStorage ?? nothingStored);
+/** The session of this browser; nobody's where pages are rendered. */
+export const session = createSession(globalThis.localStorage);
 
 /** The signed-in user, or null. */
 export const useUser = (): SignedInUser | null =>

@@ -1,19 +1,16 @@
+import { TOLD } from '#contract/first-view.ts';
 import { type PublicSettings, settings } from '#contract/settings.ts';
 import { call } from './api.ts';
+import { rendering } from './rendering.ts';
 import { createStore, useStore } from './store.ts';
+import { told } from './told.ts';
 
-/** The server writes the settings into the page as data. */
-const inPage = (): PublicSettings | undefined => {
-  const text = globalThis.document?.getElementById('settings')?.textContent;
-  return text ? (JSON.parse(text) as PublicSettings) : undefined;
-};
-
-const known = createStore(inPage());
+const known = createStore(told<PublicSettings>(TOLD.settings));
 let asked = false;
 
 /** The public settings of this installation; undefined until loaded, where the page does not bring them. */
 export function useSettings(): PublicSettings | undefined {
-  const there = useStore(known);
+  const there = useStore(known) ?? rendering()?.settings;
   if (!there && !asked && globalThis.document) {
     asked = true;
     call(settings.get, {}).then(known.set, () => {

@@ -3,6 +3,15 @@ export interface Reader<T> {
   parse: (value: unknown) => T;
 }
 
+/** What a reader makes of a value; null when it is something else. */
+export function readOrNull<T>(reader: Reader<T>, value: unknown): T | null {
+  try {
+    return reader.parse(value);
+  } catch {
+    return null;
+  }
+}
+
 type Tests<T> = { [K in keyof T]-?: (value: unknown) => boolean };
 
 /** A reader for a flat record: each field has to pass its test; others are left out. */
@@ -21,6 +30,7 @@ export const shapeOf = <T extends object>(tests: Tests<T>): Reader<T> => ({
 export const isText = (value: unknown): value is string => typeof value === 'string';
 export const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
 export const isOptionalText = (value: unknown): boolean => value === undefined || isText(value);
+export const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 export const isNumber = (value: unknown): boolean => typeof value === 'number';
 export const isRecord = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -33,10 +43,18 @@ export const listOf = <T>(entry: Reader<T>): Reader<T[]> => ({
   },
 });
 
+/** A record with any fields. */
+export const AnyRecord: Reader<Record<string, unknown>> = {
+  parse(value) {
+    if (!isRecord(value)) throw new TypeError('This is no record.');
+    return value as Record<string, unknown>;
+  },
+};
+
 /** A list of texts. */
 export const Texts: Reader<string[]> = {
   parse(value) {
-    if (!Array.isArray(value) || !value.every(isText)) throw new TypeError('This is no list of texts.');
+    if (!isTexts(value)) throw new TypeError('This is no list of texts.');
     return value;
   },
 };

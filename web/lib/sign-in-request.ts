@@ -12,6 +12,9 @@ export interface SignInRequest {
   next: string | null;
 }
 
+/** In place of the time of a request: the mail was asked for in another browser. */
+export const NOT_ASKED_HERE = 0;
+
 const Request = shapeOf<SignInRequest>({
   email: isText,
   audience: (value) => roles.includes(value as Role),
@@ -20,7 +23,7 @@ const Request = shapeOf<SignInRequest>({
 });
 
 export const signInRequestKey = 'signInRequest';
-const kept = storedRecord(localStorage, signInRequestKey, Request);
+const kept = storedRecord(globalThis.localStorage, signInRequestKey, Request);
 
 export const saveSignInRequest = kept.keep;
 export const clearSignInRequest = kept.drop;

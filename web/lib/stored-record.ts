@@ -1,14 +1,14 @@
 import type { Reader } from './shape.ts';
 
-/** A JSON record in the browser's storage. Missing or malformed records are null. */
-export const storedRecord = <T>(storage: Storage, key: string, shape: Reader<T>) => ({
+/** A JSON record in the browser's storage. Missing or malformed records are null, as all are where pages are rendered. */
+export const storedRecord = <T>(storage: Storage | undefined, key: string, shape: Reader<T>) => ({
   read(): T | null {
     try {
-      return shape.parse(JSON.parse(storage.getItem(key) ?? 'null'));
+      return shape.parse(JSON.parse(storage?.getItem(key) ?? 'null'));
     } catch {
       return null;
     }
   },
-  keep: (record: T): void => storage.setItem(key, JSON.stringify(record)),
-  drop: (): void => storage.removeItem(key),
+  keep: (record: T): void => storage?.setItem(key, JSON.stringify(record)),
+  drop: (): void => storage?.removeItem(key),
 });

@@ -1,27 +1,45 @@
-import type { createBrowserRouter } from 'react-router';
-import { untilServerAnswers } from './server-away.ts';
-
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>;
+import type { Navigator, NavigatorState } from './navigation/navigator.ts';
+import { serverAway, untilServerAnswers } from './server-away.ts';
 
 /** After this time a navigation that still waits for its page's scripts counts as stuck. */
 const STUCK_MS = 5_000;
 
 /**
- * Watches navigations. A stuck one makes the page probe the server. If it is still stuck once the server answers, the
- * whole page is loaded, because a script request cannot be aborted and repeated.
+ * Watches navigations. A stuck one makes the page probe the server. If its page is not there once the server answers, the
+ * whole page is loaded, because a script request cannot be repeated.
  */
-export function reloadStuckNavigations(router: Router, load: (address: string) => void): void {
+export function reloadStuckNavigations(
+  navigator: Pick<Navigator, 'get' | 'subscribe'>,
+  load: (address: string) => void,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let watched: unknown;
-  router.subscribe(({ navigation }) => {
-    if (navigation.location === watched) return;
-    watched = navigation.location;
+  let watched: NavigatorState['pending'] = null;
+  const watch = ({ pending, shown }: NavigatorState): void => {
+    if (pending === watched) return;
+    const left = watched;
+    watched = pending;
     clearTimeout(timer);
-    const { location } = navigation;
-    if (!location) return;
+    // Its scripts were given up while the server was away.
+    if (!watched && left && shown?.missing === 'broken' && serverAway.get() !== null)
+      void untilServerAnswers().then(
+        () => navigator.get().shown === shown && load(left.pathname + left.search),
+      );
+    if (!pending) return;
     const reload = () => {
-      if (router.state.navigation.location === location) load(location.pathname + location.search);
+      if (navigator.get().pending === pending) load(pending.pathname + pending.search);
     };
     timer = setTimeout(() => void untilServerAnswers().then(reload), STUCK_MS);
+  };
+  watch(navigator.get());
+  navigator.subscribe(watch);
+}
+
+/**
+ * Gives up scripts that are asked for while the server does not answer. On a dead line they never fail, and a browser keeps
+ * six connections to a host: the probes of the server would wait behind them for good.
+ */
+export function giveUpScriptsWhileAway(areAskedFor: () => boolean, stop: () => void): void {
+  serverAway.subscribe(() => {
+    if (serverAway.get() !== null && areAskedFor()) stop();
   });
 }

@@ -1,11 +1,8 @@
 import { CAMPAIGN_STEPS, type CampaignDraft, type KeptDraft } from '#contract/campaigns.ts';
 import { durationNames } from '#contract/packages.ts';
 import { isApiError } from './errors.ts';
-import { isRecord, isText, isTextOrNull, shapeOf } from './shape.ts';
-import { storedRecord } from './stored-record.ts';
-
-const isKey = (value: unknown): boolean => isText(value) && /^[0-9a-f-]{16,64}$/.test(value);
-const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+import { isText, isTextOrNull, isTexts } from './shape.ts';
+import { visitorCampaign } from './visitor-campaign.ts';
 
 /** What each field has to be, so that pages can show it; what it may hold is checked by the server. */
 const fieldTests: Record<keyof CampaignDraft, (value: unknown) => boolean> = {
@@ -22,29 +19,20 @@ const fieldTests: Record<keyof CampaignDraft, (value: unknown) => boolean> = {
   currentStep: (value) => CAMPAIGN_STEPS.some((_name, index) => index + 1 === value),
 };
 
-const Kept = shapeOf<KeptDraft>({ key: isKey, fields: isRecord });
-const kept = storedRecord(localStorage, 'visitorCampaign', Kept);
-
 /**
  * The campaign that a visitor builds in this browser, until a sign-in brings it into an account: under its key it is made
  * once there, by whichever browser comes first. Of a broken record the fields that are as expected.
  */
 export function readVisitorDraft(): KeptDraft | undefined {
-  const draft = kept.read();
+  const draft = visitorCampaign.read();
   if (!draft) return undefined;
   const fields = Object.entries(draft.fields).filter(([name, value]) =>
     fieldTests[name as keyof CampaignDraft]?.(value),
   );
   return { ...draft, fields: Object.fromEntries(fields) };
 }
-export const keepVisitorDraft = kept.keep;
-export const dropVisitorDraft = kept.drop;
-
-/** What is said when a part of the stored draft was refused and left out. */
-export const LEFT_OUT = {
-  title: 'A part of your campaign was left out',
-  text: 'It was stored wrongly in this browser. Look at the campaign again before you pay.',
-} as const;
+export const keepVisitorDraft = visitorCampaign.keep;
+export const dropVisitorDraft = visitorCampaign.drop;
 
 /**
  * Takes out of the stored draft what the server has refused of it; all of it where no field is named. Answers whether the
@@ -64,3 +52,9 @@ export function dropRefusedPart(error: unknown): boolean {
   keepVisitorDraft({ ...draft, fields: Object.fromEntries(fields) });
   return true;
 }
+
+/** What is said when a part of the stored draft was refused and left out. */
+export const LEFT_OUT = {
+  title: 'A part of your campaign was left out',
+  text: 'It was stored wrongly in this browser. Look at the campaign again before you pay.',
+} as const;

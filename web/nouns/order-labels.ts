@@ -1,11 +1,11 @@
-import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaign-states.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 import type { Tone } from '#web/ui/badge.tsx';
 
 export const orderLabels: Labels<OrderStatus> = {
   awaiting_payment: { label: 'Awaiting payment', tone: 'warn' },
-  placed: { label: 'Placed', tone: 'accent' },
+  placed: { label: 'Placed', tone: 'info' },
   fulfilled: { label: 'Fulfilled', tone: 'good' },
   expired: { label: 'Expired', tone: 'neutral' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
@@ -13,8 +13,8 @@ export const orderLabels: Labels<OrderStatus> = {
 
 export const campaignLabels: Labels<CampaignStatus> = {
   draft: { label: 'Draft', tone: 'neutral' },
-  in_review: { label: 'In review', tone: 'accent' },
-  scheduled: { label: 'Scheduled', tone: 'accent' },
+  in_review: { label: 'In review', tone: 'info' },
+  scheduled: { label: 'Scheduled', tone: 'info' },
   running: { label: 'Running', tone: 'good' },
   paused: { label: 'Paused', tone: 'warn' },
   completed: { label: 'Completed', tone: 'neutral' },
@@ -31,8 +31,8 @@ export const activityTones: Record<string, Tone> = {
   'payment.captured': 'good',
   'payment.by_hand': 'good',
   'placement.live': 'good',
-  'order.placed': 'accent',
-  'order.confirmed': 'accent',
+  'order.placed': 'info',
+  'order.confirmed': 'info',
   'song.approval_undone': 'warn',
   'campaign.paused': 'warn',
   'payment.declined': 'warn',

@@ -5,7 +5,7 @@ import type { Labels } from '#web/kit/resource/cells.tsx';
 /** Labels of the payment's own status. */
 export const paymentLabels: Labels<PaymentStatus> = {
   pending: { label: 'Not paid yet', tone: 'neutral' },
-  authorized: { label: 'Held on card', tone: 'accent' },
+  authorized: { label: 'Held on card', tone: 'info' },
   success: { label: 'Paid', tone: 'good' },
   partially_refunded: { label: 'Partly refunded', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'neutral' },
@@ -21,13 +21,13 @@ export function paymentLabel(payment: OrderPayment): Labels<string>[string] {
   if (payment.onItsWayBack > 0) {
     return payment.byHand
       ? { label: 'To pay back by hand', tone: 'warn' }
-      : { label: 'Refund under way', tone: 'accent' };
+      : { label: 'Refund under way', tone: 'info' };
   }
   return paymentLabels[payment.payment_status];
 }
 
 export const refundLabels: Labels<RefundStatus> = {
-  requested: { label: 'Under way', tone: 'accent' },
+  requested: { label: 'Under way', tone: 'info' },
   to_pay_back: { label: 'To pay back by hand', tone: 'warn' },
   succeeded: { label: 'Paid back', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },

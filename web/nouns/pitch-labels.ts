@@ -3,7 +3,7 @@ import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const pitchLabels: Labels<PitchStatus> = {
   queued: { label: 'Planned', tone: 'neutral' },
-  sent: { label: 'Sent', tone: 'accent' },
+  sent: { label: 'Sent', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'good' },
   declined: { label: 'Declined', tone: 'warn' },
   expired: { label: 'Not answered', tone: 'neutral' },

@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type Tone = 'neutral' | 'accent' | 'good' | 'warn' | 'bad';
+export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 const tones: Record<Tone, string> = {
   neutral: 'bg-ink/8 text-ink',
-  accent: 'bg-accent-soft text-accent',
+  info: 'bg-info-soft text-info',
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',

@@ -29,6 +29,9 @@ export const buttonStyle = (
     'inline-flex select-none items-center justify-center whitespace-nowrap rounded-md font-semibold',
     'transition-[background-color,border-color,transform] duration-150 ease-out active:translate-y-px',
     'aria-disabled:cursor-not-allowed aria-disabled:opacity-50 disabled:cursor-not-allowed disabled:opacity-50',
+    // Pressed before the page's script was there, which will press it again.
+    'data-early:cursor-progress data-early:before:size-4 data-early:before:animate-spin data-early:before:rounded-full',
+    'data-early:before:border-2 data-early:before:border-current data-early:before:border-t-transparent',
     '[&_svg]:size-4 [&_svg]:shrink-0',
     variants[variant],
     sizes[size],

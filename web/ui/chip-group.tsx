@@ -47,6 +47,12 @@ export function ChipGroup<V extends string>({
           {hint}
         </p>
       )}
+      {/* Above the chips, as many of them fill a phone's screen. */}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row that wraps */}
       <div
         role="group"
@@ -76,11 +82,6 @@ export function ChipGroup<V extends string>({
           </button>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-bad">
-          {error}
-        </p>
-      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 /** Names with their values, side by side. A null value is left out. */
 export function DefinitionList({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-6 gap-y-2.5 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2.5 text-sm sm:grid-cols-[minmax(6rem,auto)_1fr] sm:gap-x-6">
       {items
         .filter(([, value]) => value !== null && value !== undefined)
         .map(([name, value]) => (

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 
 const looks = {
   neutral: { icon: Info, style: 'bg-sunken text-ink' },
-  accent: { icon: Info, style: 'bg-accent-soft text-ink [&>svg]:text-accent' },
+  info: { icon: Info, style: 'bg-info-soft text-ink [&>svg]:text-info' },
   good: { icon: CircleCheck, style: 'bg-good-soft text-ink [&>svg]:text-good' },
   warn: { icon: TriangleAlert, style: 'bg-warn-soft text-ink [&>svg]:text-warn' },
   bad: { icon: CircleAlert, style: 'bg-bad-soft text-ink [&>svg]:text-bad' },
@@ -35,7 +35,7 @@ export function Notice({
       <div className="min-w-0 grow">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className={title ? 'mt-0.5' : undefined}>{children}</div>}
-        {action && <div className="mt-3">{action}</div>}
+        {action && <div className="mt-3 flex flex-wrap gap-2">{action}</div>}
       </div>
     </div>
   );

@@ -40,6 +40,10 @@ export const loadAgain = (): void => {
   for (const { failed, load } of awaited) if (failed) load();
 };
 
+let underWay = 0;
+/** Whether any part is being loaded, wanted or not. */
+export const isLoadingParts = (): boolean => underWay > 0;
+
 const touches = ['pointerdown', 'pointermove', 'keydown'];
 /** Loads of what the pages so far may show; null once the page was touched. */
 let untouched: (() => void)[] | null = [];
@@ -56,7 +60,7 @@ if (typeof addEventListener === 'function') {
 }
 
 /** Whoever has touched the page is about to use it; later pages load theirs once they have drawn themselves. */
-const whenTouched = (load: () => void): void => {
+export const whenTouched = (load: () => void): void => {
   if (untouched) untouched.push(load);
   else setTimeout(load, 300);
 };
@@ -64,12 +68,14 @@ const whenTouched = (load: () => void): void => {
 /**
  * The one way to load a part of a page on demand: `onDemand(() => import('./x-panel.tsx'), 'XPanel')` is a component like
  * any other. A script that cannot be loaded is asked for again when the line or the server is back, or when people want
- * it; `OnDemandSign` says so. `Waiting` holds its place meanwhile, where it has one.
+ * it; `OnDemandSign` says so. `Waiting` holds its place meanwhile, where it has one. What is never asked for by a press, such
+ * as a chart, is loaded only `when` it is shown.
  */
 export function onDemand<M, K extends keyof M>(
   fetch: () => Promise<M>,
   name: K,
   Waiting?: ComponentType,
+  when: 'touched' | 'shown' = 'touched',
 ): OnDemand<PropsOf<M[K]>> {
   type P = PropsOf<M[K]> & object;
   let loaded: ComponentType<P> | null = null;
@@ -81,6 +87,7 @@ export function onDemand<M, K extends keyof M>(
   const load = () => {
     if (loading || loaded) return;
     loading = true;
+    underWay += 1;
     change({ failed: false, since: Date.now() });
     fetch()
       .then(
@@ -92,9 +99,10 @@ export function onDemand<M, K extends keyof M>(
       )
       .finally(() => {
         loading = false;
+        underWay -= 1;
       });
   };
-  whenTouched(load);
+  if (when === 'touched') whenTouched(load);
   const getLoaded = () => loaded;
   const useLoaded = (wanted: boolean) => {
     const Component = useSyncExternalStore(subscribe, getLoaded, getLoaded);

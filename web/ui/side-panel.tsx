@@ -95,14 +95,20 @@ export function SidePanel({
               'data-ending-style:translate-x-full data-starting-style:translate-x-full',
             )}
           >
-            <div className="flex items-start justify-between gap-3 border-b border-line px-5 py-4 sm:px-6">
+            <div
+              className={cx(
+                'flex items-start justify-between gap-x-3 border-b border-line px-5 py-4 sm:px-6',
+                // On phones the buttons leave a title no room beside them.
+                Boolean(tools) && 'max-sm:flex-col-reverse max-sm:pt-2',
+              )}
+            >
               <div className="min-w-0 pt-1.5">
                 <Base.Title aria-live="polite" className="text-lg leading-6 font-semibold wrap-anywhere">
                   {title}
                 </Base.Title>
                 {text && <Base.Description className="mt-0.5 text-sm text-muted">{text}</Base.Description>}
               </div>
-              <div className="-mr-2 flex shrink-0 items-center">
+              <div className="-mr-2 flex shrink-0 items-center max-sm:ml-auto">
                 {tools}
                 <Base.Close aria-label="Close" className={buttonStyle('quiet', 'icon')}>
                   <X aria-hidden className="size-5!" />

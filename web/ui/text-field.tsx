@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, inputStyle } from './field.tsx';
+import { useTypedBefore } from './use-typed-before.ts';
 
 /** One line of text with label, hint and error; the rest goes to the `<input>`. */
 export function TextField({
@@ -10,11 +11,15 @@ export function TextField({
   optional,
   className,
   inputClassName,
+  ref,
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, 'className'> & { inputClassName?: string }) {
+  const field = useTypedBefore(input.onChange, ref);
   return (
     <Field {...{ label, hint, error, optional, className }}>
-      {(control) => <input {...control} {...input} className={cx(inputStyle, 'h-11', inputClassName)} />}
+      {(control) => (
+        <input {...control} {...input} ref={field} className={cx(inputStyle, 'h-11', inputClassName)} />
+      )}
     </Field>
   );
 }

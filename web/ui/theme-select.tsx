@@ -1,15 +1,19 @@
-import { useSyncExternalStore } from 'react';
+import { type ChangeEvent, useSyncExternalStore } from 'react';
 import { chooseTheme, currentTheme, onTheme, type Theme, themeLabels } from './theme-choice.ts';
+import { useTypedBefore } from './use-typed-before.ts';
 
 /** The choice of the theme at the foot of a page. */
 export function ThemeSelect() {
   const theme = useSyncExternalStore(onTheme, currentTheme, () => 'system' as const);
+  const choose = (event: ChangeEvent<HTMLSelectElement>) => chooseTheme(event.target.value as Theme);
+  const field = useTypedBefore(choose);
   return (
     <label className="inline-flex items-center gap-2">
       Theme
       <select
         value={theme}
-        onChange={(event) => chooseTheme(event.target.value as Theme)}
+        ref={field}
+        onChange={choose}
         className="rounded-md border border-line-strong bg-surface px-2 py-1 text-ink"
       >
         {Object.entries(themeLabels).map(([value, label]) => (

@@ -15,7 +15,7 @@ export interface TimelineItem {
 
 const dots: Record<Tone, string> = {
   neutral: 'border-line-strong bg-line-strong',
-  accent: 'border-accent bg-accent',
+  info: 'border-info bg-info',
   good: 'border-good bg-good',
   warn: 'border-warn bg-warn',
   bad: 'border-bad bg-bad',

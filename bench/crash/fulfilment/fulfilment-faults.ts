@@ -1,4 +1,4 @@
-import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaign-states.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Pitch } from '#contract/pitches.ts';
 import { DAY, MINUTE } from '#contract/time.ts';

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Brand } from '#contract/brand.ts';
-import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaign-states.ts';
 import type { FigureSource } from '#contract/figures.ts';
 import type { Genre, Language, Mood } from '#contract/genres.ts';
 import type { Duration, Range } from '#contract/packages.ts';

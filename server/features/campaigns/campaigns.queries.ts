@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaign-states.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { Context } from '#server/context.ts';
 import { readPage } from '#server/db/keyset.ts';

@@ -1,4 +1,5 @@
-import type { Campaign, CampaignStatus } from '#contract/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaign-states.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';

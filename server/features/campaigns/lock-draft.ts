@@ -1,4 +1,4 @@
-import { CampaignStatus } from '#contract/campaigns.ts';
+import { CampaignStatus } from '#contract/campaign-states.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { type CampaignRow, lockCampaignOf } from './lock-campaign.ts';

@@ -1,4 +1,4 @@
-import { campaignStates } from '#contract/campaigns.ts';
+import { campaignStates } from '#contract/campaign-states.ts';
 import { moved } from '#contract/states.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

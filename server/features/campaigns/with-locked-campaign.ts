@@ -1,4 +1,4 @@
-import { type CampaignFacts, campaignCan } from '#contract/campaigns.ts';
+import { type CampaignFacts, campaignCan } from '#contract/campaign-states.ts';
 import { AppError } from '#contract/errors.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';

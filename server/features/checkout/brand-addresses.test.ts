@@ -6,6 +6,7 @@ import { checkout } from '#contract/checkout.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { packages } from '#contract/packages.ts';
+import { receipts } from '#contract/receipts.ts';
 import { settings } from '#contract/settings.ts';
 import { MINUTE } from '#contract/time.ts';
 import { decide, freshTrackUrl, lookUp, settle, stripeOf } from '#test/support/order-desk.ts';
@@ -98,6 +99,8 @@ it('an EAA purchase, from draft to approval, stays on the host of EAA', async ()
 
   const found = await app.call(myOrders.get, { params: { number } } as never, at());
   expect(found.status).toBe(200);
+  const receipt = (await app.call(receipts.get, { params: { number } } as never, at())).body;
+  expect([receipt.seller.name, receipt.supportEmail]).toEqual(['EAA', 'support@eaa.example']);
   await app.call(myOrders.cancel, { params: { number } } as never, at());
   await settle(app);
   expectMailsOfEaa(order, [

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaign-states.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { APPROVAL_UNDO_MS } from '#contract/tagging.ts';
 import { plus } from '#contract/time.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { orders } from '#contract/brand-orders.ts';
-import { CampaignStatus } from '#contract/campaigns.ts';
+import { CampaignStatus } from '#contract/campaign-states.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { PaymentStatus } from '#contract/payments.ts';

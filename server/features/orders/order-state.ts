@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type CampaignStatus, campaignStates } from '#contract/campaigns.ts';
+import { type CampaignStatus, campaignStates } from '#contract/campaign-states.ts';
 import { AppError } from '#contract/errors.ts';
 import { type OrderFacts, type OrderStatus, orderStates } from '#contract/orders.ts';
 import { type PaymentStatus, paymentStates } from '#contract/payments.ts';

@@ -1,4 +1,4 @@
-import { campaignStates } from '#contract/campaigns.ts';
+import { campaignStates } from '#contract/campaign-states.ts';
 import { paymentStates } from '#contract/payments.ts';
 import { canMove } from '#contract/states.ts';
 import type { DisputeOutcome } from '#server/adapters/payments/payments.ts';

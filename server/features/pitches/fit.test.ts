@@ -50,10 +50,11 @@ it('counts playlists with a current review and a genre in common, of the brand o
   expect(JSON.parse(theirs.text).sample.map(({ name }: { name: string }) => name)).toEqual(['Theirs']);
 });
 
-it('shows name, followers, age of the review and acceptance, and nothing of the curator', async () => {
+it('shows name, cover, followers, age of the review and acceptance, and nothing of the curator', async () => {
   const reply = await asked('Metal');
   expect(reply.body.sample[0]).toEqual({
     name: 'Louder',
+    image: null,
     followers: 900,
     reviewedAt: expect.stringMatching(/^\d{4}-/),
     acceptance: null,

@@ -50,7 +50,7 @@ async function readSample({ db }: Context, ids: readonly string[]): Promise<Fit[
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('playlists')
-    .select(['id', 'name', 'followers', 'reviewed_at', acceptance.as('acceptance')])
+    .select(['id', 'name', 'image', 'followers', 'reviewed_at', acceptance.as('acceptance')])
     .where('id', 'in', [...ids])
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -59,6 +59,7 @@ async function readSample({ db }: Context, ids: readonly string[]): Promise<Fit[
     if (!row?.reviewed_at) return [];
     return {
       name: row.name,
+      image: row.image,
       followers: row.followers,
       reviewedAt: row.reviewed_at.toISOString(),
       acceptance: row.acceptance,

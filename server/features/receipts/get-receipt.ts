@@ -2,6 +2,7 @@ import type { Receipt } from '#contract/receipts.ts';
 import type { AccountContext } from '#server/context.ts';
 import { activePaymentFirst } from '#server/features/orders/active-payment-first.ts';
 import { ownOrderId } from '#server/features/orders/orders.service.ts';
+import { contactOf } from '#server/lib/brand-site.ts';
 import { companyOf } from '#server/lib/company.ts';
 
 /** The receipt of an own order of this brand. Throws `not_found`. */
@@ -19,7 +20,7 @@ export async function getReceipt(ctx: AccountContext, number: string): Promise<R
     brand: order.brand,
     status: order.status,
     seller: companyOf(ctx.config, order.brand),
-    supportEmail: ctx.config.SUPPORT_EMAIL,
+    supportEmail: contactOf(ctx.config, order.brand).supportEmail,
     customer: {
       name: order.customer_name,
       email: order.email,

@@ -1,34 +1,27 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Page } from '#web/kit/page.tsx';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { CampaignSheet } from '#web/nouns/campaign/campaign-sheet.tsx';
-import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
-import { AudienceStep } from './audience-step.tsx';
+import { paths } from '#web/paths.ts';
 import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 import { DraftsMenu } from './drafts-menu.tsx';
-import { LockedDraft, OrderedCampaign } from './not-editable.tsx';
-import { OtherTab } from './other-tab.tsx';
-import { PackageStep } from './package-step.tsx';
+import { AudienceStep, LockedDraft, OrderedCampaign, OtherTab, PackageStep } from './later-parts.tsx';
 import { SaveState } from './save-state.tsx';
+import { DraftConflict } from './send-draft.ts';
 import { SongStep } from './song-step.tsx';
 import { StepNav } from './step-nav.tsx';
 
-/** Selects the trial for a visitor who followed a link to it, then removes that and a pasted song from the address. */
-function useWishesFromAddress(): void {
+/** Removes the trial and a pasted song from the address: the draft has them now. */
+function useCleanAddress(): void {
   const { trial, song, wanted } = useBuilderAddress();
-  const { campaign, packages, edit } = useDraft();
   const navigate = useNavigate();
-  const choose = useEffectEvent(() => {
-    const id = trial && packages.find((sold) => sold.trial && !sold.used)?.id;
-    const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
-    if (id && editable) edit({ packageId: id });
-    void navigate(paths.campaignBuilder(wanted ?? NEW_CAMPAIGN), { replace: true });
-  });
   useEffect(() => {
-    if (trial || song !== null) choose();
-  }, [trial, song]);
+    if (trial || song !== null)
+      void navigate(paths.campaignBuilder(wanted ?? NEW_CAMPAIGN), { replace: true });
+  }, [trial, song, wanted, navigate]);
 }
 
 const steps = [SongStep, AudienceStep, PackageStep];
@@ -52,9 +45,9 @@ function Steps() {
 
 /** The campaign builder for the open draft. */
 export function Builder() {
-  const { campaign, saver } = useDraft();
+  const { campaign, saver, problem } = useDraft();
   const user = useUser();
-  useWishesFromAddress();
+  useCleanAddress();
   const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
   return (
     <Page
@@ -66,7 +59,7 @@ export function Builder() {
         </>
       }
     >
-      <OtherTab />
+      {problem instanceof DraftConflict && <OtherTab conflict={problem} />}
       {editable ? (
         <Steps />
       ) : campaign.status === 'draft' ? (

@@ -3,16 +3,18 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { packages } from '#contract/packages.ts';
 import { Page } from '#web/kit/page.tsx';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.ts';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
 import { BringDraft } from '#web/nouns/campaign/bring-draft.tsx';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
-import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { DraftProvider, useDraft } from './draft-context.tsx';
+import { loadLaterSteps } from './later-parts.tsx';
 
 const TITLE = 'Campaign Builder';
 
@@ -39,7 +41,7 @@ const NotOpened = (props: { error: unknown; retry: () => void }) => (
 
 /** Resumes the newest draft, or starts the first one. */
 function OpenNewest() {
-  const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } }, { staleTime: 0 });
+  const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } }, { staleTime: 1000 });
   if (drafts.error) return <NotOpened error={drafts.error} retry={() => void drafts.refetch()} />;
   if (drafts.isFetching) return <Loading />;
   return <Open campaign={drafts.data?.[0]?.id ?? NEW_CAMPAIGN} />;
@@ -87,10 +89,19 @@ function useMount(wanted: string): number {
 
 function OpenCampaign({ wanted }: { wanted: string }) {
   const mount = useMount(wanted);
-  const { song } = useBuilderAddress();
+  const { song, trial } = useBuilderAddress();
   const username = useUser()?.username;
   // A visitor sees nobody's campaign.
   const isNew = wanted === NEW_CAMPAIGN || username === undefined;
+  useEffect(() => {
+    // Read by `first-view-2.js`.
+    if (isNew) {
+      localStorage.removeItem('underWay');
+    } else {
+      localStorage.setItem('underWay', '');
+      loadLaterSteps();
+    }
+  }, [isNew]);
   const onSale = useApiQuery(packages.listOnSale, {});
   const campaign = useApiQuery(myCampaigns.get, { params: { id: wanted } }, { enabled: !isNew });
   const error = onSale.error ?? campaign.error;
@@ -108,6 +119,7 @@ function OpenCampaign({ wanted }: { wanted: string }) {
       campaign={campaign.data ?? null}
       packages={onSale.data}
       pasted={song}
+      trial={trial}
     >
       <NameInAddress mount={mount} />
       <Builder />

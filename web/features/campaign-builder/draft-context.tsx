@@ -3,7 +3,7 @@ import { type Campaign, campaignProblems, DEFAULT_STEP } from '#contract/campaig
 import { DEFAULT_DURATION, type OfferedPackage, type Package } from '#contract/packages.ts';
 import { parseSpotifyLink } from '#contract/spotify-links.ts';
 import { useClosingQuestion } from '#web/kit/use-closing-question.ts';
-import { isApiError } from '#web/lib/errors.ts';
+import { isPassing } from '#web/lib/errors.ts';
 import { useUser } from '#web/lib/session.ts';
 import type { DraftFields } from '#web/nouns/campaign/draft-fields.ts';
 import { type SongLookup, useSongLookup, wrongLink } from '#web/nouns/campaign/song-lookup.ts';
@@ -64,8 +64,12 @@ function songEdits(pasted: string | null, draft: DraftEdits): DraftEdits | null 
   return { songUrl, songName: '', artistName: '', image: null };
 }
 
-const isPassing = (error: unknown): boolean =>
-  isApiError(error) && (error.status === 0 || error.status >= 502 || error.status === 429);
+/** Selects the trial; nothing where it was used, or the campaign can't be edited. */
+function trialEdits(campaign: Campaign | null, packages: readonly OfferedPackage[]): DraftEdits {
+  const packageId = packages.find((sold) => sold.trial && !sold.used)?.id;
+  const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
+  return packageId && editable ? { packageId } : {};
+}
 
 function makeSaver(campaign: Campaign | null, username: string): DraftSaver {
   return createDraftSaver({
@@ -100,24 +104,30 @@ export function DraftProvider({
   campaign,
   packages,
   pasted,
+  trial,
   children,
 }: {
   campaign: Campaign | null;
   packages: readonly OfferedPackage[];
   /** What was pasted as the song before this page; null without. */
   pasted: string | null;
+  /** The trial is wanted, where it can be had. */
+  trial: boolean;
   children: ReactNode;
 }) {
   const username = useUser()?.username;
   const [saver] = useState(() => {
     const made = username ? makeSaver(campaign, username) : createVisitorSaver();
-    const song = songEdits(pasted, { ...made.get().campaign, ...made.get().edits });
-    if (song) made.edit(song);
+    const wished = {
+      ...songEdits(pasted, { ...made.get().campaign, ...made.get().edits }),
+      ...(trial && trialEdits(campaign, packages)),
+    };
+    if (Object.keys(wished).length > 0) made.edit(wished);
     return made;
   });
   // What was pasted and is no link is shown with what is wrong with it.
   const [misfit] = useState(() => (pasted && !songUrlOf(pasted) ? pasted : null));
-  const state = useSyncExternalStore(saver.subscribe, saver.get);
+  const state = useSyncExternalStore(saver.subscribe, saver.get, saver.get);
   useSaveOnLeaving(saver);
   useClosingQuestion(state.problem !== null && Object.keys(state.unsaved).length > 0);
   useEffect(() => {

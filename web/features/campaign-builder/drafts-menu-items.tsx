@@ -4,9 +4,10 @@ import { Link, useNavigate } from 'react-router';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toasts.ts';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { useApiQuery } from '#web/lib/query.ts';
-import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { Menu, MenuItem, MenuLine, MenuLink } from '#web/ui/menu.tsx';
 import { useDraft } from './draft-context.tsx';
 

@@ -5,16 +5,20 @@ import { formatCount, formatRelative, plural } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SongCover } from '#web/ui/song-cover.tsx';
 
 const acceptanceText = (share: number | null): string =>
   share === null ? 'too few answers yet' : `accepts ${Math.round(share * 100)} %`;
 
-const Row = ({ name, followers, reviewedAt, acceptance }: FittingPlaylist) => (
-  <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-    <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
-    <span className="text-sm text-muted tabular-nums">
-      {plural(followers, 'follower')}, reviewed {formatRelative(reviewedAt)}, {acceptanceText(acceptance)}
-    </span>
+const Row = ({ name, image, followers, reviewedAt, acceptance }: FittingPlaylist) => (
+  <li className="flex items-center gap-3 py-2">
+    <SongCover image={image} className="size-10" />
+    <p className="min-w-0">
+      <span className="block font-medium wrap-anywhere">{name}</span>
+      <span className="block text-sm text-muted tabular-nums">
+        {plural(followers, 'follower')}, reviewed {formatRelative(reviewedAt)}, {acceptanceText(acceptance)}
+      </span>
+    </p>
   </li>
 );
 
@@ -50,7 +54,7 @@ export function Fit({ genres, chosen }: { genres: readonly Genre[]; chosen: Pack
         {countText(count)}
       </p>
       {sample.length > 0 && (
-        <ul className="mt-2 divide-y divide-line">
+        <ul className="mt-2 line-between">
           {sample.map((playlist) => (
             <Row key={`${playlist.name} ${playlist.followers}`} {...playlist} />
           ))}

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useDraft } from './draft-context.tsx';
 import type { DraftEdits } from './draft-saver.ts';
-import { DraftConflict } from './send-draft.ts';
+import type { DraftConflict } from './send-draft.ts';
 
 const names: Partial<Record<keyof DraftEdits, string>> = {
   songUrl: 'Link',
@@ -17,10 +17,8 @@ const names: Partial<Record<keyof DraftEdits, string>> = {
 };
 
 /** What another tab saved of the fields that were changed here, and the choice between the two. */
-export function OtherTab() {
-  const { problem, saver, draft, packages } = useDraft();
-  if (!(problem instanceof DraftConflict)) return null;
-  const { newest, fields } = problem;
+export function OtherTab({ conflict: { newest, fields } }: { conflict: DraftConflict }) {
+  const { saver, draft, packages } = useDraft();
   const text = (field: keyof DraftEdits, value: unknown): string =>
     field === 'packageId'
       ? (packages.find(({ id }) => id === value)?.name ?? 'another package')
@@ -30,7 +28,8 @@ export function OtherTab() {
     <Notice
       tone="warn"
       title="Changed in another tab"
-      className="mb-6"
+      // Seen beside the field that is being typed into, however far down that is.
+      className="sticky top-18 z-10 mb-6 shadow-float"
       action={
         <>
           <Button size="sm" onClick={() => saver.adopt(newest)}>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
-import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';

@@ -1,8 +1,9 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { priceText } from '#web/nouns/campaign/estimate-figures.tsx';
-import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -71,7 +72,7 @@ export function StepCard({
     <Card className="min-w-0 p-5 lg:p-8">
       <StepHeading step={step}>{title}</StepHeading>
       <p className="mt-1 text-muted">{text}</p>
-      <form ref={form} noValidate onSubmit={goOn} className="mt-6">
+      <form ref={form} noValidate method="dialog" onSubmit={goOn} className="mt-6">
         <div className="flex flex-col gap-7">{children(attempts > 0 ? mine : {})}</div>
         {/* On phones it stays in view: the way on, and what it costs. */}
         <div

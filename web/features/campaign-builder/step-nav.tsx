@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { CAMPAIGN_STEPS } from '#contract/campaigns.ts';
-import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
+import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useDraft } from './draft-context.tsx';
 

@@ -10,7 +10,7 @@ interface UnsavedRecord {
 }
 
 const UnsavedRecord = shapeOf<UnsavedRecord>({ username: isText, campaignId: isTextOrNull, edits: isRecord });
-const kept = storedRecord(sessionStorage, 'unsavedCampaign', UnsavedRecord);
+const kept = storedRecord(globalThis.sessionStorage, 'unsavedCampaign', UnsavedRecord);
 
 /** Stores unsaved input for this tab and account; removes the record when nothing is left. */
 export function keepUnsaved(record: UnsavedRecord): void {

@@ -2,8 +2,12 @@ import type { KeptDraft } from '#contract/campaigns.ts';
 import { newKey } from '#web/lib/api.ts';
 import { dropVisitorDraft, keepVisitorDraft, readVisitorDraft } from '#web/lib/visitor-draft.ts';
 import type { DraftEdits, DraftSaver, DraftState } from './draft-saver.ts';
+import { sendLater, sendNow } from './later-changes.ts';
 
-/** Keeps the draft of a visitor in this browser; it is sent nowhere before they ask for the sign-in mail. */
+/**
+ * Keeps the draft of a visitor in this browser; it is sent nowhere before they ask for the sign-in mail. What they change
+ * after that follows, so that the mail brings it to another browser, too.
+ */
 export function createVisitorSaver(): DraftSaver {
   const kept = readVisitorDraft();
   const key = kept?.key ?? newKey();
@@ -25,8 +29,12 @@ export function createVisitorSaver(): DraftSaver {
       const edits = { ...state.edits, ...readVisitorDraft()?.fields, ...changes } as DraftEdits;
       set({ ...state, edits });
       keepVisitorDraft({ key, fields: edits as KeptDraft['fields'] });
+      sendLater();
     },
-    flush: async () => true,
+    async flush() {
+      void sendNow();
+      return true;
+    },
     adopt() {},
     forget() {},
     discard() {

@@ -14,6 +14,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CampaignReview } from './campaign-review.tsx';
 
@@ -80,43 +81,51 @@ export function OpenPayment({
 
   const problem = pay.error ?? reopen.error ?? error;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
-      <div className="flex min-w-0 flex-col gap-6">
-        {data && <PaymentNotice order={data.order} />}
-        <CampaignReview campaign={campaign} locked />
-      </div>
-      <SectionCard title="Payment">
-        <DefinitionList
-          items={[
-            ['Order', number],
-            ['Name', data?.order.customer.name],
-            ['E-mail', data?.order.customer.email],
-          ]}
-        />
-        {data && (
-          <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
-            <span>Total</span>
-            <span className="text-xl tabular-nums">{formatCents(data.order.total)}</span>
-          </p>
-        )}
-        <div className="mt-5 flex flex-col gap-3">
-          {problem && <Notice tone="bad">{sentenceOf(problem)}</Notice>}
-          <Button
-            variant="primary"
-            size="lg"
-            busy={pay.isPending || pay.isSuccess || look.isLoading}
-            onClick={() => pay.mutate({ params: { number } })}
-          >
-            Continue to payment
-          </Button>
-          {campaign.status === 'draft' && (
-            <Button busy={reopen.isPending} onClick={() => reopen.mutate({ params: { id: campaign.id } })}>
-              <Pencil aria-hidden />
-              Change the campaign
-            </Button>
-          )}
+    <div className="flex flex-col gap-6">
+      {data && <PaymentNotice order={data.order} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_23rem] lg:gap-8">
+        <div className="min-w-0">
+          <CampaignReview campaign={campaign} locked />
         </div>
-      </SectionCard>
+        {/* On a phone the way to pay comes first. */}
+        <div className="min-w-0 max-lg:order-first">
+          <SectionCard title="Payment">
+            <DefinitionList
+              items={[
+                ['Order', number],
+                ['Name', data?.order.customer.name],
+                ['E-mail', data && <EmailText key="e-mail" email={data.order.customer.email} />],
+              ]}
+            />
+            {data && (
+              <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
+                <span>Total</span>
+                <span className="text-xl tabular-nums">{formatCents(data.order.total)}</span>
+              </p>
+            )}
+            <div className="mt-5 flex flex-col gap-3">
+              {problem && <Notice tone="bad">{sentenceOf(problem)}</Notice>}
+              <Button
+                variant="primary"
+                size="lg"
+                busy={pay.isPending || pay.isSuccess || look.isLoading}
+                onClick={() => pay.mutate({ params: { number } })}
+              >
+                Continue to payment
+              </Button>
+              {campaign.status === 'draft' && (
+                <Button
+                  busy={reopen.isPending}
+                  onClick={() => reopen.mutate({ params: { id: campaign.id } })}
+                >
+                  <Pencil aria-hidden />
+                  Change the campaign
+                </Button>
+              )}
+            </div>
+          </SectionCard>
+        </div>
+      </div>
     </div>
   );
 }

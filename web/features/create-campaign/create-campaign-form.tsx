@@ -3,10 +3,11 @@ import type { Brand } from '#contract/brand.ts';
 import type { Genre } from '#contract/genres.ts';
 import { managePackages } from '#contract/manage-packages.ts';
 import { DEFAULT_DURATION, packages as offers, type Package, type ShownPackage } from '#contract/packages.ts';
-import { useZodForm } from '#web/kit/form.ts';
+import { schemaOnDemand, useZodForm } from '#web/kit/form.ts';
+import { FormProblem } from '#web/kit/form-problem.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { useSubmit } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { useKeptForm } from '#web/kit/use-kept-form.ts';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -19,13 +20,13 @@ import { useSongLookup, wrongLink } from '#web/nouns/campaign/song-lookup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CreateFields } from './create-fields.ts';
 import { CustomerCoupon } from './customer-coupon.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { PaidByField, PaymentFields } from './payment-fields.tsx';
 import { useCreate } from './use-create.ts';
 import { useCustomerPrice } from './use-customer-price.ts';
 
+const CreateFields = schemaOnDemand(() => import('./create-fields.ts'), 'CreateFields');
 const none: readonly Package[] = [];
 
 const emptyCampaign = (brand: Brand) => ({
@@ -67,7 +68,7 @@ function usePackages(brand: Brand, genres: readonly Genre[]) {
 /** The form of a new campaign for a customer, made of the parts of the artist's own builder. */
 export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; onMade: () => void }) {
   const form = useZodForm(CreateFields, emptyCampaign(firstBrand));
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const values = form.watch();
   useLeaveQuestion(isDirty);
   useKeptForm('create campaign', form);
@@ -154,6 +155,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
             {!chosen?.trial && <CustomerCoupon form={form} packageId={chosen?.id ?? ''} price={price} />}
             <PaidByField form={form} free={free} byCoupon={free && values.coupon !== null} />
             {byHand && <PaymentFields form={form} total={total ?? 0} />}
+            <FormProblem form={form} />
             <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
               <p className="flex items-baseline gap-3">
                 <span className="font-semibold">Total</span>
@@ -165,6 +167,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
                 type="submit"
                 variant="primary"
                 size="lg"
+                busy={isSubmitting}
                 disabledReason={reason}
                 className="max-sm:w-full"
               >

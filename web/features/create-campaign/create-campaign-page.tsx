@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Brand } from '#contract/brand.ts';
+import { isBrand } from '#contract/brand.ts';
 import { Page } from '#web/kit/page.tsx';
 import { CreateCampaignForm } from './create-campaign-form.tsx';
 
 /** A campaign that an operator makes for a customer of either brand. `?brand=eaa` begins with EAA's. */
 export function Component() {
   const [search] = useSearchParams();
+  const brand = search.get('brand');
   const [made, setMade] = useState(0);
   return (
     <Page
@@ -15,7 +16,7 @@ export function Component() {
     >
       <CreateCampaignForm
         key={made}
-        firstBrand={Brand.safeParse(search.get('brand')).data ?? 'real-playlist'}
+        firstBrand={isBrand(brand) ? brand : 'real-playlist'}
         onMade={() => setMade(made + 1)}
       />
     </Page>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Brand } from '#contract/brand.ts';
 import { NewCampaign, PaidByHand } from '#contract/brand-campaigns.ts';
-import { TERMS_VERSION } from '#contract/settings.ts';
 import type { ZodForm } from '#web/kit/form.ts';
 
 /** How the customer pays: by the link in a mail, or it was paid by hand already. */
@@ -51,13 +50,3 @@ export const CreateFields = z
   });
 export type CreateFields = z.output<typeof CreateFields>;
 export type CreateForm = ZodForm<typeof CreateFields>;
-
-/** The body of the call, with the price that the page shows, in cents. */
-export function bodyOf(fields: CreateFields, expectedTotal: number): z.input<typeof NewCampaign> {
-  const { brand: _, paidBy, byHand: payment, consent: __, ...campaign } = fields;
-  return {
-    ...campaign,
-    expectedTotal,
-    byHand: paidBy === 'hand' ? { ...payment, consent: TERMS_VERSION } : null,
-  };
-}

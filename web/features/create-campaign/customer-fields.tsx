@@ -1,11 +1,11 @@
-import { Brand, brandNames } from '#contract/brand.ts';
+import { type Brand, brandNames, isBrand } from '#contract/brand.ts';
 import { fieldOf } from '#web/kit/form.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { CreateForm } from './create-fields.ts';
 
-const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
+const brands = Object.entries(brandNames).map(([value, label]) => ({ value, label }));
 
 /** Who the campaign is for, and at which brand. */
 export function CustomerFields({
@@ -30,8 +30,9 @@ export function CustomerFields({
           label="Brand"
           options={brands}
           value={brand}
-          onChange={(event) => {
-            form.setValue('brand', Brand.parse(event.target.value), { shouldDirty: true });
+          onChange={({ target: { value } }) => {
+            if (!isBrand(value)) return;
+            form.setValue('brand', value, { shouldDirty: true });
             // Packages are of one brand.
             form.setValue('packageId', '');
           }}

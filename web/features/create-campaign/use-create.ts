@@ -1,16 +1,18 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import type { z } from 'zod';
 import { pathOfBrand } from '#contract/brand.ts';
-import { brandCampaigns } from '#contract/brand-campaigns.ts';
+import { brandCampaigns, type NewCampaign } from '#contract/brand-campaigns.ts';
 import { managePackages } from '#contract/manage-packages.ts';
+import { TERMS_VERSION } from '#contract/settings.ts';
 import { users } from '#contract/users.ts';
 import { showFieldErrors } from '#web/kit/form.ts';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { newKey } from '#web/lib/api.ts';
 import { paths } from '#web/paths.ts';
-import { bodyOf, type CreateForm } from './create-fields.ts';
+import type { CreateFields, CreateForm } from './create-fields.ts';
 
 const writeNew = rowWriter(brandCampaigns.list, users.list, managePackages.list);
 
@@ -21,6 +23,16 @@ function useRequestKey() {
     const request = JSON.stringify(body);
     if (last.current.request !== request) last.current = { request, key: newKey() };
     return last.current.key;
+  };
+}
+
+/** The body of the call, with the price that the page shows, in cents. */
+function bodyOf(fields: CreateFields, expectedTotal: number): z.input<typeof NewCampaign> {
+  const { brand: _, paidBy, byHand: payment, consent: __, ...campaign } = fields;
+  return {
+    ...campaign,
+    expectedTotal,
+    byHand: paidBy === 'hand' ? { ...payment, consent: TERMS_VERSION } : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { pathOfBrand } from '#contract/brand.ts';
 import { brandCampaigns } from '#contract/brand-campaigns.ts';
-import { Email } from '#contract/fields.ts';
+import { isEmail } from '#contract/fields.ts';
 import { type Package, type PriceLine, totalFor } from '#contract/packages.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -23,7 +23,7 @@ type Asked = Pick<CreateFields, 'brand' | 'email' | 'duration' | 'coupon'>;
 /** What a quote is asked for: the limits of a coupon count for the customer once the address is whole. */
 export const quoteInput = ({ brand, email, duration }: Asked, packageId: string, coupon: string) => ({
   params: { name: pathOfBrand[brand] },
-  body: { packageId, duration, coupon, email: Email.safeParse(email).data },
+  body: { packageId, duration, coupon, email: isEmail(email) ? email.trim().toLowerCase() : undefined },
 });
 
 /** The price by the package, or with a coupon by the server. */

@@ -2,9 +2,11 @@ import { ExternalLink } from 'lucide-react';
 import { useParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { curatorAnswers, type PitchOffer } from '#contract/curator-answers.ts';
+import { EndedLink } from '#web/kit/ended-link.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
-import { ExactTime } from '#web/kit/time.tsx';
+import { ExactTime, useNow } from '#web/kit/time.tsx';
 import { useBrandAccent } from '#web/layouts/use-brand.ts';
+import { isApiError } from '#web/lib/errors.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useApiQuery } from '#web/lib/query.ts';
@@ -16,29 +18,24 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 import { AnswerForm } from './answer-form.tsx';
 
-const missing = {
-  title: 'This link does not work',
-  text: 'Open it from the mail again, or copy its whole address. Links of older mails may be for songs that were taken back.',
-};
-
 function Song({ offer: { song, note } }: { offer: PitchOffer }) {
   const tags = [...song.genres, ...song.moods, ...(song.language === null ? [] : [song.language])];
   return (
     <>
-      <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
-        <SongCover image={song.image} className="aspect-square w-full sm:size-40" />
+      <div className="flex items-center gap-4 sm:gap-6">
+        <SongCover image={song.image} className="size-28 shrink-0 sm:size-40" />
         <div className="min-w-0">
-          <h1 className="text-2xl font-bold wrap-anywhere">{song.name}</h1>
-          <p className="text-lg text-muted wrap-anywhere">{song.artist}</p>
-          <ul aria-label="Genres, moods and language" className="mt-3 flex flex-wrap gap-1.5">
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Badge>{tag}</Badge>
-              </li>
-            ))}
-          </ul>
+          <h1 className="text-xl font-bold wrap-anywhere sm:text-2xl">{song.name}</h1>
+          <p className="text-muted wrap-anywhere sm:text-lg">{song.artist}</p>
         </div>
       </div>
+      <ul aria-label="Genres, moods and language" className="flex flex-wrap gap-1.5">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Badge>{tag}</Badge>
+          </li>
+        ))}
+      </ul>
       {song.url && (
         <LinkButton size="lg" href={song.url} target="_blank" rel="noreferrer">
           Listen on Spotify
@@ -76,12 +73,17 @@ function Playlist({ offer: { playlist } }: { offer: PitchOffer }) {
   );
 }
 
-/** What was answered, or why it no longer can be. */
-function Outcome({ offer: { status, until, addedByUs, reason } }: { offer: PitchOffer }) {
+/** What was answered, and what follows from it now. */
+function Answer({ offer: { status, until, addedByUs, reason } }: { offer: PitchOffer }) {
+  const over = Date.parse(until ?? '') <= useNow();
   switch (status) {
-    case 'open':
-      return null;
     case 'accepted':
+      if (over && until)
+        return (
+          <Notice tone="good" title="You accepted this song">
+            It was to stay until <ExactTime at={until} />, so there is nothing left to do. Thank you.
+          </Notice>
+        );
       return (
         <Notice tone="good" title="You accepted this song">
           {addedByUs
@@ -96,6 +98,14 @@ function Outcome({ offer: { status, until, addedByUs, reason } }: { offer: Pitch
       );
     case 'declined':
       return <Notice title="You declined this song">The artist reads your words: “{reason}”</Notice>;
+    default:
+      return null;
+  }
+}
+
+/** Why it can no longer be answered. */
+function TooLate({ status }: { status: PitchOffer['status'] }) {
+  switch (status) {
     case 'expired':
       return (
         <Notice tone="warn" title="The time to answer is over">
@@ -114,6 +124,8 @@ function Outcome({ offer: { status, until, addedByUs, reason } }: { offer: Pitch
           No answer is needed any more. Thank you for looking.
         </Notice>
       );
+    default:
+      return null;
   }
 }
 
@@ -128,27 +140,38 @@ export function Component() {
     return (
       <Card className="flex w-full max-w-xl flex-col gap-5 p-5 sm:p-8">
         <p className="text-sm text-muted">
-          {brandNames[offer.brand]} asks you, {offer.curatorName}
-          {offer.answerBy && (
+          {offer.answerBy ? (
             <>
-              {' '}
-              until <ExactTime at={offer.answerBy} />
+              {brandNames[offer.brand]} asks {offer.curatorName} for an answer by{' '}
+              <ExactTime at={offer.answerBy} />
+            </>
+          ) : (
+            <>
+              {brandNames[offer.brand]} asked {offer.curatorName}
             </>
           )}
         </p>
+        <TooLate status={offer.status} />
         <Song offer={offer} />
         <Playlist offer={offer} />
         <div aria-live="polite">
-          <Outcome offer={offer} />
+          <Answer offer={offer} />
         </div>
         {offer.status === 'open' && <AnswerForm token={token} offer={offer} />}
       </Card>
+    );
+  if (isApiError(error, 'not_found'))
+    return (
+      <EndedLink
+        title="This link does not work"
+        text="Open it from the mail again, or copy its whole address."
+      />
     );
   if (error)
     return (
       <Card className="w-full max-w-md">
         <h1 className="sr-only">A song for your playlist</h1>
-        <NotLoaded error={error} retry={() => void query.refetch()} missing={missing} />
+        <NotLoaded error={error} retry={() => void query.refetch()} />
       </Card>
     );
   return (

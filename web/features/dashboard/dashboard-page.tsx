@@ -24,19 +24,20 @@ import { WaitingFigures } from './waiting-figures.tsx';
 
 const brands = { admin: brandNames['real-playlist'], eaa: brandNames.eaa };
 
-const places = Array.from({ length: 11 }, (_, n) => n);
+const places = Array.from({ length: 14 }, (_, n) => n);
 
 /** Where the figures will be. */
 const Loading = () => (
-  <div role="status" aria-label="Loading" className="flex flex-col gap-8">
+  <div role="status" aria-label="Loading">
+    <Skeleton className="mb-4 h-6 w-16" />
     <FigureGrid>
       {places.map((place) => (
         <li key={place}>
-          <Skeleton className="h-22 rounded-lg" />
+          <Skeleton className="h-24 rounded-lg" />
         </li>
       ))}
     </FigureGrid>
-    <Skeleton className="h-96 rounded-lg" />
+    <Skeleton className="mt-10 h-96 rounded-lg" />
   </div>
 );
 
@@ -100,15 +101,18 @@ export function Component() {
       title="Dashboard"
       mark={<DemoMark />}
       actions={
-        <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        <div className="flex items-center gap-2 text-sm text-muted">
           <LinkButton
             render={<Link to={paths.forecast(name === 'eaa' ? name : undefined)} />}
             variant="quiet"
             size="sm"
+            className="max-sm:-ml-3"
           >
             Forecast
           </LinkButton>
-          <span aria-hidden>Figures of</span>
+          <span aria-hidden className="max-sm:hidden">
+            Figures of
+          </span>
           <SegmentedControl label="Figures of" options={brands} value={name} onChange={choice.chooseBrand} />
         </div>
       }

@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { formatCents, formatCount } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -9,50 +10,17 @@ const DayChart = onDemand(
   () => import('./day-chart.tsx'),
   'DayChart',
   () => <Skeleton className="h-80 w-full" />,
+  'shown',
 );
 
-/** The days as a table, newest first. */
-function DayTable({ days }: Pick<Dashboard, 'days'>) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section aria-label="Days" tabIndex={0} className="max-h-82 overflow-auto">
-      <table className="w-full text-sm tabular-nums">
-        <thead className="sticky top-0 bg-surface text-muted">
-          <tr className="border-b border-line text-right">
-            <th scope="col" className="py-2 pr-2 text-left font-semibold">
-              Day (UTC)
-            </th>
-            <th scope="col" className="px-2.5 py-2 font-semibold">
-              Orders
-            </th>
-            <th scope="col" className="px-2.5 py-2 font-semibold max-sm:hidden">
-              Placed
-            </th>
-            <th scope="col" className="px-2.5 py-2 font-semibold max-sm:hidden">
-              Approved
-            </th>
-            <th scope="col" className="py-2 pl-2.5 font-semibold">
-              Revenue
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, orders, placed, approved, revenue }) => (
-            <tr key={day} className="border-b border-line text-right last:border-0">
-              <th scope="row" className="py-2 pr-2 text-left font-normal whitespace-nowrap">
-                {day}
-              </th>
-              <td className="px-2.5 py-2">{formatCount(orders)}</td>
-              <td className="px-2.5 py-2 max-sm:hidden">{formatCount(placed)}</td>
-              <td className="px-2.5 py-2 max-sm:hidden">{formatCount(approved)}</td>
-              <td className="py-2 pl-2.5">{formatCents(revenue)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+type Day = Dashboard['days'][number];
+
+const columns: FigureColumn<Day>[] = [
+  { heading: 'Orders', cell: ({ orders }) => formatCount(orders) },
+  { heading: 'Placed', cell: ({ placed }) => formatCount(placed), className: 'max-sm:hidden' },
+  { heading: 'Approved', cell: ({ approved }) => formatCount(approved), className: 'max-sm:hidden' },
+  { heading: 'Revenue', cell: ({ revenue }) => formatCents(revenue) },
+];
 
 /** Orders and revenue by day: a chart, and beside it the table with the same values. */
 export function DaySection({ days }: Pick<Dashboard, 'days'>) {
@@ -64,7 +32,15 @@ export function DaySection({ days }: Pick<Dashboard, 'days'>) {
     >
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_27rem]">
         <DayChart days={days} theme={theme} />
-        <DayTable days={days} />
+        <FigureTable
+          label="Days"
+          head="Day (UTC)"
+          rows={days.toReversed()}
+          keyOf={({ day }) => day}
+          nameOf={({ day }) => <span className="whitespace-nowrap">{day}</span>}
+          columns={columns}
+          className="max-h-82"
+        />
       </div>
     </SectionCard>
   );

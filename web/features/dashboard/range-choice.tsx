@@ -21,7 +21,11 @@ function DaysForm({ choice, shown }: { choice: DashboardChoice; shown: Dashboard
     setProblem(choice.chooseDays(`${sent.get('from')}`, `${sent.get('to')}`));
   };
   return (
-    <form noValidate onSubmit={submit} className="mt-4 flex flex-wrap items-start gap-3">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="mt-4 flex flex-wrap items-start gap-3 max-sm:grid max-sm:grid-cols-2"
+    >
       <DateField label="First day" name="from" defaultValue={shown.from} />
       <DateField label="Last day" name="to" defaultValue={shown.to} error={problem ?? undefined} />
       <Button type="submit" className="sm:mt-7">

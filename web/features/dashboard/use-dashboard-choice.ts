@@ -1,5 +1,6 @@
-import { BrandPath } from '#contract/brand.ts';
-import { DashboardQuery } from '#contract/dashboard.ts';
+import { type BrandPath, isBrandPath } from '#contract/brand.ts';
+import { type DashboardQuery, DEFAULT_RANGE, dashboardRanges, rangeProblem } from '#contract/dashboard.ts';
+import { isDay } from '#web/lib/day.ts';
 import { useSearch } from '#web/lib/search.ts';
 
 export type RangeChoice = DashboardQuery['range'] | 'custom';
@@ -16,25 +17,27 @@ export interface DashboardChoice {
   chooseDays: (from: string, to: string) => string | null;
 }
 
+/** Why the call would refuse two days. */
+const daysProblem = (from: string, to: string): string | null =>
+  isDay(from) && isDay(to) ? rangeProblem(from, to) : 'Enter a day such as 2026-11-21.';
+
 /** Brand and days of the dashboard, held by the address alone. What the call would refuse counts as absent. */
 export function useDashboardChoice(): DashboardChoice {
   const [search, change] = useSearch();
-  const parsed = DashboardQuery.safeParse({
-    range: search.get('range') ?? undefined,
-    from: search.get('from') ?? undefined,
-    to: search.get('to') ?? undefined,
-  });
-  const { range, from, to } = parsed.data ?? DashboardQuery.parse({});
+  const name = search.get('brand');
+  const days = { from: search.get('from') ?? '', to: search.get('to') ?? '' };
+  const { from, to } = daysProblem(days.from, days.to) === null ? days : { from: '', to: '' };
+  const range = dashboardRanges.find((each) => each === search.get('range')) ?? DEFAULT_RANGE;
   return {
-    name: BrandPath.safeParse(search.get('brand')).data ?? 'admin',
+    name: isBrandPath(name) ? name : 'admin',
     chooseBrand: (name) => change({ brand: name === 'admin' ? null : name }),
     query: from && to ? { from, to } : { range },
     range: from ? 'custom' : range,
-    chooseRange: (next) => change({ range: next === '30' ? null : next, from: null, to: null }),
+    chooseRange: (next) => change({ range: next === DEFAULT_RANGE ? null : next, from: null, to: null }),
     chooseDays: (first, last) => {
-      const asked = DashboardQuery.safeParse({ from: first, to: last });
-      if (asked.success) change({ range: null, from: first, to: last });
-      return asked.error?.issues[0]?.message ?? null;
+      const problem = daysProblem(first, last);
+      if (problem === null) change({ range: null, from: first, to: last });
+      return problem;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ForecastCheck, forecast } from '#contract/forecast.ts';
-import { Duration } from '#contract/packages.ts';
+import { durationNames } from '#contract/packages.ts';
 import type { ListState } from '#web/kit/resource/list-state.ts';
 import { plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,7 +44,7 @@ export function ForecastFilters({
         className="h-9"
         placeholder="All durations"
         value={duration}
-        options={Duration.options.map((value) => ({ value, label: value.toLowerCase() }))}
+        options={durationNames.map((value) => ({ value, label: value.toLowerCase() }))}
         onChange={(event) => state.set('duration', event.target.value)}
       />
       {state.filtered && (

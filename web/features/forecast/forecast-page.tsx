@@ -1,5 +1,5 @@
 import { Target } from 'lucide-react';
-import { BrandPath, brandNames, brandOfPath } from '#contract/brand.ts';
+import { type BrandPath, brandNames, brandOfPath, isBrandPath } from '#contract/brand.ts';
 import { type ForecastCheck, forecast } from '#contract/forecast.ts';
 import { type BasisKind, estimatedFigures, LEAST_CAMPAIGNS } from '#contract/rests-on.ts';
 import { DemoMark } from '#web/kit/demo-mark.tsx';
@@ -114,7 +114,14 @@ function Outside({ name, state }: { name: BrandPath; state: OutsideState }) {
 
 const Loading = () => (
   <div role="status" aria-label="Loading" className="flex flex-col gap-6">
-    <Skeleton className="h-22 rounded-lg" />
+    <Skeleton className="h-9 max-w-120" />
+    <FigureGrid>
+      {estimatedFigures.map((figure) => (
+        <li key={figure}>
+          <Skeleton className="h-24 rounded-lg" />
+        </li>
+      ))}
+    </FigureGrid>
     <Skeleton className="h-96 rounded-lg" />
   </div>
 );
@@ -122,7 +129,8 @@ const Loading = () => (
 /** How the ranges that artists were shown turned out, for one brand. */
 export function Component() {
   const [search, change] = useSearch();
-  const name = BrandPath.safeParse(search.get('brand')).data ?? 'admin';
+  const asked = search.get('brand');
+  const name = isBrandPath(asked) ? asked : 'admin';
   const state = useListState(forecast.outside);
   const { genre, pitches, duration } = state.query;
   const { data, error, refetch } = useApiQuery(forecast.check, {

@@ -42,7 +42,7 @@ export const endsSoon = ({ status, reauthoriseBy }: SpotifyAccount, now: number)
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
 export const activityTones: Record<string, Tone> = {
-  'spotify_account.created': 'accent',
+  'spotify_account.created': 'info',
   'spotify_account.connected': 'good',
   'spotify_account.not_connected': 'warn',
   'spotify_account.changed': 'warn',

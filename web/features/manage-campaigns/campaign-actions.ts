@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Mail, Pause, Play } from 'lucide-react';
 import type { z } from 'zod';
 import { type BrandCampaign, brandCampaigns, type CampaignChange } from '#contract/brand-campaigns.ts';
-import { campaignCan } from '#contract/campaigns.ts';
+import { campaignCan } from '#contract/campaign-states.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { inBulk } from '#web/kit/resource/bulk.ts';
 import { refundLadder } from '#web/nouns/order-money.ts';

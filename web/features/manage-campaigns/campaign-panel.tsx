@@ -1,9 +1,10 @@
 import { AudioLines, ExternalLink, ReceiptText, UserRound } from 'lucide-react';
 import { pathOfBrand } from '#contract/brand.ts';
 import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
-import { campaignCan } from '#contract/campaigns.ts';
+import { campaignCan } from '#contract/campaign-states.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
-import { Copyable, LabelBadge, moment } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, moment } from '#web/kit/resource/cells.tsx';
+import { Copyable } from '#web/kit/resource/copyable.tsx';
 import { LinkRow, LinkRows } from '#web/kit/resource/link-row.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';

@@ -11,7 +11,7 @@ export const couponStatusLabels: Labels<CouponStatus> = {
 
 export const standingLabels: Labels<CouponStanding> = {
   running: { label: 'Running', tone: 'good' },
-  upcoming: { label: 'Not yet', tone: 'accent' },
+  upcoming: { label: 'Not yet', tone: 'info' },
   over: { label: 'Over', tone: 'neutral' },
   used_up: { label: 'Used up', tone: 'warn' },
   ended: { label: 'Ended', tone: 'neutral' },
@@ -31,7 +31,7 @@ export const lastDay = (endsAt: string): string =>
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
 export const couponTones: Record<string, Tone> = {
-  'coupon.created': 'accent',
+  'coupon.created': 'info',
   'coupon.changed': 'warn',
   'coupon.ended': 'bad',
 };

@@ -11,7 +11,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { CuratorForm } from './curator-form.tsx';
 
 const playlistsPath = { admin: paths.playlistsOf, eaa: paths.eaaPlaylistsOf };
-const tones = { 'curator.created': 'accent', 'curator.changed': 'warn' } as const;
+const tones = { 'curator.created': 'info', 'curator.changed': 'warn' } as const;
 
 /** One curator at the side of the list. */
 export function CuratorPanel(panel: PanelProps<Curator>) {

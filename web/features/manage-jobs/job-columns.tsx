@@ -70,6 +70,7 @@ export const jobColumns: Columns<typeof jobs.list> = [
         <When {...job} />
       </OneLine>
     ),
+    brief: (job) => <When {...job} />,
   },
   {
     id: 'error',

@@ -6,7 +6,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 
 export const jobLabels: Labels<JobStatus> = {
   scheduled: { label: 'Scheduled', tone: 'neutral' },
-  running: { label: 'Running', tone: 'accent' },
+  running: { label: 'Running', tone: 'info' },
   failed: { label: 'Failed, will retry', tone: 'warn' },
   dead: { label: 'Failed for good', tone: 'bad' },
   done: { label: 'Done', tone: 'good' },
@@ -24,4 +24,4 @@ export const fields: Fields = {
 };
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const activityTones: Record<string, Tone> = { 'job.tried_again': 'accent', 'job.cancelled': 'bad' };
+export const activityTones: Record<string, Tone> = { 'job.tried_again': 'info', 'job.cancelled': 'bad' };

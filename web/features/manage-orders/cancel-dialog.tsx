@@ -4,7 +4,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { useKeptForm } from '#web/kit/use-kept-form.ts';
 import { moneyOnceEnded, moneyOnEnd } from '#web/nouns/order-money.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';

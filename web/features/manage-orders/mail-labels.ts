@@ -2,7 +2,7 @@ import type { MailStatus } from '#contract/mails.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const mailLabels: Labels<MailStatus> = {
-  queued: { label: 'Being sent', tone: 'accent' },
+  queued: { label: 'Being sent', tone: 'info' },
   sent: { label: 'Sent', tone: 'neutral' },
   failed: { label: 'Not delivered', tone: 'bad' },
   held: { label: 'Held back', tone: 'warn' },

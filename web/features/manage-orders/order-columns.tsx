@@ -76,6 +76,7 @@ export const orderColumns: Columns<typeof orders.list> = [
   {
     id: 'campaign',
     header: 'Campaign',
+    priority: 0,
     cell: ({ campaign }) => <LabelBadge {...campaignLabels[campaign.status]} />,
   },
   {

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders.ts';
-import { Copyable, moment } from '#web/kit/resource/cells.tsx';
+import { moment } from '#web/kit/resource/cells.tsx';
+import { Copyable } from '#web/kit/resource/copyable.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
 import { formatCents, formatLineCents } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders.ts';
-import { Copyable } from '#web/kit/resource/cells.tsx';
+import { Copyable } from '#web/kit/resource/copyable.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { formatCents } from '#web/lib/format.ts';
 import { paymentLabel } from '#web/nouns/payment-label.ts';

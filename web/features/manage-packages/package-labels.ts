@@ -10,7 +10,7 @@ export const onSaleLabels: Labels<OnSale> = {
 };
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
-export const packageTones: Record<string, Tone> = { 'package.created': 'accent', 'package.changed': 'warn' };
+export const packageTones: Record<string, Tone> = { 'package.created': 'info', 'package.changed': 'warn' };
 
 /** What the fields of a package are called in its activity. */
 export const packageFields: Fields = {

@@ -1,7 +1,9 @@
 import { payments } from '#contract/brand-payments.ts';
+import { DemoMark } from '#web/kit/demo-mark.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { CsvButton } from '#web/kit/resource/csv-button.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
+import { ListLine } from '#web/kit/resource/list-summary.tsx';
 import { ListToolbar, SortSelect } from '#web/kit/resource/list-toolbar.tsx';
 import { Table } from '#web/kit/resource/table.tsx';
 import { ApiError } from '#web/lib/errors.ts';
@@ -21,10 +23,12 @@ export function Component() {
   const name = useMode();
   const state = useListState(payments.list);
   const list = useApiList(payments.list, { params: { name }, query: state.query }, { count: true });
+  const matching = list.total && `${formatCount(list.total.count)}${list.total.exact ? '' : '+'}`;
   return (
     <Page
       wide
       title="Manage Payment"
+      mark={<DemoMark />}
       breadcrumbs={name === 'admin' ? [{ label: 'Manage Orders', to: paths.manageOrders() }] : []}
     >
       <ListToolbar
@@ -35,7 +39,7 @@ export function Component() {
         }}
         dates={{ created: 'Created' }}
       />
-      <div className="mb-2 flex flex-wrap items-center justify-end gap-2">
+      <ListLine matching={matching} noun="payments" filtered={state.filtered}>
         <SortSelect
           state={state}
           sort={{
@@ -46,9 +50,9 @@ export function Component() {
         <CsvButton
           exported={{ endpoint: payments.export, params: { name } }}
           query={state.query}
-          matching={list.total && formatCount(list.total.count)}
+          matching={matching}
         />
-      </div>
+      </ListLine>
       <Table
         label="Payments"
         list={{ ...list, error: failureOf(list.error) }}

@@ -8,14 +8,21 @@ export const paymentColumns: Columns<typeof payments.list> = [
   {
     id: 'email',
     header: 'Email',
-    width: 170,
+    width: 215,
     cell: ({ user }) => (
       <span className="block truncate" title={user.email}>
         {user.email}
       </span>
     ),
   },
-  { id: 'city', header: 'City', priority: 2, phone: 'fact', cell: ({ user }) => user.city || <NoValue /> },
+  {
+    id: 'city',
+    header: 'City',
+    priority: 2,
+    phone: 'fact',
+    cell: ({ user }) => user.city || <NoValue />,
+    brief: ({ user }) => user.city,
+  },
   {
     id: 'address',
     header: 'Address',
@@ -34,7 +41,7 @@ export const paymentColumns: Columns<typeof payments.list> = [
   {
     id: 'transaction',
     header: 'Transaction ID',
-    width: 130,
+    width: 110,
     priority: 1,
     cell: ({ transaction_id }) =>
       transaction_id ? (

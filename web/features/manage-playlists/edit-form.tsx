@@ -1,5 +1,7 @@
 import { pathOfBrand } from '#contract/brand.ts';
-import { type Playlist, PlaylistChange, playlists } from '#contract/playlists.ts';
+import { type Playlist, playlists } from '#contract/playlists.ts';
+import { schemaOnDemand } from '#web/kit/form.ts';
+import { FormProblem } from '#web/kit/form-problem.tsx';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
@@ -7,7 +9,7 @@ import { PlaylistFields } from './playlist-fields.tsx';
 import { fields } from './playlist-labels.ts';
 import { writePlaylist } from './write-playlist.ts';
 
-const EditFields = PlaylistChange.omit({ status: true, image: true });
+const EditFields = schemaOnDemand(() => import('./edit-fields.ts'), 'EditFields');
 
 const valuesOf = (playlist: Playlist) => ({
   name: playlist.name,
@@ -48,6 +50,7 @@ export function EditForm({ playlist }: { playlist: Playlist }) {
         )
       }
     >
+      <FormProblem form={form} />
       <ConflictNotice
         form={form}
         theirs={theirs}

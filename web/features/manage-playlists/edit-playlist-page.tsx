@@ -1,6 +1,6 @@
 import { ListMusic } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { idOf } from '#contract/ids.ts';
+import { isIdOf } from '#contract/ids.ts';
 import { playlists } from '#contract/playlists.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
@@ -16,7 +16,6 @@ import { playlistActions } from './playlist-actions.ts';
 import { PlaylistDetails } from './playlist-details.tsx';
 
 const NAME = 'admin';
-const PlaylistId = idOf('playlist');
 const missing = {
   title: 'No such playlist',
   text: 'There is no playlist at this address, or it was deleted.',
@@ -25,7 +24,8 @@ const missing = {
 
 /** One playlist of Real Playlist on a page of its own: `?id=`. */
 export function Component() {
-  const id = PlaylistId.safeParse(useSearchParams()[0].get('id')).data;
+  const asked = useSearchParams()[0].get('id');
+  const id = isIdOf('playlist', asked) ? asked : undefined;
   const navigate = useNavigate();
   const actions = useActions(playlistActions, () => void navigate(paths.managePlaylist()));
   const query = useApiQuery(
@@ -47,11 +47,15 @@ export function Component() {
           <PlaylistDetails playlist={playlist} />
         </Card>
       ) : id === undefined ? (
-        <EmptyState icon={ListMusic} title="No playlist is chosen" action={missing.action}>
-          Open one from Manage Playlist.
-        </EmptyState>
+        <Card>
+          <EmptyState icon={ListMusic} title="No playlist is chosen" action={missing.action}>
+            Open one from Manage Playlist.
+          </EmptyState>
+        </Card>
       ) : error ? (
-        <NotLoaded error={error} retry={() => void query.refetch()} missing={missing} />
+        <Card>
+          <NotLoaded error={error} retry={() => void query.refetch()} missing={missing} />
+        </Card>
       ) : (
         <div aria-busy="true" className="flex flex-col gap-6">
           <Skeleton className="h-24 w-full" />

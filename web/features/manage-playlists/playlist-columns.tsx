@@ -29,7 +29,7 @@ export const playlistColumns: Columns<typeof playlists.list> = [
   {
     id: 'playlist',
     header: 'Playlist',
-    width: 220,
+    width: 190,
     sorts: ['name'],
     cell: ({ name, curator, image }) => (
       <span className="flex min-w-0 items-center gap-2.5">
@@ -85,7 +85,13 @@ export const playlistColumns: Columns<typeof playlists.list> = [
     phone: 'fact',
     sorts: ['reviewDue'],
     cell: (playlist) => <Due playlist={playlist} />,
-    brief: (playlist) => <Due playlist={playlist} />,
+    brief: (playlist) =>
+      playlist.reviewDue && (
+        <>
+          {playlist.review && 'due '}
+          <Due playlist={playlist} />
+        </>
+      ),
   },
   {
     id: 'account',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type { Brand } from '#contract/brand.ts';
-import { Genre, Language, Mood } from '#contract/genres.ts';
+import { type Genre, genres, type Language, languages, type Mood, moods } from '#contract/genres.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { spotifyAccounts } from '#contract/spotify-accounts.ts';
 import { fieldOf } from '#web/kit/form.ts';
@@ -35,9 +35,9 @@ const asNumberOrNull = { setValueAs: (text: unknown) => (text === '' || text == 
 
 /** What matching compares with a song. */
 const chips = [
-  { name: 'genres', label: 'Genres', options: Genre.options },
-  { name: 'moods', label: 'Moods', options: Mood.options },
-  { name: 'languages', label: 'Languages', options: Language.options },
+  { name: 'genres', label: 'Genres', options: genres },
+  { name: 'moods', label: 'Moods', options: moods },
+  { name: 'languages', label: 'Languages', options: languages },
 ] as const;
 
 /** The accounts of a brand that can be chosen; the current one is among them, also before they are loaded. */

@@ -54,7 +54,7 @@ export const genreOptions = Object.fromEntries(genres.map((genre) => [genre, gen
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
 export const activityTones: Record<string, Tone> = {
-  'playlist.created': 'accent',
+  'playlist.created': 'info',
   'playlist.changed': 'warn',
   'playlist.paused': 'warn',
   'playlist.active': 'good',

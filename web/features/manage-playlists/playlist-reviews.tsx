@@ -7,7 +7,7 @@ import { weeklyReviews } from '#contract/weekly-reviews.ts';
 import { LabelBadge } from '#web/kit/resource/cells.tsx';
 import { PanelSection } from '#web/kit/resource/panel-section.tsx';
 import { ExactTime, RelativeTime, useNow } from '#web/kit/time.tsx';
-import { callFile } from '#web/lib/api.ts';
+import { callFile } from '#web/lib/api-stream.ts';
 import { EvidenceImage } from '#web/nouns/evidence-image.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';

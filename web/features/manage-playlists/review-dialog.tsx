@@ -9,7 +9,7 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { useKeptForm } from '#web/kit/use-kept-form.ts';
 import { call } from '#web/lib/api.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { ScreenshotField } from '#web/nouns/screenshot-field.tsx';

@@ -31,6 +31,7 @@ export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyK
     id: 'clientId',
     header: 'Client ID',
     width: 120,
+    priority: 1,
     phone: 'fact',
     cell: ({ clientId }) => <MonoLine>{clientId}</MonoLine>,
     brief: ({ health, clientId }) => (
@@ -40,6 +41,7 @@ export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyK
   {
     id: 'clientSecret',
     header: 'Client Secret',
+    priority: 2,
     cell: ({ clientSecret }) => (
       <span className="whitespace-nowrap font-mono text-xs">
         <span aria-hidden>{clientSecret}</span>
@@ -50,7 +52,7 @@ export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyK
   {
     id: 'createdAt',
     header: 'Created at',
-    priority: 1,
+    priority: 3,
     sorts: ['createdAt'],
     cell: ({ createdAt }) => <When at={createdAt} />,
   },

@@ -24,7 +24,7 @@ export const pauseLabels: Labels<KeyHealth['pauses'][number]['kind']> = {
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
 export const activityTones: Record<string, Tone> = {
-  'spotify_key.created': 'accent',
+  'spotify_key.created': 'info',
   'spotify_key.changed': 'warn',
 };
 

@@ -1,6 +1,7 @@
 import { type SpotifyKey, spotifyKeys } from '#contract/spotify-keys.ts';
 import { Activity } from '#web/kit/resource/activity.tsx';
-import { Copyable, LabelBadge } from '#web/kit/resource/cells.tsx';
+import { LabelBadge } from '#web/kit/resource/cells.tsx';
+import { Copyable } from '#web/kit/resource/copyable.tsx';
 import { Panel, type PanelProps } from '#web/kit/resource/panel.tsx';
 import { useMode } from '#web/lib/mode.ts';
 import { useApiQuery } from '#web/lib/query.ts';

@@ -4,7 +4,7 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { useKeptForm } from '#web/kit/use-kept-form.ts';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { suspendReason } from './user-labels.ts';
 import { writeUser } from './write-user.ts';

@@ -6,7 +6,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 
 export const roleLabels: Labels<Role> = {
   user: { label: 'Artist', tone: 'neutral' },
-  admin: { label: 'Operator', tone: 'accent' },
+  admin: { label: 'Operator', tone: 'info' },
 };
 
 export const statusLabels: Labels<UserStatus> = {
@@ -16,8 +16,8 @@ export const statusLabels: Labels<UserStatus> = {
 
 /** Tone of an entry of the activity by its kind; the rest is neutral. */
 export const activityTones: Record<string, Tone> = {
-  'user.created': 'accent',
-  'user.first_admin': 'accent',
+  'user.created': 'info',
+  'user.first_admin': 'info',
   'user.changed': 'warn',
   'session.reuse': 'bad',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignStatus } from '#contract/campaigns.ts';
+import type { CampaignStatus } from '#contract/campaign-states.ts';
 import type { Order } from '#contract/orders.ts';
 import { DAY } from '#contract/time.ts';
 import { dayOfCampaign, nextOf, outcomeOf } from './campaign-progress.ts';

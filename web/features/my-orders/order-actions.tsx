@@ -22,7 +22,7 @@ export function ConfirmOrder({ order }: { order: Order }) {
   if (orderCan.confirm(order) !== null) return null;
   return (
     <Notice
-      tone="accent"
+      tone="info"
       title="One last step"
       action={
         <Button

@@ -87,10 +87,16 @@ export function Outcome({ report }: { report: OwnReport }) {
   const again = useAgain(report.orderNumber);
   return (
     <Notice
-      tone="good"
+      tone={report.counts.sent > 0 ? 'good' : 'neutral'}
       title={outcomeOf(report)}
       action={
-        <Button variant="primary" busy={again.isPending} onClick={again.start}>
+        <Button
+          variant="primary"
+          // The label needs two lines on a narrow phone.
+          className="max-sm:h-auto max-sm:min-h-10 max-sm:py-2 max-sm:whitespace-normal"
+          busy={again.isPending}
+          onClick={again.start}
+        >
           <Repeat aria-hidden />
           {report.counts.accepted > 0 ? 'Again with the curators who said yes' : 'Order it again'}
         </Button>

@@ -52,7 +52,7 @@ function OrderRow({ order }: { order: Order }) {
       <div className="min-w-0 grow">
         <Link
           to={paths.orderSummary(order.number)}
-          className="block truncate font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          className="line-clamp-2 font-semibold wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
           {order.campaign.songName}
         </Link>
@@ -82,7 +82,7 @@ function OrderRow({ order }: { order: Order }) {
 }
 
 const LoadingRows = () => (
-  <ul aria-busy="true" className="divide-y divide-line">
+  <ul aria-busy="true" className="line-between">
     {['a', 'b', 'c', 'd'].map((key) => (
       <li key={key} className={rowStyle}>
         <Skeleton className="size-14 rounded-md" />
@@ -124,7 +124,7 @@ export function OrderList() {
             Choose a song, say who should hear it, and it shows here from the order to the last verdict.
           </EmptyState>
         ) : orders.items ? (
-          <ul aria-label="Your campaigns" className="divide-y divide-line">
+          <ul aria-label="Your campaigns" className="line-between">
             {orders.items.map((order) => (
               <OrderRow key={order.id} order={order} />
             ))}

@@ -7,10 +7,10 @@ import { SectionCard } from '#web/ui/card.tsx';
 
 /** The status of a refund in the artist's wording. */
 const words: Record<RefundStatus, { label: string; tone: Tone; text: string }> = {
-  requested: { label: 'Under way', tone: 'accent', text: 'It is on its way to the card you paid with.' },
+  requested: { label: 'Under way', tone: 'info', text: 'It is on its way to the card you paid with.' },
   to_pay_back: {
     label: 'We pay it back',
-    tone: 'accent',
+    tone: 'info',
     text: 'We pay it back by hand, the way you paid. A mail with its reference follows.',
   },
   succeeded: { label: 'Paid back', tone: 'good', text: 'Most banks show it within 10 days.' },

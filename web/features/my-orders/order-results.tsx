@@ -13,7 +13,7 @@ const headStyle = 'border-b border-line px-4 py-4 sm:px-5';
 
 function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
   const { pitches, counts } = report;
-  const waits = order.campaign.status === 'running' || order.campaign.status === 'scheduled';
+  const waits = order.status === 'placed' && order.campaign.status !== 'cancelled';
   return (
     <Card>
       <section aria-labelledby="pitches">

@@ -33,7 +33,10 @@ export function OrderSide({ order }: { order: Order }) {
           { value: 'log', label: 'What happened', panel: <OrderTimeline order={order} /> },
         ]}
       />
-      {orderCan.cancel(order) === null && <CancelOrder order={order} />}
+      {/* After a lost dispute nothing is left to cancel: the campaign has ended, and the money is back. */}
+      {orderCan.cancel(order) === null && order.campaign.status !== 'cancelled' && (
+        <CancelOrder order={order} />
+      )}
     </aside>
   );
 }

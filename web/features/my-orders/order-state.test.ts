@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CampaignStatus } from '#contract/campaigns.ts';
+import { CampaignStatus } from '#contract/campaign-states.ts';
 import { OrderStatus } from '#contract/orders.ts';
 import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
 import { paymentText, stateOf } from './order-state.ts';
@@ -48,6 +48,14 @@ test('every state of order and campaign has a word and a sentence', () => {
 test('a rejected song is told apart from a cancelled order', () => {
   expect(stateOf(facts('cancelled', 'rejected')).label).toBe('Not approved');
   expect(stateOf(facts('cancelled', 'cancelled')).label).toBe('Cancelled');
+});
+
+test('a dispute says why the campaign is paused, and a lost one that it has ended', () => {
+  const disputed = { ...facts('placed', 'paused'), approvedAt: '2026-11-01T00:00:00.000Z' };
+  expect(stateOf({ ...disputed, payment: payment('disputed') }).text).toContain('disputed with your bank');
+  expect(stateOf({ ...disputed, payment: payment('success') }).text).not.toContain('bank');
+  const lost = { ...disputed, campaign: campaign('cancelled'), payment: payment('lost') };
+  expect(stateOf(lost)).toMatchObject({ label: 'Cancelled', text: expect.stringContaining('Your bank') });
 });
 
 test('only a captured payment of which nothing is on its way back is called paid', () => {

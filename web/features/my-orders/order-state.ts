@@ -11,7 +11,7 @@ interface OrderState {
 
 type Facts = Pick<Order, 'status' | 'approvedAt' | 'confirmedAt' | 'campaign' | 'payment'>;
 
-function placedState({ approvedAt, confirmedAt, campaign }: Facts): OrderState {
+function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): OrderState {
   switch (campaign.status) {
     case 'scheduled':
       return {
@@ -27,14 +27,27 @@ function placedState({ approvedAt, confirmedAt, campaign }: Facts): OrderState {
       return {
         label: 'Paused',
         tone: 'warn',
-        text: 'The campaign is paused, and its time stands still. Write to us if you wonder why.',
+        text:
+          payment?.payment_status === 'disputed'
+            ? 'The payment is disputed with your bank. The campaign is paused until that is settled.'
+            : 'The campaign is paused, and its time stands still. Write to us if you wonder why.',
+      };
+    // The order stays placed when a dispute takes the money back.
+    case 'cancelled':
+      return {
+        label: 'Cancelled',
+        tone: 'neutral',
+        text:
+          payment?.payment_status === 'lost'
+            ? 'Your bank returned the payment to you, so the campaign has ended.'
+            : 'The campaign was cancelled.',
       };
     default:
       return approvedAt
         ? { label: 'Approved', tone: 'good', text: 'Your song is approved; your card is being charged.' }
         : {
             label: 'In review',
-            tone: 'accent',
+            tone: 'info',
             text: confirmedAt
               ? 'We listen to your song and decide within 24-48 hours. You have confirmed the order.'
               : 'We listen to your song and decide within 24-48 hours.',

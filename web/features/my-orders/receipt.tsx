@@ -5,6 +5,7 @@ import { formatCents, formatDate, formatLineCents } from '#web/lib/format.ts';
 import { paths } from '#web/paths.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { paymentText } from './order-state.ts';
 
@@ -41,7 +42,7 @@ export function Receipt({ order }: { order: Order }) {
             ['Amount refunded', payment && payment.refunded > 0 ? formatCents(payment.refunded) : null],
             ['Ordered', formatDate(order.createdAt)],
             ['Name', order.customer.name],
-            ['E-mail', order.customer.email],
+            ['E-mail', <EmailText key="e-mail" email={order.customer.email} />],
             ['Reference', payment?.transaction_id],
           ]}
         />

@@ -53,7 +53,7 @@ function SendingNotice({ sending }: Pick<Evidence, 'sending'>) {
       {sending.error}
     </Notice>
   ) : (
-    <Notice tone="accent" title="It is being sent">
+    <Notice tone="info" title="It is being sent">
       Asked for <ExactTime at={sending.askedAt} />.
     </Notice>
   );
@@ -82,7 +82,7 @@ function Claims({ claims }: Pick<Evidence, 'claims'>) {
         <h2 className="text-base font-semibold">
           {titles[field]} <span className="font-mono text-xs font-normal text-muted">{field}</span>
         </h2>
-        <ul className="mt-1 divide-y divide-line">
+        <ul className="mt-1 line-between">
           {those.map((claim) => (
             <ClaimItem key={`${claim.rows[0]?.id} ${claim.text}`} claim={claim} />
           ))}

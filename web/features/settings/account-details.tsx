@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type Account, account, SavedBilling } from '#contract/account.ts';
-import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { type Account, account } from '#contract/account.ts';
+import { fieldOf, schemaOnDemand, showFieldErrors, useZodForm } from '#web/kit/form.ts';
+import { FormProblem } from '#web/kit/form-problem.tsx';
 import { toast } from '#web/kit/toasts.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { countries } from '#web/nouns/countries.ts';
@@ -11,7 +12,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { putAccount } from './put-account.ts';
 
-const Details = SavedBilling;
+const Details = schemaOnDemand(() => import('#contract/account.ts'), 'SavedBilling');
 const empty = { name: '', address: '', city: '', zip: '', country: '' };
 
 /** The countries, and none. */
@@ -67,8 +68,11 @@ export function AccountDetails({ own }: { own: Account }) {
             {problem}
           </Notice>
         )}
+        <div className="sm:col-span-6 empty:hidden">
+          <FormProblem form={form} />
+        </div>
         <div className="sm:col-span-6">
-          <Button type="submit" variant="primary" busy={save.isPending}>
+          <Button type="submit" variant="primary" busy={save.isPending || form.formState.isSubmitting}>
             Save details
           </Button>
         </div>

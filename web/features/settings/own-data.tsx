@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type Account, account } from '#contract/account.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { callFile } from '#web/lib/api.ts';
+import { callFile } from '#web/lib/api-stream.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { loadDocument } from '#web/lib/load-document.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
@@ -84,6 +84,7 @@ export function DeleteAccount({ own }: { own: Account }) {
         {remove.error && <Notice tone="bad">{sentenceOf(remove.error)}</Notice>}
         <Button
           variant="danger-quiet"
+          className="-ml-4"
           busy={remove.isPending}
           disabledReason={own.openOrder ? `Order ${own.openOrder} is under way.` : null}
           onClick={() => void ask()}

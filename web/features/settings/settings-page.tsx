@@ -6,7 +6,6 @@ import { useUser } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountDetails } from './account-details.tsx';
-import { LetterKeys } from './letter-keys.tsx';
 import { MailChoices } from './mail-choices.tsx';
 import { DeleteAccount, OwnData } from './own-data.tsx';
 import { SignedInDevices } from './signed-in-devices.tsx';
@@ -30,7 +29,6 @@ export function Component() {
           <Skeleton className="h-96 rounded-lg" />
         )}
         <SignedInDevices />
-        <LetterKeys />
         <OwnData />
         {own.data && <DeleteAccount own={own.data} />}
       </div>

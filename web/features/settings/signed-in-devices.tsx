@@ -57,7 +57,7 @@ export function SignedInDevices() {
         </Notice>
       )}
       {signedIn.isPending && <Skeleton className="h-14 w-full" />}
-      <ul className="divide-y divide-line">
+      <ul className="line-between">
         {signedIn.data?.map((session) => (
           <Device
             key={session.id}

@@ -1,30 +1,16 @@
 import { useParams } from 'react-router';
 import { isReportToken, reports } from '#contract/reports.ts';
+import { EndedLink } from '#web/kit/ended-link.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { toast } from '#web/kit/toasts.ts';
-import { callFile } from '#web/lib/api.ts';
+import { callFile } from '#web/lib/api-stream.ts';
 import { isApiError } from '#web/lib/errors.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { ReportSheet } from '#web/nouns/report/report-sheet.tsx';
-import { paths } from '#web/paths.ts';
 import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-/** What whoever opens an ended link reads. */
-const Ended = () => (
-  <Card className="w-full max-w-md p-6 sm:p-8">
-    <h1 className="text-2xl font-bold">This link shows no report</h1>
-    <p className="mt-2 text-muted">It may have ended. Ask whoever sent it to you for a new one.</p>
-    <div className="mt-6">
-      <LinkButton size="lg" href={paths.home}>
-        Go to the start page
-      </LinkButton>
-    </div>
-  </Card>
-);
 
 /** A report by its link, for whoever has it. */
 export function Component() {
@@ -33,7 +19,13 @@ export function Component() {
   const report = useApiQuery(reports.shared, { params: { token } }, { enabled: known });
   const { songName, artistName } = report.data?.campaign ?? {};
   usePageTitle(songName ? `${songName} by ${artistName}` : 'Campaign report');
-  if (!known || isApiError(report.error, 'not_found')) return <Ended />;
+  if (!known || isApiError(report.error, 'not_found'))
+    return (
+      <EndedLink
+        title="This link shows no report"
+        text="It may have ended. Ask whoever sent it to you for a new one."
+      />
+    );
   if (report.data) {
     const save = async () => {
       try {

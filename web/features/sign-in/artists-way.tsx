@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 

@@ -1,14 +1,11 @@
 import { SIGN_IN_MINUTES } from '#contract/auth.ts';
 import { CodeForm } from '#web/kit/code-form.tsx';
-import type { SignInRequest } from '#web/lib/sign-in-request.ts';
+import { frontPaths as paths } from '#web/lib/front-paths.ts';
+import { NOT_ASKED_HERE, type SignInRequest } from '#web/lib/sign-in-request.ts';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
-import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { finishSignIn } from './finish-sign-in.ts';
 import { SignInCard } from './sign-in-card.tsx';
-
-/** In place of the time of a request: the mail was asked for in another browser. */
-export const NOT_ASKED_HERE = 0;
 
 /** Second step: follow the link in the mail, or enter its code here. */
 export function CodeStep({

@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Audience } from '#contract/auth.ts';
-import { toast } from '#web/kit/toasts.ts';
-import { isApiError, sentenceOf } from '#web/lib/errors.ts';
-import { askForMail } from '#web/lib/mail-request.ts';
+import { ApiError, isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { useWrite } from '#web/lib/mutation.ts';
+import { rendering } from '#web/lib/rendering.ts';
 import { useSettings } from '#web/lib/settings.ts';
-import { LEFT_OUT, readVisitorDraft } from '#web/lib/visitor-draft.ts';
-import { paths } from '#web/paths.ts';
+import { visitorCampaign } from '#web/lib/visitor-campaign.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -30,6 +29,28 @@ const withCampaign = {
   title: 'Where can we reach you?',
   text: 'Your campaign is kept. Enter your e-mail address, and we send you a link and a code to go on with: on this device or any other. No password.',
 };
+
+/** Asks for the mail, with what the visitor has built. The code for it comes with that of the next step. */
+async function askForMail(asked: { email: string; audience: Audience }): Promise<void> {
+  const mails = await import('#web/kit/mail-request.ts').catch((): never => {
+    throw new ApiError({ status: 0, code: 'network', detail: 'The connection broke off. Try again.' });
+  });
+  return mails.requestMail(asked);
+}
+
+/**
+ * For artists both are in the page, as the server does not know what this browser keeps; the root element's
+ * `data-campaign` shows one.
+ */
+const headOf = (audience: Audience, part: 'title' | 'text') =>
+  audience === 'admin' ? (
+    heads.admin[part]
+  ) : (
+    <>
+      <span className="in-data-campaign:hidden">{heads.user[part]}</span>
+      <span className="not-in-data-campaign:hidden">{withCampaign[part]}</span>
+    </>
+  );
 
 /** The browser's own check of an address; the server checks it again. */
 const looksRight = (input: HTMLInputElement | null): boolean =>
@@ -55,14 +76,10 @@ export function EmailStep({
 }) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const [hasCampaign] = useState(() => audience === 'user' && readVisitorDraft() !== undefined);
   const field = useRef<HTMLInputElement>(null);
   const provider = useSettings()?.identityProvider;
   const request = useWrite(askForMail, {
-    onSuccess: ({ leftOut }, asked) => {
-      if (leftOut) toast.warn(LEFT_OUT.title, LEFT_OUT.text);
-      onSent(asAddress(asked.email));
-    },
+    onSuccess: (_, asked) => onSent(asAddress(asked.email)),
   });
   const refused = isApiError(request.error) ? request.error.errors.email : undefined;
   const isThere = (): boolean => {
@@ -75,12 +92,18 @@ export function EmailStep({
     event.preventDefault();
     if (!request.isPending && isThere()) request.mutate({ email, audience });
   };
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-campaign', visitorCampaign.read() !== null);
+  }, []);
+  useEffect(() => {
+    // Whoever was here before the script may be further on.
+    if (document.activeElement === document.body) field.current?.focus();
+  }, []);
   return (
-    <SignInCard {...(hasCampaign ? withCampaign : heads[audience])}>
+    <SignInCard title={headOf(audience, 'title')} text={headOf(audience, 'text')}>
       {news && <Notice title={news.title}>{news.text}</Notice>}
       {audience === 'admin' && <ToArtists next={next} />}
-      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      <form noValidate method="dialog" className="flex flex-col gap-5" onSubmit={submit}>
         {request.error && !refused && <Notice tone="bad">{sentenceOf(request.error)}</Notice>}
         <TextField
           ref={field}
@@ -90,6 +113,7 @@ export function EmailStep({
           autoComplete="email"
           placeholder="name@example.com"
           value={email}
+          autoFocus={rendering() !== null}
           error={wrong ?? refused}
           onChange={(event) => {
             setEmail(event.target.value);
@@ -112,7 +136,7 @@ export function EmailStep({
 /** Artists come here by mistake or at the end of a session: their way on comes before the form. */
 const ToArtists = ({ next }: { next: string | null }) => (
   <Notice
-    tone="accent"
+    tone="info"
     title="Are you an artist?"
     action={<LinkButton href={paths.artistLogin(next)}>Log in as an artist</LinkButton>}
   >

@@ -1,3 +1,4 @@
+import { useTakenOver } from '#web/lib/show-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIdentitySignIn } from './use-identity-sign-in.ts';
@@ -13,7 +14,12 @@ export function IdentityButton({ provider }: { provider: string }) {
         <span aria-hidden className="h-px grow bg-line" />
       </div>
       {problem && <Notice tone="bad">{problem}</Notice>}
-      <Button size="lg" busy={busy} onClick={begin}>
+      <Button
+        size="lg"
+        busy={busy}
+        disabledReason={useTakenOver() ? null : 'The page is still being loaded.'}
+        onClick={begin}
+      >
         Continue with {provider}
       </Button>
       <p role="status" className="text-center text-sm text-muted empty:hidden">

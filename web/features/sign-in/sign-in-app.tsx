@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { PublicFrame, publicMainStyle } from '#web/layouts/public-frame.tsx';
 import { takeNextNotice } from '#web/lib/next-notice.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { SignIn } from './sign-in.tsx';
-import { VerifyPage } from './verify-page.tsx';
+
+/** For those who follow a mailed link; the server has the browser load it with that page. */
+const VerifyPage = onDemand(() => import('./verify-page.tsx'), 'VerifyPage');
 
 /** The document of the sign-in: the page of its address. */
-export function SignInApp({ pathname }: { pathname: string }) {
+export function SignInApp({ pathname, search }: { pathname: string; search: URLSearchParams }) {
   const [notice] = useState(takeNextNotice);
   const [, first, second, uidb64, token] = pathname.split('/');
   const audience = first?.toLowerCase() === 'admin' ? 'admin' : 'user';
@@ -22,7 +25,7 @@ export function SignInApp({ pathname }: { pathname: string }) {
           {second?.toLowerCase() === 'verify-magic-link' ? (
             <VerifyPage audience={audience} uidb64={uidb64 ?? ''} token={token ?? ''} />
           ) : (
-            <SignIn audience={audience} />
+            <SignIn audience={audience} search={search} />
           )}
         </div>
       </main>

@@ -1,67 +1,26 @@
 import { useState } from 'react';
-import type { Audience, SignedInUser } from '#contract/auth.ts';
-import { endSession } from '#web/lib/end-session.ts';
-import { destination } from '#web/lib/page-access.ts';
+import type { Audience } from '#contract/auth.ts';
 import { useUser } from '#web/lib/session.ts';
-import { clearSignInRequest, readSignInRequest, saveSignInRequest } from '#web/lib/sign-in-request.ts';
-import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import {
+  clearSignInRequest,
+  NOT_ASKED_HERE,
+  readSignInRequest,
+  saveSignInRequest,
+} from '#web/lib/sign-in-request.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { ArtistsWay } from './artists-way.tsx';
-import { CodeStep, NOT_ASKED_HERE } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
-import { SignInCard } from './sign-in-card.tsx';
 import { useSignInTitle } from './use-sign-in-title.ts';
 import { whyHere } from './why-here.ts';
 
-const takeFocus = (element: HTMLElement | null): void => element?.focus();
-
-function AlreadySignedIn({
-  user,
-  next,
-  audience,
-  justNow,
-}: {
-  user: SignedInUser;
-  next: string | null;
-  audience: Audience;
-  /** The sign-in happened on this page, so the user is redirected. */
-  justNow: boolean;
-}) {
-  return (
-    <SignInCard
-      title="You are signed in"
-      text={
-        <>
-          As <strong className="font-semibold text-ink wrap-anywhere">{user.username}</strong>
-          {user.role === 'admin' ? ', with admin rights.' : '.'}
-        </>
-      }
-    >
-      <LinkButton
-        variant="primary"
-        size="lg"
-        href={destination(next, user.role)}
-        {...(justNow && { ref: takeFocus })}
-      >
-        Continue
-      </LinkButton>
-      <Button
-        onClick={() =>
-          void endSession(() => location.assign(audience === 'admin' ? paths.adminLogin : paths.userLogin))
-        }
-      >
-        Sign in as somebody else
-      </Button>
-    </SignInCard>
-  );
-}
+/** Further steps: who has come no further than the first page does not wait for them. */
+const AlreadySignedIn = onDemand(() => import('./already-signed-in.tsx'), 'AlreadySignedIn');
+const CodeStep = onDemand(() => import('./code-step.tsx'), 'CodeStep');
 
 /** Signs in by a mailed link or code, or through the identity service. The step survives a reload. */
-export function SignIn({ audience }: { audience: Audience }) {
+export function SignIn({ audience, search }: { audience: Audience; search: URLSearchParams }) {
   useSignInTitle(audience === 'admin' ? 'Operator log in' : 'Log in');
   const user = useUser();
-  const search = new URLSearchParams(globalThis.location?.search);
   const next = search.get('next');
   const { news, artist } = whyHere(search);
   const [operator, setOperator] = useState(false);

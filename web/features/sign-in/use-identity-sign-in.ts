@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { identity } from '#contract/identity.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
+import { frontPaths as paths } from '#web/lib/front-paths.ts';
 import { type Returned, whenReturned } from '#web/lib/identity-channel.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
 import { clearSignInRequest } from '#web/lib/sign-in-request.ts';
-import { paths } from '#web/paths.ts';
 
 const WIDTH = 480;
 const HEIGHT = 720;

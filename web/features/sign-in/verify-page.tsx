@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Audience, auth } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { NEW_CAMPAIGN, frontPaths as paths } from '#web/lib/front-paths.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { destination } from '#web/lib/page-access.ts';
 import { session, useUser } from '#web/lib/session.ts';
 import { readSignInRequest } from '#web/lib/sign-in-request.ts';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
-import { NEW_CAMPAIGN, paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import { pageForBrowser } from '#contract/pages.ts';
+import { isArtistPage } from '#contract/artist-pages.ts';
 
 /** Why somebody sees the operators' sign-in page, and whether they are an artist. */
 interface WhyHere {
@@ -22,6 +22,6 @@ export function whyHere(search: URLSearchParams): WhyHere {
   const [path = ''] = (search.get('next') ?? '').split('?');
   return {
     news: why === 'ended' || why === 'signed-out' ? NEWS[why] : null,
-    artist: pageForBrowser(path)?.role === 'user',
+    artist: isArtistPage(path),
   };
 }

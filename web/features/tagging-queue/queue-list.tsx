@@ -30,7 +30,7 @@ export function QueueList({
     marked.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return (
-    <ul aria-label="Songs" className="divide-y divide-line">
+    <ul aria-label="Songs" className="line-between">
       {songs.map((song) => (
         <li key={song.id}>
           <Link
@@ -67,7 +67,7 @@ export function QueueList({
 
 /** Holds the place of the list. */
 export const QueueListSkeleton = () => (
-  <div aria-busy="true" className="divide-y divide-line">
+  <div aria-busy="true" className="line-between">
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
       <div key={key} className={rowStyle}>
         <Skeleton className="size-11 rounded-md" />

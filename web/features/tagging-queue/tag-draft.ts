@@ -1,13 +1,38 @@
-import { z } from 'zod';
-import { TaggingItem } from '#contract/tagging.ts';
+import type { TaggingItem } from '#contract/tagging.ts';
+import {
+  isNumber,
+  isText,
+  isTextOrNull,
+  isTexts,
+  listOf,
+  type Reader,
+  readOrNull,
+  shapeOf,
+} from '#web/lib/shape.ts';
 import type { Tags } from '#web/nouns/tag-fields.tsx';
 
 /** Tags being edited, and the version of the song that they rest on. */
-export const TagDraft = z.object({
-  tags: TaggingItem.pick({ genres: true, moods: true, language: true }),
-  version: z.int(),
+export interface TagDraft {
+  tags: Pick<TaggingItem, 'genres' | 'moods' | 'language'>;
+  version: number;
+}
+
+const KeptTags = shapeOf<TagDraft['tags']>({ genres: isTexts, moods: isTexts, language: isTextOrNull });
+
+/** A draft as the browser kept it; which genres and moods there are is the server's to check. */
+export const TagDraft = shapeOf<TagDraft>({
+  tags: (value) => readOrNull(KeptTags, value) !== null,
+  version: isNumber,
 });
-export type TagDraft = z.infer<typeof TagDraft>;
+
+/** The drafts of several songs, by the songs' ids. */
+export const TagDrafts: Reader<[string, TagDraft][]> = listOf({
+  parse(value) {
+    const [id, draft] = Array.isArray(value) ? value : [];
+    if (!isText(id)) throw new TypeError('This is no id.');
+    return [id, TagDraft.parse(draft)];
+  },
+});
 
 const sameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value) => b.includes(value));

@@ -1,4 +1,4 @@
-import { TaggingStatus, tagging } from '#contract/tagging.ts';
+import { type TaggingStatus, tagging, taggingStatuses } from '#contract/tagging.ts';
 import { type ListState, useListState } from '#web/kit/resource/list-state.ts';
 import { useSearch } from '#web/lib/search.ts';
 
@@ -22,7 +22,7 @@ interface QueueState {
 export function useQueueState(): QueueState {
   const state = useListState(tagging.list);
   const [search, change] = useSearch();
-  const status = TaggingStatus.safeParse(state.get('status')).data ?? 'waiting';
+  const status = taggingStatuses.find((name) => name === state.get('status')) ?? 'waiting';
   const shown = ['brand', 'q', ...timesOf(status)] as const;
   const asked = shown.filter((name) => state.get(name) !== '');
   return {

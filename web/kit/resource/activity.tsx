@@ -58,7 +58,7 @@ export function Activity({
         text: (
           <p className="rounded-md bg-ink/6 px-3 py-2 text-ink whitespace-pre-wrap wrap-anywhere">{text}</p>
         ),
-        tone: 'accent',
+        tone: 'info',
       };
     }
     return {

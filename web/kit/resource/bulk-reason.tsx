@@ -41,7 +41,8 @@ export function BulkReasonDialog({
       onSubmit={validated(form, send)}
     >
       <TextareaField
-        label={missing ? 'Reason' : 'Reason (optional)'}
+        label="Reason"
+        optional={!missing}
         hint={hint}
         maxLength={MOST_LETTERS}
         {...fieldOf(form, 'reason')}

@@ -49,8 +49,9 @@ export const callBulk = (
   params: object | undefined,
   rows: BulkRows,
   reason: string,
+  signal: AbortSignal,
 ): Promise<BulkAnswer | BulkQueued> => {
-  const input = { body: { action, ...rows, ...(reason && { reason }) }, ...(params && { params }) };
+  const input = { body: { action, ...rows, ...(reason && { reason }) }, ...(params && { params }), signal };
   // Which rows and filters the call takes is known to the list that its page names.
   return call(endpoint, input as never) as Promise<BulkAnswer | BulkQueued>;
 };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ExactTime, RelativeTime } from '#web/kit/time.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
 /** The text of a state, and how it is meant. */
@@ -84,11 +83,3 @@ export const moment = (at: string | null): ReactNode =>
       </span>
     </>
   );
-
-/** A text among the details with its copy button, named by `label`. */
-export const Copyable = ({ text, label, mono }: { text: string; label: string; mono?: boolean }) => (
-  <span className="inline-flex max-w-full flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end">
-    <span className={cx('wrap-anywhere', mono && 'font-mono text-xs')}>{text}</span>
-    <CopyButton text={text} variant="quiet" aria-label={label} className="-my-1 h-7! px-2!" />
-  </span>
-);

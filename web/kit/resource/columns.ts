@@ -9,7 +9,7 @@ export interface ColumnFace {
   header: string;
   /** Figures go right. */
   align?: 'right';
-  /** Least width in pixels of what may be cut; it grows up to its text while there is room. Without it, it is never cut. */
+  /** Pixels that a text which may be cut has at least; it shows whole while there is room. Without it, it is never cut. */
   width?: number;
   /** Where there is no room the highest leaves first. Without one the column stays. */
   priority?: number;

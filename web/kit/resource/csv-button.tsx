@@ -2,7 +2,7 @@ import { Download, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toast } from '#web/kit/toasts.ts';
-import { callFile } from '#web/lib/api.ts';
+import { callFile } from '#web/lib/api-stream.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,9 +54,9 @@ export function CsvButton({
   };
   if (rows === null) {
     return (
-      <Button size="sm" className="max-sm:px-2" {...(note && { tooltip: note })} onClick={() => void read()}>
+      <Button size="sm" className="@max-sm:px-2" {...(note && { tooltip: note })} onClick={() => void read()}>
         <Download aria-hidden />
-        <span className="max-sm:sr-only">CSV</span>
+        <span className="@max-sm:sr-only">CSV</span>
       </Button>
     );
   }

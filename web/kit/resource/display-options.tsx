@@ -29,9 +29,9 @@ export function DisplayOptions({
       label="Rows and columns"
       align="end"
       trigger={
-        <Button size="sm" className="max-sm:px-2">
+        <Button size="sm" className="@max-sm:px-2">
           <Settings2 aria-hidden />
-          <span className="max-sm:sr-only">Display</span>
+          <span className="@max-sm:sr-only">Display</span>
         </Button>
       }
     >

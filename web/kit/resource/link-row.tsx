@@ -18,7 +18,7 @@ export function LinkRow({
     <li className="border-b border-line last:border-b-0">
       <Link to={to} className="flex min-h-11 items-center gap-3 px-3 py-2 text-sm hover:bg-ink/4">
         <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="flex min-w-0 grow justify-between gap-x-4 max-sm:flex-col">
+        <span className="flex min-w-0 grow flex-wrap justify-between gap-x-4 max-sm:flex-col">
           <span className="shrink-0 font-medium">{label}</span>
           <span className="min-w-0 truncate text-muted">{text}</span>
         </span>

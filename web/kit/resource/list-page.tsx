@@ -129,7 +129,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
       document.querySelector(`[data-row="${CSS.escape(open.id)}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [open.id]);
   return (
-    <div className={cx(panel.open && 'min-[1280px]:pr-[calc(var(--container-panel)-0.5rem)]')}>
+    <div className={cx(panel.open && 'lg:pr-[calc(var(--container-panel)-0.5rem)]')}>
       <Page
         wide
         title={title}
@@ -192,12 +192,11 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
             bulk={bulk}
           />
         )}
-        {add && shown === NEW ? (
-          <NewPanel {...panel} title={add.label} text={add.text} form={add.form} />
-        ) : (
+        {add && shown === NEW && <NewPanel {...panel} title={add.label} text={add.text} form={add.form} />}
+        {shown !== null && !(add && shown === NEW) && (
           <RowPanel
             {...panel}
-            id={shown ?? ''}
+            id={shown}
             known={list.items?.find(({ id }) => id === shown)}
             actions={actions}
             steps={steps}

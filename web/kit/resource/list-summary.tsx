@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { nounFor } from '#web/lib/format.ts';
@@ -8,6 +9,34 @@ import type { ListState, Sort } from './list-state.ts';
 import { type SortChoice, SortSelect } from './list-toolbar.tsx';
 import type { ListViews } from './use-views.ts';
 import { ViewSave } from './view-tabs.tsx';
+
+/** How many rows of a list match, as text or null, and beside it what is done with all of them. */
+export const ListLine = ({
+  matching,
+  noun,
+  filtered,
+  children,
+}: {
+  matching: string | null;
+  noun: string;
+  filtered: boolean;
+  children: ReactNode;
+}) => (
+  <div className="@container mb-2">
+    <div className="flex flex-wrap items-center gap-2">
+      <p aria-live="polite" className="text-sm text-muted">
+        {matching && (
+          <>
+            <strong className="font-semibold text-ink tabular-nums">{matching}</strong>{' '}
+            {nounFor(matching, noun)}
+            {filtered && (matching === '1' ? ' matches' : ' match')}
+          </>
+        )}
+      </p>
+      <div className="ml-auto flex flex-wrap justify-end gap-2 @max-sm:gap-1">{children}</div>
+    </div>
+  </div>
+);
 
 interface ListSummaryProps<E extends Endpoint, Row> {
   name: ListName;
@@ -27,20 +56,11 @@ interface ListSummaryProps<E extends Endpoint, Row> {
 export function ListSummary<E extends Endpoint, Row>(props: ListSummaryProps<E, Row>) {
   const { noun, matching, state, views } = props;
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-2 max-sm:gap-1">
-      <p aria-live="polite" className="mr-auto text-sm text-muted">
-        {matching && (
-          <>
-            <strong className="font-semibold text-ink tabular-nums">{matching}</strong>{' '}
-            {nounFor(matching, noun)}
-            {state.filtered && (matching === '1' ? ' matches' : ' match')}
-          </>
-        )}
-      </p>
+    <ListLine matching={matching} noun={noun} filtered={state.filtered}>
       {props.sort && <SortSelect state={state} sort={props.sort} />}
       <ViewSave list={props.name} views={views} />
       {props.exported && <CsvButton exported={props.exported} query={props.query} matching={matching} />}
       <DisplayOptions columns={props.columns} choice={views.choice} onChoose={views.choose} />
-    </div>
+    </ListLine>
   );
 }

@@ -51,8 +51,12 @@ function SearchField<E extends Endpoint>({ state, label }: { state: ListState<E>
     return () => clearTimeout(timer);
   }, [text, set]);
   return (
-    <label className="relative block min-w-0 grow max-sm:basis-full sm:max-w-sm">
+    <label className="relative block min-w-0 grow @max-sm:basis-full @sm:max-w-sm">
       <span className="sr-only">{label}</span>
+      {/* As wide as the hint: filters go to the next line before it is cut. */}
+      <span aria-hidden className="block h-0 overflow-hidden px-9 text-sm whitespace-nowrap">
+        {label}
+      </span>
       <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted" />
       <input
         type="search"
@@ -88,7 +92,7 @@ export function SortSelect<E extends Endpoint>({
       onChange={(event) => state.set('sort', event.target.value)}
       options={others.map(([value, label]) => ({ value, label }))}
       placeholder={sort.first}
-      className="h-8 max-sm:w-30 [&>select]:text-sm max-sm:[&>select]:pr-7"
+      className="h-8 @max-sm:w-30 [&>select]:text-sm @max-sm:[&>select]:pr-7"
     />
   );
 }
@@ -108,41 +112,43 @@ export function ListToolbar<E extends Endpoint>({
 }) {
   const values = Object.entries(filters) as [FilterName<E>, Filter<string>][];
   return (
-    <search className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchField state={state} label={search} />
-      {values.map(([name, { label, options }]) => (
-        <ValueFilter
-          key={name}
-          name={name}
-          label={label}
-          several={state.kindOf(name) === 'several'}
-          options={Object.entries(options).map(([value, text]) => ({
-            value,
-            label: typeof text === 'string' ? text : text.label,
-          }))}
-          value={state.get(name)}
-          onChange={(value) => state.set(name, value)}
-        />
-      ))}
-      {(Object.entries(dates) as [string, string][]).map(([name, label]) => (
-        <DateFilter
-          key={name}
-          name={name}
-          label={label}
-          value={{ from: state.get(`${name}From`), to: state.get(`${name}To`) }}
-          onChange={({ from, to }) =>
-            state.change({
-              ...(from !== undefined && { [`${name}From`]: from }),
-              ...(to !== undefined && { [`${name}To`]: to }),
-            })
-          }
-        />
-      ))}
-      {state.filtered && (
-        <Button size="sm" variant="quiet" onClick={state.clear}>
-          Clear
-        </Button>
-      )}
+    <search className="@container mb-3 block">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField state={state} label={search} />
+        {values.map(([name, { label, options }]) => (
+          <ValueFilter
+            key={name}
+            name={name}
+            label={label}
+            several={state.kindOf(name) === 'several'}
+            options={Object.entries(options).map(([value, text]) => ({
+              value,
+              label: typeof text === 'string' ? text : text.label,
+            }))}
+            value={state.get(name)}
+            onChange={(value) => state.set(name, value)}
+          />
+        ))}
+        {(Object.entries(dates) as [string, string][]).map(([name, label]) => (
+          <DateFilter
+            key={name}
+            name={name}
+            label={label}
+            value={{ from: state.get(`${name}From`), to: state.get(`${name}To`) }}
+            onChange={({ from, to }) =>
+              state.change({
+                ...(from !== undefined && { [`${name}From`]: from }),
+                ...(to !== undefined && { [`${name}To`]: to }),
+              })
+            }
+          />
+        ))}
+        {state.filtered && (
+          <Button size="sm" variant="quiet" onClick={state.clear}>
+            Clear
+          </Button>
+        )}
+      </div>
     </search>
   );
 }

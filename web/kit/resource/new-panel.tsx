@@ -1,14 +1,18 @@
-import type { ComponentType } from 'react';
+import type { OnDemand } from '#web/ui/on-demand.tsx';
 import { SidePanel, type SidePanelProps } from '#web/ui/side-panel.tsx';
 
-/** The panel of a row to be added, with its form. */
-export const NewPanel = ({
-  form: Form,
+/** The panel of a row to be added. It opens with its form, as the focus begins at the first field. */
+export function NewPanel({
+  form,
+  open,
   ...panel
 }: Pick<SidePanelProps, 'open' | 'onClose' | 'beside' | 'title' | 'text'> & {
-  form: ComponentType<{ onDone: () => void }>;
-}) => (
-  <SidePanel {...panel} startInContent>
-    <Form onDone={panel.onClose} />
-  </SidePanel>
-);
+  form: OnDemand<{ onDone: () => void }>;
+}) {
+  const Form = form.useLoaded(open);
+  return (
+    <SidePanel {...panel} open={open && Form !== null} startInContent>
+      {Form && <Form onDone={panel.onClose} />}
+    </SidePanel>
+  );
+}

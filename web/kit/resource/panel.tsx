@@ -30,7 +30,7 @@ export interface PanelProps<Row> {
 }
 
 /** Buttons and keys for the previous and next row. */
-function StepButtons({ steps: { place, previous, next }, active }: { steps: Steps; active: boolean }) {
+function StepButtons({ steps: { previous, next }, active }: { steps: Steps; active: boolean }) {
   const forward = { label: 'Show the next row', run: next.go, repeats: true };
   const back = { label: 'Show the previous row', run: previous.go, repeats: true };
   useShortcuts(
@@ -45,9 +45,6 @@ function StepButtons({ steps: { place, previous, next }, active }: { steps: Step
   );
   return (
     <>
-      {place && (
-        <span className="mr-1 text-xs whitespace-nowrap tabular-nums text-muted max-sm:hidden">{place}</span>
-      )}
       <IconButton icon={ChevronUp} label="Previous" disabledReason={previous.refusal} onClick={previous.go} />
       <IconButton icon={ChevronDown} label="Next" disabledReason={next.refusal} onClick={next.go} />
     </>
@@ -101,6 +98,9 @@ export function Panel<Row extends { id: string } & Dated>({
         row && (
           <>
             Created <RelativeTime at={createdOf(row)} />
+            {steps.place && (
+              <span className="ml-3 text-xs whitespace-nowrap tabular-nums">{steps.place}</span>
+            )}
           </>
         )
       }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { useKeptForm } from '#web/kit/use-kept-form.ts';
 import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { Button } from '#web/ui/button.tsx';
 import { InPanelFoot } from '#web/ui/panel-foot.tsx';
@@ -23,7 +23,7 @@ interface SideFormProps<I extends FieldValues, O> {
  */
 export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
   const { form, submitLabel, onSubmit, then, children } = props;
-  const { isDirty } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   useLeaveQuestion(isDirty);
   useKeptForm(submitLabel, form);
   const leave =
@@ -44,6 +44,7 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
           type="submit"
           form={id}
           variant="primary"
+          busy={isSubmitting}
           disabledReason={then || isDirty ? null : 'Nothing has been changed.'}
         >
           {submitLabel}

@@ -11,11 +11,12 @@ const arrows = { ascending: ArrowUp, descending: ArrowDown } as const;
 export function HeadCell<E extends Endpoint, Row>({
   column: { header, sorts, align },
   state,
-  pinned,
+  first,
 }: {
   column: Column<Row, Sort<E>>;
   state: ListState<E>;
-  pinned: boolean;
+  /** It stands over the names of the rows. */
+  first: boolean;
 }) {
   const current = sorts?.indexOf(state.get('sort') as Sort<E>) ?? -1;
   const sort: string | undefined = sorts?.[current];
@@ -29,7 +30,7 @@ export function HeadCell<E extends Endpoint, Row>({
       className={cx(
         'flex items-center whitespace-nowrap px-3 font-semibold',
         align === 'right' && 'justify-end text-right',
-        pinned && pinnedStart,
+        first && pinnedStart,
       )}
     >
       {sorts ? (
@@ -55,8 +56,8 @@ export interface MenuText {
 }
 
 /** The heading over the buttons at the end of the rows. */
-export const ActionsHead = ({ text, pinned }: { text?: string | undefined; pinned: boolean }) => (
-  <th scope="col" className={cx('relative flex items-center px-3 font-semibold', pinned && pinnedEnd)}>
+export const ActionsHead = ({ text }: { text?: string | undefined }) => (
+  <th scope="col" className={cx('relative flex items-center px-3 font-semibold', pinnedEnd)}>
     {text ?? <span className="sr-only">Actions</span>}
   </th>
 );

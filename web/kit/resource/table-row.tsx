@@ -4,7 +4,15 @@ import { cx } from '#web/ui/cx.ts';
 import type { Column } from './columns.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { type RowActions, RowMenuButton } from './row-menu-button.tsx';
-import { cellStyle, pinnedCheckbox, pinnedEnd, pinnedStart, rowStyle, skippedStyle } from './table-style.ts';
+import {
+  cellStyle,
+  endStyle,
+  pinnedCheckbox,
+  pinnedEnd,
+  pinnedStart,
+  rowStyle,
+  skippedStyle,
+} from './table-style.ts';
 
 /** What a row is drawn from, in a table and in the lines of a phone alike. */
 export interface RowProps<Row> {
@@ -24,24 +32,22 @@ export interface RowProps<Row> {
   menu: RowActions<Row> | null;
   /** Text of the menu's button instead of three dots. */
   menuLabel: string | null;
-  /** The table scrolls sideways; its first and last cells stay. */
-  pinned: boolean;
 }
 
 export const rowBackground = (current: boolean, selected: boolean): string =>
-  current || selected
-    ? 'bg-[color-mix(in_oklab,var(--color-accent)_8%,var(--color-surface))]'
-    : 'bg-surface hover:bg-[color-mix(in_oklab,var(--color-ink)_3%,var(--color-surface))]';
+  current || selected ? 'bg-row-chosen' : 'bg-surface hover:bg-row-hover';
 
-const overlay = 'after:absolute after:inset-0';
-/** The link of a row: its text is the first cell's, the whole row takes the press. */
-export const rowLinkStyle = cx(
-  overlay,
-  'min-w-0 scroll-mt-28 scroll-mb-20 font-semibold focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
+/**
+ * The link of a row: its text is the first cell's, the whole row takes the press. Where the first cell is pinned it covers
+ * what is right of that cell, too, up to the end of the row, which cuts it off.
+ */
+const rowLinkStyle = cx(
+  'after:absolute after:inset-0 in-data-scrolls:after:right-auto in-data-scrolls:after:w-screen',
+  'block min-w-0 scroll-mt-28 scroll-mb-20 font-semibold focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent',
 );
 
 function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
-  const { row, name, columns, to, current, onFollow, selected, onSelect, menu, menuLabel, pinned } = props;
+  const { row, name, columns, to, current, onFollow, selected, onSelect, menu, menuLabel } = props;
   const [first, ...others] = columns;
   return (
     <tr
@@ -54,33 +60,20 @@ function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
         rowBackground(current, selected),
       )}
     >
-      <td className={cx(cellStyle, 'relative z-1 justify-end px-0! pr-1!', pinned && pinnedCheckbox)}>
+      <td className={cx(endStyle, 'justify-end pr-1', pinnedCheckbox)}>
         {onSelect && <RowCheckbox id={row.id} name={name} selected={selected} onSelect={onSelect} />}
       </td>
-      <td className={cx(cellStyle, pinned && pinnedStart)}>
+      <td className={cx(cellStyle, pinnedStart)}>
         <Link to={to} onClick={(event) => onFollow?.(event, to)} data-row-link className={rowLinkStyle}>
           {first?.cell(row)}
         </Link>
       </td>
-      {others.map((column, index) => (
-        <td
-          key={column.id}
-          className={cx(cellStyle, column.align === 'right' && 'justify-end text-right tabular-nums')}
-        >
-          {/* The first cell's link covers that cell alone when it is pinned. */}
-          {pinned && index === 0 && (
-            <Link
-              to={to}
-              onClick={(event) => onFollow?.(event, to)}
-              aria-hidden
-              tabIndex={-1}
-              className={overlay}
-            />
-          )}
-          <div className="min-w-0">{column.cell(row)}</div>
+      {others.map((column) => (
+        <td key={column.id} className={cx(cellStyle, column.align === 'right' && 'text-right tabular-nums')}>
+          {column.cell(row)}
         </td>
       ))}
-      <td className={cx(cellStyle, 'relative z-1 justify-center px-0!', pinned && pinnedEnd)}>
+      <td className={cx(endStyle, 'justify-center', pinnedEnd)}>
         {menu && <RowMenuButton row={row} name={name} actions={menu} label={menuLabel} />}
       </td>
     </tr>
@@ -90,18 +83,18 @@ function TableRowOf<Row extends { id: string }>(props: RowProps<Row>) {
 /** A row of a table. It is drawn again only when something of it changes: two hundred of them stay quick to scroll. */
 export const TableRow = memo(TableRowOf) as typeof TableRowOf;
 
-/** The facts of the second line, apart by dots; what is empty is left out. */
+/**
+ * The facts below the name, apart by dots; what is empty is left out. A fact that has no room goes to the next line whole.
+ * Where the badge stands before them, its lines are theirs.
+ */
 function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const facts: [string, ReactNode][] = columns.map(({ id, brief, cell }) => [id, (brief ?? cell)(row)]);
   return (
-    <span className="flex min-w-0 items-center gap-x-1.5 truncate text-xs text-muted">
+    <span className="flex basis-full flex-wrap gap-x-1.5 text-xs text-muted @max-xs:contents">
       {facts
         .filter(([, fact]) => fact !== null && fact !== '')
-        .map(([id, fact], index) => (
-          <span
-            key={id}
-            className={cx('truncate', index > 0 && 'shrink-0 before:mr-1.5 before:content-["·"]')}
-          >
+        .map(([id, fact]) => (
+          <span key={id} className="max-w-full truncate not-last:after:ml-1.5 not-last:after:content-['·']">
             {fact}
           </span>
         ))}
@@ -127,22 +120,20 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
           <RowCheckbox id={row.id} name={name} selected={selected} onSelect={onSelect} />
         </span>
       )}
-      <span className="flex min-w-0 grow flex-col gap-0.5">
-        <span className="flex min-w-0 items-center justify-between gap-1 text-sm">
-          <Link
-            to={to}
-            onClick={(event) => onFollow?.(event, to)}
-            data-row-link
-            className={cx(rowLinkStyle, 'truncate')}
-          >
-            {name}
-          </Link>
-          {badge && (
-            <span className="shrink-0 [&>span]:h-5 [&>span]:px-1.5 [&>span]:text-[0.6875rem]">
-              {(badge.brief ?? badge.cell)(row)}
-            </span>
-          )}
-        </span>
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm">
+        <Link
+          to={to}
+          onClick={(event) => onFollow?.(event, to)}
+          data-row-link
+          className={cx(rowLinkStyle, 'flex-1 truncate @max-xs:basis-full')}
+        >
+          {name}
+        </Link>
+        {badge && (
+          <span className="shrink-0 [&>span]:h-5 [&>span]:px-1.5 [&>span]:text-[0.6875rem]">
+            {(badge.brief ?? badge.cell)(row)}
+          </span>
+        )}
         <Facts
           columns={columns.filter(({ phone, brief }, at) => phone === 'fact' || (at === 0 && brief))}
           row={row}
@@ -157,5 +148,5 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
   );
 }
 
-/** A row in two lines: what it is with its state, and a few facts. */
+/** A row in two lines: what it is with its state, and a few facts. Below 320 px the name has a line of its own. */
 export const PhoneRow = memo(PhoneRowOf) as typeof PhoneRowOf;

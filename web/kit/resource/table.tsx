@@ -16,10 +16,12 @@ import { PhoneRow, type RowProps, TableRow } from './table-row.tsx';
 import {
   CHECKBOX_WIDTH,
   cellStyle,
+  endStyle,
   MENU_TEXT_WIDTH,
   MENU_WIDTH,
   pinnedCheckbox,
   rowStyle,
+  rowsStyle,
 } from './table-style.ts';
 import { useColumns } from './use-columns.ts';
 import { useEdges } from './use-edges.ts';
@@ -100,6 +102,9 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
     );
   }
 
+  // Rows are drawn once, for the width that they get.
+  if (width === 0) return <div ref={frame} className="contain-inline-size" />;
+
   const rowProps = (row: Row): RowProps<Row> => ({
     row,
     name: nameOf(row),
@@ -111,7 +116,6 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
     onSelect: selection?.toggle ?? null,
     menu,
     menuLabel: menuText?.label ?? null,
-    pinned: scrolls,
   });
   const look = list.isStale && 'opacity-60 transition-opacity';
   const busy = list.isLoading || list.isStale;
@@ -124,7 +128,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
         className={scrolls && !narrow ? 'max-h-[calc(100dvh-6rem)] overflow-auto' : 'overflow-clip'}
       >
         {narrow ? (
-          <ul aria-label={label} aria-busy={busy} className={cx(look)}>
+          <ul aria-label={label} aria-busy={busy} className={cx('@container', look)}>
             {list.items
               ? list.items.map((row) => <PhoneRow key={row.id} {...rowProps(row)} />)
               : places.map((key) => (
@@ -140,11 +144,12 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
             aria-label={label}
             aria-busy={busy}
             data-long={(drawn.settled && (list.items?.length ?? 0) > FEW_ROWS) || undefined}
+            data-scrolls={scrolls || undefined}
             data-without={drawn.without}
             style={{ ...drawn.style, '--checkbox': `${ends.start}px` } as CSSProperties}
-            className={cx('grid text-sm', !drawn.settled && 'w-max', look)}
+            className={cx('grid text-sm', look)}
           >
-            <thead className="contents text-left text-xs text-muted">
+            <thead className={cx(rowsStyle, 'text-left text-xs text-muted')}>
               <tr
                 className={cx(
                   rowStyle,
@@ -153,7 +158,7 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
                 )}
               >
                 {selection ? (
-                  <th className={cx(cellStyle, 'justify-end px-0! pr-1!', scrolls && pinnedCheckbox)}>
+                  <th className={cx(endStyle, 'justify-end pr-1', pinnedCheckbox)}>
                     <AllRowsCheckbox
                       selected={selection.ids.size}
                       shown={list.items?.length ?? 0}
@@ -165,12 +170,12 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
                   <td />
                 )}
                 {columnsHere.columns.map((column, index) => (
-                  <HeadCell key={column.id} column={column} state={state} pinned={scrolls && index === 0} />
+                  <HeadCell key={column.id} column={column} state={state} first={index === 0} />
                 ))}
-                {menu ? <ActionsHead text={menuText?.header} pinned={scrolls} /> : <td />}
+                {menu ? <ActionsHead text={menuText?.header} /> : <td />}
               </tr>
             </thead>
-            <tbody className="contents">
+            <tbody className={rowsStyle}>
               {list.items
                 ? list.items.map((row) => <TableRow key={row.id} {...rowProps(row)} />)
                 : places.map((key) => (

@@ -71,7 +71,7 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
   const send = async (action: BulkableAction<Row>, rows: BulkRows, reason: string): Promise<void> => {
     const { label, bulk } = action;
     try {
-      const answer = await blocking(() => callBulk(bulk, params, rows, reason));
+      const answer = await blocking((signal) => callBulk(bulk, params, rows, reason, signal));
       if ('jobId' in answer) {
         bulkRunStore.follow({ id: answer.jobId, list: path, action: action.id, label, done: bulk.done });
         toast.info(

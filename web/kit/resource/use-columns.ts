@@ -1,14 +1,11 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { useFontLoads } from '#web/lib/use-font-loads.ts';
 import { type ColumnChoice, type ColumnFace, chosenColumns, columnsWithoutRoom } from './columns.ts';
+import { measureRows, type RowWidths, widest } from './measure-rows.ts';
 import { type ColumnNeed, widthsOf } from './tracks.ts';
 
 const none: ReadonlySet<string> = new Set();
 const inPixels = (widths: readonly number[]): string => widths.map((width) => `${width}px`).join(' ');
-
-/** Pixels of each track of a grid, as it was laid out. */
-const tracksOf = (grid: Element): number[] =>
-  getComputedStyle(grid).gridTemplateColumns.split(' ').map(Number.parseFloat);
 
 interface Room {
   choice: ColumnChoice;
@@ -16,8 +13,8 @@ interface Room {
   width: number;
   /** Pixels of the first and last track, which are no columns. */
   ends: { start: number; end: number };
-  /** What the columns hold: measured again whenever it is another object. */
-  rows: unknown;
+  /** What the columns hold. A row is measured again when it is another object. */
+  rows: readonly object[] | undefined;
   density: string;
 }
 
@@ -31,10 +28,28 @@ interface Drawn {
 }
 
 /**
- * The columns of a table of this width. The browser lays the rows out once, to learn how wide each column's contents are,
- * before anything is painted; from then on columns have widths in pixels, and another width of the table is arithmetic.
- * Until somebody chooses the columns, those without room are left out, by priority; chosen ones all show, and the table
- * scrolls.
+ * Widths that the contents of the columns need, by the heading (whose key is `columns`) and the rows. Only what is not yet
+ * known is laid out for it: one row that has changed costs one row.
+ */
+function naturalsOf(
+  table: HTMLTableElement,
+  { columns, rows, known }: { columns: object; rows: readonly object[]; known: WeakMap<object, RowWidths> },
+): RowWidths {
+  const keys = [columns, ...rows];
+  const elements = [...table.querySelectorAll<HTMLElement>('thead > tr, [data-row]')];
+  const news = keys.flatMap((key, at) => {
+    const element = elements[at];
+    return element && !known.has(key) ? [{ key, element }] : [];
+  });
+  const widths = measureRows(news.map(({ element }) => element));
+  for (const [at, { key }] of news.entries()) known.set(key, widths[at] ?? []);
+  return widest(keys.map((key) => known.get(key) ?? []));
+}
+
+/**
+ * The columns of a table of this width. The browser lays each row out once, to learn how wide its contents are, before it is
+ * painted; then columns have widths in pixels, and another width of the table is arithmetic. Until somebody chooses the
+ * columns, those without room are left out, by priority; chosen ones all show, and the table scrolls.
  */
 export function useColumns<C extends ColumnFace>(
   table: RefObject<HTMLTableElement | null>,
@@ -43,25 +58,29 @@ export function useColumns<C extends ColumnFace>(
 ) {
   const chosen = useMemo(() => chosenColumns(columns, choice), [columns, choice]);
   const fontLoads = useFontLoads();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another object whenever contents may be of another width
-  const content = useMemo(() => ({}), [chosen, rows, density, fontLoads]);
-  const [measured, setMeasured] = useState<{ content: object; naturals: readonly number[] } | null>(null);
-  const naturals = measured?.content === content ? measured.naturals : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten whenever contents may be of another width
+  const known = useMemo(() => new WeakMap<object, RowWidths>(), [chosen, density, fontLoads]);
+  const [measured, setMeasured] = useState<{ known: object; rows: unknown; naturals: RowWidths } | null>(
+    null,
+  );
   useLayoutEffect(() => {
-    if (naturals || !table.current || width === 0) return;
-    setMeasured({ content, naturals: tracksOf(table.current).slice(1, -1) });
+    if (!table.current || width === 0 || (measured?.known === known && measured.rows === rows)) return;
+    const naturals = naturalsOf(table.current, { columns: chosen, rows: rows ?? [], known });
+    setMeasured({ known, rows, naturals });
   });
 
+  // While other rows are measured, which nobody sees, the columns stay as they are.
+  const naturals = measured?.known === known ? measured.naturals : null;
   if (!naturals) {
-    const tracks = chosen.map(({ width: part }) => (part ? `minmax(${part}px, max-content)` : 'max-content'));
-    const gridTemplateColumns = [`${ends.start}px`, ...tracks, `${ends.end}px`].join(' ');
-    const drawn: Drawn = { style: { gridTemplateColumns }, without: undefined, settled: false };
+    const drawn: Drawn = { style: {}, without: undefined, settled: false };
     return { columns: chosen, drawn, scrolls: false, withoutRoom: [] };
   }
   const needs = new Map<string, ColumnNeed>(
     chosen.map(({ id, width: part }, at) => {
       const natural = naturals[at] ?? 0;
-      return [id, { least: part ?? natural, natural }];
+      // A column whose contents need less than its least width takes no room from texts that are cut beside it.
+      const least = rows ? Math.min(part ?? natural, natural) : (part ?? natural);
+      return [id, { least, natural }];
     }),
   );
   const available = width - ends.start - ends.end;

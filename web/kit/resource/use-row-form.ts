@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Shape, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
+import { type SchemaOnDemand, type Shape, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import type { ApiError } from '#web/lib/errors.ts';
 
 interface RowForm<S extends Shape> {
@@ -23,7 +23,7 @@ interface RowForm<S extends Shape> {
  * `show` shows a refusal in the form, by default at its fields.
  */
 export function useRowForm<S extends Shape>(
-  schema: S,
+  schema: S | SchemaOnDemand<S>,
   row: { version: number },
   values: DefaultValues<z.input<S>> & z.input<S>,
   show: (form: ZodForm<S>, error: ApiError) => string | null = showFieldErrors,

@@ -13,16 +13,23 @@ export const validated =
     submit: (values: O) => Promise<boolean>,
   ): Submit =>
   async () => {
-    const valid = await new Promise<{ values: O } | null>((resolve, reject) => {
-      form
-        .handleSubmit(
-          (values) => resolve({ values }),
-          () => resolve(null),
-        )()
-        .catch(reject);
-    });
-    return valid !== null && submit(valid.values);
+    let checked: { values: O } | 'wrong' | null = null;
+    // Nothing is said of a form that took other people's changes while its schema was being loaded.
+    while (checked === null) checked = await check(form);
+    return checked !== 'wrong' && submit(checked.values);
   };
+
+const check = <I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+): Promise<{ values: O } | 'wrong' | null> =>
+  new Promise((resolve, reject) => {
+    form
+      .handleSubmit(
+        (values) => resolve({ values }),
+        () => resolve('wrong'),
+      )()
+      .then(() => resolve(null), reject);
+  });
 
 /** The handler of a form: one submit at a time, and none after the one that was done and led to `then`. */
 export function useSubmit(submit: Submit, then?: () => void) {

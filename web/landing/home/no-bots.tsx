@@ -22,12 +22,9 @@ export function NoBots() {
             }
           />
           <p className="mt-5">
-            <a
-              href="/reviews"
-              className="inline-flex items-center gap-2 font-semibold text-accent underline-offset-4 hover:underline"
-            >
+            <a href="/reviews" className="font-semibold text-accent underline-offset-4 hover:underline">
               How the weekly reviews are made and recorded
-              <ArrowRight aria-hidden="true" className="size-4" />
+              <ArrowRight aria-hidden="true" className="ml-2 inline size-4" />
             </a>
           </p>
         </div>

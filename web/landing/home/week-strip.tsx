@@ -11,7 +11,10 @@ export const WeekStrip = () => (
       <WeekCounts />
       <p className="max-w-[34em] text-sm text-muted">
         <OutcomeSentence />{' '}
-        <a href="/reviews" className="font-semibold text-accent underline-offset-4 hover:underline">
+        <a
+          href="/reviews"
+          className="font-semibold whitespace-nowrap text-accent underline-offset-4 hover:underline"
+        >
           See the records
         </a>
       </p>

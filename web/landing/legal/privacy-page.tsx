@@ -118,6 +118,11 @@ const sections: LongSection[] = [
           that keep you signed in, and your latest order number. They serve only this site. Signing out
           removes the first two and ends the session on our side.
         </p>
+        <p>
+          A campaign that you build before signing in is kept there, too. We get it when you ask for the
+          sign-in mail, and what you change in it after that. We keep it encrypted until that mail is used,
+          for fifteen minutes at most.
+        </p>
         <p>There are no cookies to accept or refuse, and therefore no banner that asks.</p>
       </>
     ),
@@ -145,8 +150,8 @@ const sections: LongSection[] = [
             <dt className="font-semibold">Spotify</dt>
             <dd>
               When you paste a link, our server asks Spotify for title, artist and cover, and sends it the
-              song’s id, nothing about you. Your browser then loads the cover from Spotify’s image servers,
-              which see your network address.
+              song’s id, nothing about you. Your browser then loads this cover, and those of the playlists
+              that fit, from Spotify’s image servers, which see your network address.
             </dd>
           </div>
           <div>

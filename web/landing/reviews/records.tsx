@@ -3,7 +3,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const verdicts: Record<PublicVerdict, { label: string; tone: Tone }> = {
   healthy: { label: 'Takes pitches', tone: 'good' },
-  watch: { label: 'Takes pitches, watched', tone: 'accent' },
+  watch: { label: 'Takes pitches, watched', tone: 'info' },
   held_back: { label: 'Held back', tone: 'warn' },
   condemned: { label: 'Condemned', tone: 'bad' },
 };

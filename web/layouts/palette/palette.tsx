@@ -51,7 +51,7 @@ function Commands({ onChosen }: { onChosen: (command: Command) => void }) {
         <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
         <Autocomplete.Input
           aria-label="Search pages, actions, orders, songs and accounts"
-          placeholder="Page, action, order number, e-mail, name or song"
+          placeholder="Page, order, e-mail or song"
           className="h-14 min-w-0 grow bg-transparent outline-none placeholder:text-muted"
         />
         <Dialog.Close className="shrink-0 rounded-sm text-xs text-muted hover:text-ink">

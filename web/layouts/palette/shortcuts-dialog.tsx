@@ -1,9 +1,17 @@
+import { Fragment } from 'react';
 import { keyNames } from '#web/kit/key-names.ts';
-import { activeShortcuts, lettersEnabled } from '#web/kit/shortcuts.ts';
+import { activeShortcuts, lettersEnabled, type Shortcut } from '#web/kit/shortcuts.ts';
 import { useStore } from '#web/lib/store.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { KeyCaps } from '#web/ui/key-caps.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+
+/** Keys by what they do. Where two mean the same key, the later one acts. */
+const keysByLabel = (shortcuts: readonly Shortcut[]) =>
+  Map.groupBy(
+    shortcuts.filter(({ keys }, at) => !shortcuts.slice(at + 1).some((later) => later.keys === keys)),
+    ({ label }) => label,
+  );
 
 /** Every key that acts on the page as it is now. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -13,12 +21,17 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" className="max-w-lg!">
       <div className="flex flex-col gap-4">
         {!letters && <Notice>Single letters and signs are switched off. Your profile has the switch.</Notice>}
-        <dl className="flex flex-col divide-y divide-line text-sm">
-          {shortcuts.map(({ keys, label }) => (
-            <div key={`${keys} ${label}`} className="flex items-center justify-between gap-6 py-2.5">
+        <dl className="flex flex-col line-between text-sm">
+          {[...keysByLabel(shortcuts)].map(([label, ways]) => (
+            <div key={label} className="flex items-center justify-between gap-6 py-2.5">
               <dt>{label}</dt>
-              <dd>
-                <KeyCaps keys={keyNames(keys)} />
+              <dd className="flex items-center gap-2 text-muted">
+                {ways.map(({ keys }, at) => (
+                  <Fragment key={keys}>
+                    {at > 0 && 'or'}
+                    <KeyCaps keys={keyNames(keys)} />
+                  </Fragment>
+                ))}
               </dd>
             </div>
           ))}

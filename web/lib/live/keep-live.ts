@@ -1,6 +1,6 @@
 import type { Role } from '#contract/auth.ts';
 import { type Change, live } from '#contract/live.ts';
-import { callStream } from '#web/lib/api.ts';
+import { callStream } from '#web/lib/api-stream.ts';
 import { queryClient } from '#web/lib/query.ts';
 import { session } from '#web/lib/session.ts';
 import type { Followed } from './followed.ts';

@@ -8,7 +8,7 @@ import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
 import { showError } from '#web/kit/result.ts';
-import { useKeptForm } from '#web/kit/use-kept-text.ts';
+import { useKeptForm } from '#web/kit/use-kept-form.ts';
 import { call } from '#web/lib/api.ts';
 import { blocking } from '#web/lib/blocking.ts';
 import { ScreenshotField } from '#web/nouns/screenshot-field.tsx';
@@ -43,7 +43,8 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
   const sendImage = async (): Promise<string[] | null> => {
     if (!image) return [];
     try {
-      return [(await blocking(() => call(placements.addImage, { params, file: image }))).id];
+      const { id } = await blocking((signal) => call(placements.addImage, { params, file: image, signal }));
+      return [id];
     } catch (error) {
       showError(error);
       return null;

@@ -3,7 +3,7 @@ import { placements } from '#contract/placement-calls.ts';
 import type { PlacementCheck } from '#contract/placements.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { ExactTime } from '#web/kit/time.tsx';
-import { callFile } from '#web/lib/api.ts';
+import { callFile } from '#web/lib/api-stream.ts';
 import { plural } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { EvidenceImage } from '#web/nouns/evidence-image.tsx';

@@ -1,6 +1,7 @@
-import type { FigureSource, Figures } from '#contract/figures.ts';
+import type { DayFigures, FigureSource, Figures } from '#contract/figures.ts';
 import { formatCount, formatDateOfUtc } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
+import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { liftOf, percentText } from './lift.ts';
@@ -9,6 +10,7 @@ const FiguresChart = onDemand(
   () => import('./figures-chart.tsx'),
   'FiguresChart',
   () => <Skeleton className="h-72 w-full" />,
+  'shown',
 );
 
 const sources: Record<FigureSource, string> = { entered: 'Entered', csv: 'File' };
@@ -50,45 +52,24 @@ function LiftText({ figures, startsAt }: { figures: Figures; startsAt: string | 
   );
 }
 
+const columns: FigureColumn<DayFigures>[] = [
+  { heading: 'Streams', cell: ({ streams }) => shown(streams) },
+  { heading: 'Listeners', cell: ({ listeners }) => shown(listeners) },
+  { heading: 'Source', cell: ({ source }) => <span className="text-muted">{sources[source]}</span> },
+];
+
+/** The days, newest first. */
 function DayTable({ days }: Pick<Figures, 'days'>) {
   return (
-    <section
-      aria-label="Figures by day"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-      tabIndex={0}
-      className="max-h-72 overflow-auto print:max-h-none"
-    >
-      <table className="w-full text-sm tabular-nums">
-        <thead className="sticky top-0 bg-surface text-muted">
-          <tr className="border-b border-line text-right">
-            <th scope="col" className="py-2 pr-2 text-left font-semibold">
-              Day
-            </th>
-            <th scope="col" className="px-2.5 py-2 font-semibold">
-              Streams
-            </th>
-            <th scope="col" className="px-2.5 py-2 font-semibold">
-              Listeners
-            </th>
-            <th scope="col" className="py-2 pl-2.5 font-semibold">
-              Source
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, streams, listeners, source }) => (
-            <tr key={day} className="border-b border-line text-right last:border-0">
-              <th scope="row" className="py-1.5 pr-2 text-left font-normal whitespace-nowrap">
-                {day}
-              </th>
-              <td className="px-2.5 py-1.5">{shown(streams)}</td>
-              <td className="px-2.5 py-1.5">{shown(listeners)}</td>
-              <td className="py-1.5 pl-2.5 text-muted">{sources[source]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FigureTable
+      label="Figures by day"
+      head="Day"
+      rows={days.toReversed()}
+      keyOf={({ day }) => day}
+      nameOf={({ day }) => <span className="whitespace-nowrap">{day}</span>}
+      columns={columns}
+      className="max-h-72 print:max-h-none"
+    />
   );
 }
 

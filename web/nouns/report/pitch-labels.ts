@@ -1,5 +1,5 @@
 import type { PitchStatus } from '#contract/pitches.ts';
-import type { CheckSource, PlacementStatus } from '#contract/placements.ts';
+import type { CheckSource, Placement, PlacementStatus } from '#contract/placements.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 type Words = { label: string; tone: Tone };
@@ -7,19 +7,22 @@ type Words = { label: string; tone: Tone };
 /** The curator's verdict, as artists read it. */
 export const verdictWords: Record<PitchStatus, Words> = {
   queued: { label: 'Planned', tone: 'neutral' },
-  sent: { label: 'Listening', tone: 'accent' },
+  sent: { label: 'Listening', tone: 'info' },
   accepted: { label: 'Yes', tone: 'good' },
   declined: { label: 'No', tone: 'neutral' },
   expired: { label: 'No answer', tone: 'warn' },
 };
 
-/** Where a placement stands, as artists read it. */
-export const placementWords: Record<PlacementStatus, Words> = {
-  pending: { label: 'Not seen yet', tone: 'accent' },
+const placementWords: Record<PlacementStatus, Words> = {
+  pending: { label: 'Not seen yet', tone: 'info' },
   live: { label: 'On the playlist', tone: 'good' },
   ended: { label: 'Ended as planned', tone: 'neutral' },
   removed: { label: 'Removed early', tone: 'bad' },
 };
+
+/** Where a placement stands, as artists read it. One that no check ever saw did not end as planned. */
+export const placementState = ({ status, daysSeen }: Pick<Placement, 'status' | 'daysSeen'>): Words =>
+  status === 'ended' && daysSeen === 0 ? { label: 'Never seen there', tone: 'warn' } : placementWords[status];
 
 export const sourceWords: Record<CheckSource, string> = {
   account: 'read through Spotify',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SentPitch } from '#contract/reports.ts';
 import { ExactTime } from '#web/kit/time.tsx';
-import { formatCount, formatDate, plural } from '#web/lib/format.ts';
+import { formatCount, formatRecentDate, plural } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { verdictWords } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
@@ -23,7 +23,7 @@ function WhenOf({ pitch }: { pitch: SentPitch }) {
     );
   if (pitch.status === 'expired')
     return <>{endedEarly(pitch) ? 'Taken back before an answer' : 'No answer in time'}</>;
-  return pitch.closedAt ? <>Answered {formatDate(pitch.closedAt)}</> : null;
+  return pitch.closedAt ? <>Answered {formatRecentDate(pitch.closedAt)}</> : null;
 }
 
 function PitchRow({ pitch }: { pitch: SentPitch }) {
@@ -40,7 +40,7 @@ function PitchRow({ pitch }: { pitch: SentPitch }) {
       )}
       <p className="mt-1.5 text-xs text-muted">
         <WhenOf pitch={pitch} />
-        {playlist.reviewedAt && <> · Playlist reviewed {formatDate(playlist.reviewedAt)}</>}
+        {playlist.reviewedAt && <> · Playlist reviewed {formatRecentDate(playlist.reviewedAt)}</>}
         {pitch.replacesId && <> · Replaces another pitch</>}
       </p>
     </PlaylistRow>
@@ -59,7 +59,7 @@ export function PitchList({
   const shown = all ? pitches : pitches.slice(0, FIRST);
   return (
     <>
-      <ul aria-label="Pitches" className="divide-y divide-line">
+      <ul aria-label="Pitches" className="line-between">
         {shown.map((pitch) => (
           <PitchRow key={pitch.id} pitch={pitch} />
         ))}

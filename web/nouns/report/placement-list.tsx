@@ -1,21 +1,21 @@
 import type { Placement } from '#contract/placements.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
-import { formatCount, formatDate, plural } from '#web/lib/format.ts';
+import { formatCount, formatRecentDate, plural } from '#web/lib/format.ts';
 import { DayStrip } from '#web/nouns/placement/day-strip.tsx';
-import { placementWords, sourceWords } from './pitch-labels.ts';
+import { placementState, sourceWords } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
 /** Until when the song is to stay, or since when it does not. */
 function spanOf({ status, until, overAt }: Placement): string {
-  if (status === 'removed') return `Gone since ${formatDate(overAt ?? until)}`;
-  if (status === 'ended') return `Until ${formatDate(overAt ?? until)}`;
-  return `Agreed until ${formatDate(until)}`;
+  if (status === 'removed') return `Gone since ${formatRecentDate(overAt ?? until)}`;
+  if (status === 'ended') return `Until ${formatRecentDate(overAt ?? until)}`;
+  return `Agreed until ${formatRecentDate(until)}`;
 }
 
 function PlacementRow({ placement }: { placement: Placement }) {
-  const { playlist, status, daysSeen, position, checkedAt, source, days } = placement;
+  const { playlist, daysSeen, position, checkedAt, source, days } = placement;
   return (
-    <PlaylistRow playlist={playlist} state={placementWords[status]}>
+    <PlaylistRow playlist={playlist} state={placementState(placement)}>
       <div className="mt-2 flex flex-col gap-2">
         <p className="text-sm">
           <span className="font-semibold tabular-nums">{plural(daysSeen, 'day')}</span> seen
@@ -45,7 +45,7 @@ function PlacementRow({ placement }: { placement: Placement }) {
 /** Where the song was accepted: what each day showed, the position, and the source and age of both. */
 export function PlacementList({ placements }: { placements: readonly Placement[] }) {
   return (
-    <ul aria-label="Placements" className="divide-y divide-line">
+    <ul aria-label="Placements" className="line-between">
       {placements.map((placement) => (
         <PlacementRow key={placement.id} placement={placement} />
       ))}

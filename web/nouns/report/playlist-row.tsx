@@ -17,7 +17,7 @@ export function PlaylistRow({ playlist, state, children }: PlaylistRowProps) {
       <SongCover image={playlist.image} className="size-12" />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-          <p className="min-w-0 font-semibold wrap-anywhere">
+          <p className="min-w-0 grow basis-32 font-semibold wrap-anywhere">
             <a
               href={playlist.url}
               target="_blank"

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { canMove, type Refusal, type StateTable } from './states.ts';
+
+export const CampaignStatus = z.enum([
+  'draft',
+  'in_review',
+  'scheduled',
+  'running',
+  'paused',
+  'completed',
+  'rejected',
+  'cancelled',
+]);
+export type CampaignStatus = z.infer<typeof CampaignStatus>;
+
+export const campaignStates = {
+  draft: ['in_review', 'cancelled'],
+  in_review: ['scheduled', 'rejected', 'cancelled'],
+  scheduled: ['running', 'cancelled'],
+  running: ['paused', 'completed', 'cancelled'],
+  paused: ['running', 'cancelled'],
+  completed: [],
+  rejected: [],
+  cancelled: [],
+} as const satisfies StateTable<CampaignStatus>;
+
+/** What the rules of a campaign look at. */
+export interface CampaignFacts {
+  status: CampaignStatus;
+  /** A checkout of this draft is open. */
+  locked: boolean;
+  /** The charge of its order is disputed. */
+  disputed: boolean;
+}
+
+const standing: Record<CampaignStatus, string> = {
+  draft: 'This campaign has not been ordered yet.',
+  in_review: 'The song of this campaign is still in review.',
+  scheduled: 'This campaign has not started yet.',
+  running: 'This campaign is running.',
+  paused: 'This campaign is paused.',
+  completed: 'This campaign is completed.',
+  rejected: 'The song of this campaign was not approved.',
+  cancelled: 'This campaign is cancelled.',
+};
+
+const unlessMoves = (from: CampaignStatus, to: CampaignStatus): Refusal =>
+  canMove(campaignStates, from, to) ? null : standing[from];
+
+/** What operators may do with a campaign, and if not, why: the server refuses with it, the page disables with it. */
+export const campaignCan = {
+  pause: ({ status }: CampaignFacts): Refusal => unlessMoves(status, 'paused'),
+  resume: ({ status, disputed }: CampaignFacts): Refusal =>
+    status !== 'paused'
+      ? standing[status]
+      : disputed
+        ? 'The charge is disputed. The campaign can go on once the dispute is won.'
+        : null,
+  complete: ({ status }: CampaignFacts): Refusal =>
+    status === 'paused' ? 'This campaign is paused. Resume it first.' : unlessMoves(status, 'completed'),
+  cancel: ({ status }: CampaignFacts): Refusal => unlessMoves(status, 'cancelled'),
+  edit: ({ status, locked }: CampaignFacts): Refusal =>
+    locked
+      ? 'The customer is paying for this campaign. It can be changed after that.'
+      : unlessMoves(status, 'cancelled'),
+  sendLink: ({ status, locked }: CampaignFacts): Refusal =>
+    status !== 'draft'
+      ? 'This campaign has been ordered already.'
+      : locked
+        ? 'The customer is paying for this campaign already.'
+        : null,
+} as const;

@@ -1,0 +1,21 @@
+import { type Brand, brandNames } from '#contract/brand.ts';
+import { type PublicSettings, TERMS_VERSION } from '#contract/settings.ts';
+import type { Context } from '#server/context.ts';
+import { contactOf } from '#server/lib/brand-site.ts';
+import { companyOf } from '#server/lib/company.ts';
+
+/** What pages may know of the configuration, on the host of a brand. */
+export const publicSettings = (
+  { config, outside }: Pick<Context, 'config' | 'outside'>,
+  brand: Brand,
+): PublicSettings => ({
+  brand,
+  brandName: brandNames[brand],
+  supportEmail: contactOf(config, brand).supportEmail,
+  company: companyOf(config, brand),
+  identityProvider: outside.identity && { name: outside.identity.name },
+  paymentMode: config.PAYMENT_CAPTURE,
+  sandbox: [...config.notes],
+  demoData: config.DEMO_DATA === 'on',
+  termsVersion: TERMS_VERSION,
+});

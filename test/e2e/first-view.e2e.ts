@@ -1,0 +1,271 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { nextTrackUrl } from '#test/support/purchase.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser, type VisitorOptions } from './browser.ts';
+
+/** What the server sends of a page shows and takes typing before the page's script is there, which takes it over. */
+const app = useTestApp({ EAA_HOST: 'eaa.localhost' }, { work: true });
+const browser = useBrowser(() => app.url);
+const urlOf = (brand: string) => (brand === 'eaa' ? app.url.replace('127.0.0.1', 'eaa.localhost') : app.url);
+const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Plain scripts in the head, which are there before anything is painted, have a number in place of a hash. */
+const pageScript = /\/assets\/(?!.*-\d\.js$).+\.js$/;
+
+/** A visitor whose line does not bring the page's scripts before `release` is called. */
+async function withoutScripts(options?: VisitorOptions) {
+  const { page, context } = await browser.visitor(options);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(pageScript, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await context.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  return { page, context, release };
+}
+
+const takenOver = (page: Page) =>
+  soon(() => page.evaluate('document.documentElement.dataset.firstView')).toBe(undefined);
+const focused = (page: Page) =>
+  page.evaluate<[string, number | null]>(
+    '[document.activeElement.value, document.activeElement.selectionStart]',
+  );
+/** From here on the page must stay as it is: its elements and their places. */
+const mark = (page: Page) =>
+  page.evaluate(
+    `document.fonts.ready.then(() => {
+      document.querySelector('h1').marked = true;
+      window.shift = 0;
+    })`,
+  );
+async function expectUnchanged(page: Page): Promise<void> {
+  expect(await page.evaluate(`document.querySelector('h1').marked === true`), 'the same elements').toBe(true);
+  // Words beside a field may come meanwhile; the page itself must not move.
+  expect(await page.evaluate('window.shift'), 'layout shift').toBeLessThan(0.01);
+}
+
+describe('the log-in', () => {
+  it.each([
+    ['real-playlist', 'Real Playlist', 375],
+    ['eaa', 'EAA', 1440],
+  ])('of %s takes an address before the script, which keeps it and goes on', async (brand, name, width) => {
+    const { page, release } = await withoutScripts({ width, dark: brand === 'eaa' });
+    await page.goto(`${urlOf(brand)}/user/login`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+    await page.getByRole('link', { name }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // The field has the focus.
+    await soon(() => page.evaluate('document.activeElement.name')).toBe('email');
+    await page.keyboard.type(`early@${brand}.example`);
+    await mark(page);
+    release();
+    await takenOver(page);
+    await expectUnchanged(page);
+    expect(await focused(page)).toEqual([`early@${brand}.example`, null]);
+    await page.keyboard.type('.com');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await page.getByText(`early@${brand}.example.com`, { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it.each(['Enter', 'the button'])(
+    'is sent once the script is there when %s was pressed before',
+    async (way) => {
+      const { page, release } = await withoutScripts();
+      await page.goto('/user/login', { waitUntil: 'commit' });
+      await field(page, 'E-mail').fill('pressed@example.com');
+      if (way === 'Enter') await page.keyboard.press('Enter');
+      else await button(page, 'Send me a link').click();
+      await page.locator('button[data-early]').waitFor();
+      expect(page.url()).toBe(`${app.url}/user/login`);
+      release();
+      await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+      expect(page.url()).toBe(`${app.url}/user/login`);
+      await soon(() => app.sandbox.inbox?.messages('pressed@example.com').length).toBe(
+        way === 'Enter' ? 1 : 2,
+      );
+    },
+  );
+
+  it('keeps the theme that was chosen before the script', async () => {
+    const { page, release } = await withoutScripts();
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await page.getByLabel('Theme').selectOption('dark');
+    release();
+    await takenOver(page);
+    await soon(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    expect(await page.getByLabel('Theme').inputValue()).toBe('dark');
+  });
+
+  it('names the campaign that this browser keeps', async () => {
+    const { page, context, release } = await withoutScripts();
+    await context.addInitScript(
+      `localStorage.setItem('visitorCampaign', JSON.stringify({ key: '0123456789abcdef', fields: { songName: 'Glass' } }))`,
+    );
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Where can we reach you?' }).waitFor();
+    await field(page, 'E-mail').fill('built@example.com');
+    release();
+    await takenOver(page);
+    expect(await field(page, 'E-mail').inputValue()).toBe('built@example.com');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Where can we reach you?');
+  });
+
+  it('shows no form to somebody who has signed in or waits for a mail', async () => {
+    const as = await app.signIn('known@example.com');
+    const { page, release } = await withoutScripts({ as });
+    await page.goto('/user/login', { waitUntil: 'commit' });
+    await page.getByText('Loading...').waitFor();
+    expect(await field(page, 'E-mail').isVisible()).toBe(false);
+    release();
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+
+    const { page: waiting } = await browser.visitor();
+    await waiting.goto('/user/login');
+    await field(waiting, 'E-mail').fill('waiting@example.com');
+    await button(waiting, 'Send me a link').click();
+    await waiting.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await waiting.reload();
+    await waiting.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  });
+
+  it('says so when its script cannot be loaded', async () => {
+    const { page, context } = await browser.visitor({ unanswered: true });
+    await context.route(pageScript, (route) => route.abort());
+    await page.goto('/user/login');
+    await page.getByText('The page could not be loaded completely.').waitFor();
+    await expectAccessible(page);
+    await context.unroute(pageScript);
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await takenOver(page);
+    expect(await page.getByText('The page could not be loaded completely.').isVisible()).toBe(false);
+  });
+
+  it('of operators says why one is there before the script', async () => {
+    const { page, release } = await withoutScripts();
+    await page.goto('/admin/login?why=ended&next=%2Forder-summary', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
+    await button(page, 'Operator log in').click();
+    release();
+    await page.getByRole('heading', { name: 'Operator log in' }).waitFor();
+    await soon(() => focused(page)).toEqual(['', null]);
+  });
+
+  it('says that it needs JavaScript where there is none', async () => {
+    const { page } = await browser.visitor({ javaScriptEnabled: false });
+    await page.goto('/user/login');
+    await page.locator('noscript p').waitFor();
+    expect(await page.locator('noscript p').textContent()).toContain('Real Playlist needs JavaScript');
+    expect(await field(page, 'E-mail').isVisible()).toBe(false);
+  });
+});
+
+describe("the builder's first step", () => {
+  it.each([
+    ['real-playlist', 375],
+    ['eaa', 1440],
+  ])('of %s takes a link before the script, which looks it up and goes on', async (brand, width) => {
+    const { page, release } = await withoutScripts({ width, dark: brand === 'eaa' });
+    await page.goto(`${urlOf(brand)}/user`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    await page.getByText('$199.00').filter({ visible: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const link = nextTrackUrl();
+    await field(page, 'Spotify link').pressSequentially(link.replace('track', 'tra'));
+    // The caret is where the rest of the word belongs.
+    const caret = link.indexOf('track') + 3;
+    await page.evaluate(`document.activeElement.setSelectionRange(${caret}, ${caret})`);
+    await mark(page);
+    release();
+    await takenOver(page);
+    expect(await focused(page)).toEqual([link.replace('track', 'tra'), caret]);
+    await expectUnchanged(page);
+    await page.keyboard.type('ck');
+    expect(await field(page, 'Spotify link').inputValue()).toBe(link);
+    await soon(() => field(page, 'Title').inputValue()).not.toBe('');
+    await field(page, 'Artist').fill('Mara Vey');
+    await button(page, 'Continue').click();
+    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+  });
+
+  it('goes on once the song is looked up when that was pressed before the script', async () => {
+    const { page, release } = await withoutScripts();
+    await page.goto('/user', { waitUntil: 'commit' });
+    await field(page, 'Spotify link').fill(nextTrackUrl());
+    await field(page, 'Artist').fill('Mara Vey');
+    await button(page, 'Continue').click();
+    release();
+    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+    expect(await page.evaluate(`JSON.parse(localStorage.getItem('visitorCampaign')).fields`)).toMatchObject({
+      songName: expect.stringMatching(/./),
+      image: expect.stringMatching(/^http/),
+    });
+  });
+
+  it('shows the song and the trial of the address before the script', async () => {
+    const { page, release } = await withoutScripts({ width: 375 });
+    const link = nextTrackUrl();
+    await page.goto(`/user?package=trial&song=${encodeURIComponent(link)}`, { waitUntil: 'commit' });
+    await page.getByText('Looking the song up', { exact: true }).waitFor();
+    expect(await field(page, 'Spotify link').inputValue()).toBe(link);
+    await page.getByText('Free', { exact: true }).filter({ visible: true }).waitFor();
+    release();
+    await soon(() => field(page, 'Title').inputValue()).not.toBe('');
+    await soon(() => new URL(page.url()).search).toBe('?campaign=new');
+    await page.getByText('Free', { exact: true }).filter({ visible: true }).waitFor();
+  });
+
+  it('is hidden until the script is there where this browser keeps a campaign, or somebody is signed in', async () => {
+    const kept = await withoutScripts();
+    await kept.context.addInitScript(
+      `localStorage.setItem('visitorCampaign', JSON.stringify({ key: '0123456789abcdef', fields: { songName: 'Glass' } }))`,
+    );
+    const known = await withoutScripts({ as: await app.signIn('builder@example.com') });
+    await known.context.addInitScript("localStorage.setItem('underWay', '')");
+    for (const { page, release } of [kept, known]) {
+      await page.goto('/user', { waitUntil: 'commit' });
+      await page.getByText('Loading...').waitFor();
+      expect(await field(page, 'Title').isVisible()).toBe(false);
+      release();
+    }
+    await soon(() => field(kept.page, 'Title').inputValue()).toBe('Glass');
+    await known.page.getByText('Saved as you build it').waitFor();
+    await known.page.getByRole('button', { name: 'builder@example.com' }).waitFor();
+  });
+
+  it('is a preview for whoever is signed in, into which nothing can be typed before the script', async () => {
+    const as = await app.signIn('preview@example.com');
+    const { page, release } = await withoutScripts({ as, width: 375 });
+    await page.goto('/user', { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Which song?', includeHidden: true }).waitFor();
+    await soon(() => page.evaluate("document.getElementById('root').inert")).toBe(true);
+    expect(await page.getByText('Log in', { exact: true }).isVisible()).toBe(false);
+    await expectNoSidewaysScroll(page);
+    release();
+    await page.getByRole('button', { name: 'preview@example.com' }).waitFor();
+    await field(page, 'Title').fill('Glass');
+    await field(page, 'Artist').fill('Mara Vey');
+    await soon(() => page.url()).toMatch(/campaign=cmp_/);
+
+    // From here on this browser knows of a campaign, and does not show an empty form first.
+    const again = page.waitForRequest(/\/user\/campaigns\/\?status=draft$/);
+    await page.goto('/user', { waitUntil: 'commit' });
+    await again;
+    expect(await page.evaluate('document.documentElement.dataset.firstView')).not.toBe('preview');
+    await soon(() => field(page, 'Title').inputValue()).toBe('Glass');
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { SignInAnswer } from '#contract/auth.ts';
+import { curators } from '#contract/curators.ts';
+import type { Order } from '#contract/orders.ts';
+import { placedOrder } from '#test/support/order-desk.ts';
+import { addedPlaylist } from '#test/support/playlist-desk.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+
+const app = useTestApp();
+const browser = useBrowser(() => app.url);
+let boss: SignInAnswer;
+let order: Order;
+
+beforeAll(async () => {
+  boss = await app.operator();
+  order = await placedOrder(app, await app.signIn('ada@example.com'));
+});
+
+/** Texts in the list that are cut off. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('[data-row] .truncate, [data-row] [data-row-link]')]
+    .filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.innerText)`);
+
+/** Where the list ends and the panel begins, and how much of the list is out of sight. */
+const places = (page: Page): Promise<{ list: number; panel: number; hidden: number }> =>
+  page.evaluate(`(() => {
+    const list = document.querySelector('[data-density]');
+    return {
+      list: list.getBoundingClientRect().right,
+      panel: document.querySelector('[data-beside-page]').getBoundingClientRect().left,
+      hidden: list.scrollWidth - list.clientWidth,
+    };
+  })()`);
+
+describe('a list beside an open panel', () => {
+  it.each([1024, 1152, 1280, 1440, 1536, 1920])('is whole at %i px', async (width) => {
+    const { page } = await browser.visitor({ as: boss, width });
+    await page.goto(`/admin/ManageOrder?order=${order.id}`);
+    await page.getByRole('dialog', { name: `Order ${order.number}` }).waitFor();
+    await page.getByText(/^Showing/).waitFor();
+    await expect.poll(async () => (await places(page)).hidden).toBe(0);
+    const { list, panel } = await places(page);
+    expect(list).toBeLessThan(panel);
+    await page.getByRole('search').getByRole('button', { name: 'Placed', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Placed' }).waitFor();
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('passes axe where it is narrowest, in both themes', async () => {
+    for (const dark of [false, true]) {
+      const { page } = await browser.visitor({ as: boss, width: 1024, dark });
+      await page.goto(`/admin/ManageOrder?order=${order.id}`);
+      await page.getByRole('dialog').getByLabel('Comment').waitFor();
+      await expectAccessible(page);
+    }
+  });
+});
+
+describe('where a row is lines', () => {
+  it.each([320, 375])('at %i px the names of a playlist and its curator are whole', async (width) => {
+    const { body: curator } = await app.call(
+      curators.create,
+      {
+        body: {
+          brand: 'real-playlist',
+          name: `Renée Delacroix ${width}`,
+          email: `renee-${width}@example.org`,
+        },
+      },
+      { as: boss },
+    );
+    const playlist = await addedPlaylist(app, boss, {
+      name: `Harbour at Four ${width}`,
+      followers: 1_234_567,
+      curatorId: curator.id,
+    });
+    const { page } = await browser.visitor({ as: boss, width, height: 800, dark: width === 320 });
+    await page.goto(`/admin/manageplaylist?q=${width}`);
+    const row = page.locator(`[data-row="${playlist.id}"]`);
+    await row.getByText(playlist.curator.name).waitFor();
+    expect(await cutTexts(page)).toEqual([]);
+    const height = (await row.boundingBox())?.height;
+    expect(height).toBeLessThanOrEqual(84);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  it.each([320, 500, 768, 1024])('at %i px the hint of the search shows whole', async (width) => {
+    const { page } = await browser.visitor({ as: boss, width });
+    for (const path of ['/admin/managecampaign', '/admin/managepayment', '/admin/ManageOrder']) {
+      await page.goto(path);
+      await page.getByRole('searchbox').waitFor();
+      const room = await page.evaluate<number>(`document.fonts.ready.then(() => {
+        const field = document.querySelector('[data-list-search]');
+        const style = getComputedStyle(field);
+        const ruler = document.createElement('canvas').getContext('2d');
+        ruler.font = style.font;
+        const paddings = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+        return field.clientWidth - paddings - ruler.measureText(field.placeholder).width;
+      })`);
+      // The browser keeps room for the cross that empties the field.
+      expect(room, path).toBeGreaterThanOrEqual(13);
+    }
+  });
+});
+
+it.each([1024, 1280, 1440, 1920])('at %i px no figure of the dashboard stands alone', async (width) => {
+  const { page } = await browser.visitor({ as: boss, width });
+  await page.goto('/admin/dashboard');
+  await page.getByText('Half approved within').waitFor();
+  const rows = await page.evaluate<number[][]>(`[...document.querySelectorAll('main ul')].map((grid) => {
+    const tops = [...grid.children].map((card) => card.offsetTop);
+    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+  })`);
+  expect(rows.length).toBe(2);
+  for (const cards of rows) expect(cards.at(-1), `${cards}`).toBeGreaterThan(1);
+  expect(rows[1]).toEqual(width === 1920 ? [8] : [4, 4]);
+});

@@ -1,0 +1,21 @@
+import type { Locator, Page } from 'playwright-core';
+import type { SignInAnswer } from '#contract/auth.ts';
+import type { TestBrowser } from './browser.ts';
+
+/** Opens a page in a new browser whose server may go away; `as` is asked for at each visit. */
+export const visits =
+  (browser: TestBrowser, as: () => SignInAnswer) =>
+  async (path: string): Promise<Page> => {
+    const { page } = await browser.visitor({ as: as(), unanswered: true });
+    await page.goto(path);
+    return page;
+  };
+
+/** What the page says while the server is away. */
+export const away = (page: Page): Locator => page.getByText('The server does not answer.').first();
+
+export const modal = (page: Page): Locator => page.getByRole('alertdialog');
+
+/** What the page says of a change that nobody waited for, or that was not answered. */
+export const notKnown = (page: Page): Locator =>
+  modal(page).getByText(/it is not known whether this was done/);

@@ -1,0 +1,51 @@
+import type { Audience, SignedInUser } from '#contract/auth.ts';
+import { endSession } from '#web/lib/end-session.ts';
+import { frontPaths as paths } from '#web/lib/front-paths.ts';
+import { destination } from '#web/lib/page-access.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SignInCard } from './sign-in-card.tsx';
+
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+/** In place of the log-in: the way on, and the way to another account. */
+export function AlreadySignedIn({
+  user,
+  next,
+  audience,
+  justNow,
+}: {
+  user: SignedInUser;
+  next: string | null;
+  audience: Audience;
+  /** The sign-in happened on this page, so the user is redirected. */
+  justNow: boolean;
+}) {
+  return (
+    <SignInCard
+      title="You are signed in"
+      text={
+        <>
+          As <strong className="font-semibold text-ink wrap-anywhere">{user.username}</strong>
+          {user.role === 'admin' ? ', with admin rights.' : '.'}
+        </>
+      }
+    >
+      <LinkButton
+        variant="primary"
+        size="lg"
+        href={destination(next, user.role)}
+        {...(justNow && { ref: takeFocus })}
+      >
+        Continue
+      </LinkButton>
+      <Button
+        onClick={() =>
+          void endSession(() => location.assign(audience === 'admin' ? paths.adminLogin : paths.userLogin))
+        }
+      >
+        Sign in as somebody else
+      </Button>
+    </SignInCard>
+  );
+}

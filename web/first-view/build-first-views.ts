@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import { leanContract } from '../../scripts/build-lean-contract.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/**
+ * Builds `first-view.js` in `outDir`: the components of the pages in `contract/first-view.ts` as one module for Node,
+ * with React in it, which renders what the server sends of such a page before its script.
+ */
+export async function buildFirstViews(outDir: string = join(root, 'dist/first-view')): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    // As pages do, it takes the contract without its schemas, which take long to make.
+    plugins: [leanContract()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    ssr: { noExternal: true },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'node24',
+      minify: true,
+      ssr: join(import.meta.dirname, 'first-view-server.tsx'),
+      rolldownOptions: {
+        output: { entryFileNames: 'first-view.js' },
+        // "use client" has no meaning here.
+        onLog: (level, log, report) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { isText } from '#web/lib/shape.ts';
+
+const RECORD = 'scroll-positions';
+
+/** How far each page of the tab's history was scrolled, by the key of its entry. */
+let positions = new Map<string, number>();
+/** The entry that a navigation led to that was to leave the page where it is. */
+let still: string | null = null;
+
+/** Remembers how far the page of a history entry is scrolled, for the way back to it. */
+export const rememberScroll = (key: string): void => void positions.set(key, scrollY);
+
+/** The next page with this key is shown where the former one was scrolled to. */
+export const keepScroll = (key: string | null): void => {
+  still = key;
+};
+
+function readRecord(): void {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(RECORD) ?? '[]');
+    if (Array.isArray(kept)) positions = new Map(kept);
+  } catch {
+    // Somebody else's record, or storage is forbidden: pages start at their top.
+  }
+}
+
+/** Keeps positions over a reload of the page, which the browser would not restore before the page has its content. */
+export function keepScrollPositions(shownKey: () => string | undefined): void {
+  readRecord();
+  history.scrollRestoration = 'manual';
+  addEventListener('pageshow', () => {
+    history.scrollRestoration = 'manual';
+  });
+  addEventListener('pagehide', () => {
+    const key = shownKey();
+    if (isText(key)) rememberScroll(key);
+    history.scrollRestoration = 'auto';
+    try {
+      sessionStorage.setItem(RECORD, JSON.stringify([...positions]));
+    } catch {
+      // Without storage a reloaded page starts at its top.
+    }
+  });
+}
+
+/** Scrolls to where the page was left, to what its address names, or to its top. */
+export function useScrollRestoration(): void {
+  const { key, hash } = useLocation();
+  useLayoutEffect(() => {
+    const left = positions.get(key);
+    const named = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
+    if (left !== undefined) scrollTo(0, left);
+    else if (named) named.scrollIntoView();
+    else if (still !== key) scrollTo(0, 0);
+  }, [key, hash]);
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+
+const page = globalThis.document?.documentElement.dataset;
+
+/** The server sent the first view of this page, and nothing that this browser keeps makes it another one. */
+export const hasFirstView = (): boolean => page?.firstView === '';
+
+/** The page can be seen: its first view, or a preview of the page, which its script draws anew. */
+export const isSeen = (): boolean => hasFirstView() || page?.firstView === 'preview';
+
+/** Gives the first view up: the page will be drawn anew. */
+export const drawAnew = (): void => {
+  if (page) page.firstView = 'other';
+};
+
+/**
+ * Shows the page in the element "root". Of a page that is there already, everything stays as people left it: what they
+ * typed, the focus and the caret.
+ */
+export function showPage(content: ReactNode): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element with the id "root".');
+  // They speak for a page whose script is not there yet.
+  for (const id of ['pending', 'lost']) document.getElementById(id)?.remove();
+  if (hasFirstView()) {
+    hydrateRoot(root, content);
+    return;
+  }
+  root.replaceChildren();
+  root.inert = false;
+  delete page?.firstView;
+  createRoot(root).render(content);
+}
+
+const never = () => () => undefined;
+
+/** Whether the page's script is at work; not while the first view is rendered or taken over. */
+export const useTakenOver = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/** Presses a button, as soon as it may be: a link that was typed before is looked up first. */
+function pressOnceActive(button: HTMLElement): void {
+  const press = (): boolean => {
+    if (button.getAttribute('aria-disabled') === 'true') return false;
+    delete button.dataset.early;
+    button.click();
+    return true;
+  };
+  if (press()) return;
+  const watch = new MutationObserver(() => press() && watch.disconnect());
+  watch.observe(button, { attributeFilter: ['aria-disabled'] });
+}
+
+/** Presses what was pressed before the script was there, once all that was typed has arrived. */
+function PressAgain(): null {
+  useEffect(() => {
+    delete page?.firstView;
+    const button = document.querySelector<HTMLElement>('[data-early]');
+    if (button) pressOnceActive(button);
+  }, []);
+  return null;
+}
+
+/** What stands over the page, which is no part of the first view. */
+export const AfterFirstView = ({ children }: { children: ReactNode }): ReactNode =>
+  useTakenOver() && (
+    <>
+      <PressAgain />
+      {children}
+    </>
+  );

@@ -1,0 +1,64 @@
+// Beside the first view of a page, before any of it is painted. A page may keep this file for a year, so that a change of
+// it takes another name. It is plain script: the page's own comes later.
+{
+  const { dataset } = document.documentElement;
+  const has = (storage, key) => {
+    try {
+      return globalThis[storage].getItem(key) !== null;
+    } catch {
+      return false;
+    }
+  };
+  /** The mail was asked for in this browser, and its code still works. */
+  const isAsked = () => {
+    try {
+      const { audience, at } = JSON.parse(localStorage.getItem('signInRequest'));
+      return location.pathname.toLowerCase().startsWith(`/${audience}/`) && Date.now() - at < 900_000;
+    } catch {
+      return false;
+    }
+  };
+
+  const isArtist = () => {
+    try {
+      return JSON.parse(localStorage.getItem('user')).role === 'user';
+    } catch {
+      return false;
+    }
+  };
+
+  // What this browser keeps may make the page another one: then it is hidden until its script draws it.
+  const isBuilder = location.pathname.toLowerCase() === '/user';
+  const draft = has('localStorage', 'visitorCampaign');
+  const user = has('localStorage', 'user');
+  // Whoever is signed in sees what the builder begins with, as far as this browser knows, until the script draws it.
+  if (isBuilder && user) {
+    const begins = location.search === '' && !has('localStorage', 'underWay');
+    dataset.firstView = begins && isArtist() && !draft ? 'preview' : 'other';
+  } else if (user || (isBuilder ? draft : has('sessionStorage', 'nextNotice') || isAsked()))
+    dataset.firstView = 'other';
+  if (draft) dataset.campaign = '';
+
+  // Nothing can be typed into a preview: an account may have a campaign that this browser does not know.
+  document.addEventListener('readystatechange', () => {
+    if (dataset.firstView === 'preview') document.getElementById('root').inert = true;
+  });
+
+  // A button that is pressed before the page's script is there: the script presses it again.
+  const keepPress = (event) => {
+    if (dataset.firstView === undefined) return removeEventListener('click', keepPress, true);
+    const button = event.target.closest?.('#root button');
+    if (!button) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    for (const former of document.querySelectorAll('[data-early]')) delete former.dataset.early;
+    if (button.getAttribute('aria-disabled') !== 'true') button.dataset.early = '';
+  };
+  addEventListener('click', keepPress, true);
+
+  // Its script cannot be loaded: the page says so.
+  const onError = ({ target }) => {
+    if (target instanceof HTMLScriptElement && dataset.firstView !== undefined) dataset.lost = '';
+  };
+  addEventListener('error', onError, true);
+}

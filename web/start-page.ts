@@ -1,0 +1,48 @@
+import { TOLD } from '#contract/first-view.ts';
+import { type OfferedPackage, packages } from '#contract/packages.ts';
+import { firstReads } from '#web/lib/first-reads.ts';
+import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
+import type { Navigator } from '#web/lib/navigation/navigator.ts';
+import { putOlderAnswer } from '#web/lib/query.ts';
+import { drawAnew, hasFirstView, isSeen } from '#web/lib/show-page.tsx';
+import { told } from '#web/lib/told.ts';
+
+/** A line that brings no script in this time may be dead: the page is drawn, and says so. */
+const SCRIPTS_MS = 1_000;
+/** After this time the page is drawn without the answers to its first reads. */
+const READS_MS = 200;
+
+/** Begins a page that the server sent with its first view as that was rendered: with its address and its packages. */
+export function beginAsRendered(): void {
+  const onSale = told<OfferedPackage[]>(TOLD.onSale);
+  if (onSale) putOlderAnswer(packages.listOnSale, {}, onSale);
+  if (!hasFirstView()) return;
+  const query = new URLSearchParams(location.search);
+  if (query.has('campaign')) return;
+  query.set('campaign', NEW_CAMPAIGN);
+  history.replaceState(history.state, '', `?${query}`);
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Waits until the page can be drawn at once. One that can be seen already is taken over, or drawn anew, with its scripts. For
+ * any other, the document says that it is loading: the script waits a moment for the page's scripts and its first reads, as
+ * drawing what they replace would make them late.
+ */
+export async function untilShown(navigator: Navigator): Promise<void> {
+  const there = new Promise<void>((resolve) => {
+    const look = () => {
+      if (!navigator.get().shown) return;
+      stop();
+      resolve();
+    };
+    const stop = navigator.subscribe(look);
+    look();
+  });
+  await Promise.race([there, isSeen() ? there : pause(SCRIPTS_MS)]);
+  // Instead of the page it says why there is none.
+  if (navigator.get().shown?.missing) drawAnew();
+  await Promise.race([firstReads?.settled, pause(READS_MS)]);
+}
