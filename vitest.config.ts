@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './test/support/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -15,6 +16,7 @@ export default defineConfig({
     // replaces (the clock, a global, the environment) is set back after it.
     isolate: false,
     setupFiles: ['test/support/set-back.ts'],
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['test/support/global-setup.ts'],
   },
 });
