@@ -1,17 +1,33 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { refuseChunkCycles } from './scripts/build-chunk-cycles.ts';
 import { chunkNamer } from './scripts/build-chunks.ts';
 import { leanIcons } from './scripts/build-icons.ts';
 import { leanContract } from './scripts/build-lean-contract.ts';
+
+/**
+ * A browser has six connections to a host. Named after the scripts, the style sheet might wait for one of them to be there,
+ * and nothing is painted before it. The plain scripts come first, as they would wait for it.
+ */
+const stylesBeforeModules: Plugin = {
+  name: 'styles-before-modules',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const styles = /\s*<link rel="stylesheet"[^>]*>/g;
+      const links = html.match(styles)?.join('') ?? '';
+      return html.replaceAll(styles, '').replace(/\s*<script type="module"/, `${links}$&`);
+    },
+  },
+};
 
 const onEachPage = /\b(index|start|base|entry|react|router|rolldown-runtime)-/;
 
 /** The application's pages. The landing page has a build of its own: `web/landing/build-landing.ts`. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leanContract(), leanIcons(), refuseChunkCycles()],
+  plugins: [react(), tailwindcss(), leanContract(), leanIcons(), refuseChunkCycles(), stylesBeforeModules],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

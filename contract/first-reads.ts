@@ -14,7 +14,6 @@ import { managePackages } from './manage-packages.ts';
 import { myOrders } from './my-orders.ts';
 import { playlists } from './playlists.ts';
 import { reports } from './reports.ts';
-import { settings } from './settings.ts';
 import { spotifyAccounts } from './spotify-accounts.ts';
 import { spotifyKeys } from './spotify-keys.ts';
 import { tagging } from './tagging.ts';
@@ -70,7 +69,7 @@ const manageKeys: ListRead = { endpoint: spotifyKeys.list, name: 'spotify-keys' 
  */
 export const firstReads: Readonly<Record<string, FirstReads>> = {
   '/user': { '': [drafts], campaign: [campaign] },
-  '/checkout': { campaign: [campaign, urlOf(settings.get, {}), urlOf(account.get, {})] },
+  '/checkout': { campaign: [campaign, urlOf(account.get, {})] },
   '/order-summary': {
     '': [urlOf(myOrders.list, { query: { limit: '20' } })],
     order: [urlOf(myOrders.get, order), urlOf(reports.get, order)],

@@ -47,6 +47,18 @@ describe('the pages that come with their first view', () => {
     expect(await ask(`/admin/login?next=${'x'.repeat(2_100)}`)).toContain('<div id="root"></div>');
   });
 
+  it('show no more of a checkout than its frame, to whoever asks, whatever the campaign', async () => {
+    const page = await ask('/checkout?campaign=cmp_1%22%3E%3Cscript%3E');
+    expect(page).toContain('>Checkout</h1>');
+    expect(page).toContain('If your song is not approved, you pay nothing');
+    expect(page).not.toContain('cmp_1');
+    expect(await ask('/checkout?campaign=new')).toBe(page);
+    expect(await ask('/checkout?campaign=')).toContain('<div id="root"></div>');
+    const other = await ask('/checkout?campaign=new', { host: 'eaa.example' });
+    expect(other).toContain('>Checkout</h1>');
+    expect(other).not.toContain('Real Playlist');
+  });
+
   it('are no others: neither a mailed link nor a page of what is somebody’s own', async () => {
     for (const path of ['/user/verify-magic-link/x/y', '/checkout', '/admin', '/nothing'])
       expect(await ask(path)).toContain('<div id="root"></div>');

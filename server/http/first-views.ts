@@ -48,6 +48,11 @@ function shownOf(path: FirstViewPath, url: string): URLSearchParams | null {
   const asked = new URLSearchParams(text);
   const shown = new URLSearchParams();
   const take = (name: string, value = asked.get(name)) => value !== null && shown.set(name, value);
+  if (path === '/checkout') {
+    // The same for any campaign, as the server does not know whose it is.
+    if (!asked.get('campaign')) return null;
+    return shown;
+  }
   if (path !== '/user') {
     take('why');
     if (path === '/admin/login') take('next');
@@ -129,6 +134,6 @@ export function withFirstView(document: string, { html, told }: FirstView): stri
   );
   return document
     .replace('<html ', '<html data-first-view ')
-    .replace('<script src="/assets/theme-1.js">', '<script src="/assets/first-view-2.js"></script>$&')
+    .replace('<script src="/assets/theme-1.js">', '<script src="/assets/first-view-3.js"></script>$&')
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${LOST}${data.join('')}`);
 }

@@ -3,6 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser, type VisitorOptions } from './browser.ts';
+import {
+  expectUnchanged,
+  markPage,
+  pageScript,
+  takenOver,
+  withoutScripts as visitorWithoutScripts,
+} from './without-scripts.ts';
 
 /** What the server sends of a page shows and takes typing before the page's script is there, which takes it over. */
 const app = useTestApp({ EAA_HOST: 'eaa.localhost' }, { work: true });
@@ -12,49 +19,11 @@ const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Plain scripts in the head, which are there before anything is painted, have a number in place of a hash. */
-const pageScript = /\/assets\/(?!.*-\d\.js$).+\.js$/;
-
-/** A visitor whose line does not bring the page's scripts before `release` is called. */
-async function withoutScripts(options?: VisitorOptions) {
-  const { page, context } = await browser.visitor(options);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route(pageScript, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await context.addInitScript(`
-    window.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  `);
-  return { page, context, release };
-}
-
-const takenOver = (page: Page) =>
-  soon(() => page.evaluate('document.documentElement.dataset.firstView')).toBe(undefined);
+const withoutScripts = (options?: VisitorOptions) => visitorWithoutScripts(browser, options);
 const focused = (page: Page) =>
   page.evaluate<[string, number | null]>(
     '[document.activeElement.value, document.activeElement.selectionStart]',
   );
-/** From here on the page must stay as it is: its elements and their places. */
-const mark = (page: Page) =>
-  page.evaluate(
-    `document.fonts.ready.then(() => {
-      document.querySelector('h1').marked = true;
-      window.shift = 0;
-    })`,
-  );
-async function expectUnchanged(page: Page): Promise<void> {
-  expect(await page.evaluate(`document.querySelector('h1').marked === true`), 'the same elements').toBe(true);
-  // Words beside a field may come meanwhile; the page itself must not move.
-  expect(await page.evaluate('window.shift'), 'layout shift').toBeLessThan(0.01);
-}
-
 describe('the log-in', () => {
   it.each([
     ['real-playlist', 'Real Playlist', 375],
@@ -69,7 +38,7 @@ describe('the log-in', () => {
     // The field has the focus.
     await soon(() => page.evaluate('document.activeElement.name')).toBe('email');
     await page.keyboard.type(`early@${brand}.example`);
-    await mark(page);
+    await markPage(page);
     release();
     await takenOver(page);
     await expectUnchanged(page);
@@ -189,7 +158,7 @@ describe("the builder's first step", () => {
     // The caret is where the rest of the word belongs.
     const caret = link.indexOf('track') + 3;
     await page.evaluate(`document.activeElement.setSelectionRange(${caret}, ${caret})`);
-    await mark(page);
+    await markPage(page);
     release();
     await takenOver(page);
     expect(await focused(page)).toEqual([link.replace('track', 'tra'), caret]);

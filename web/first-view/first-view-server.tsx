@@ -3,6 +3,7 @@ import { matchRoutes, parsePath, type RouteMatch, type RouteObject } from 'react
 import type { FirstViewFacts, RenderFirstView } from '#contract/first-view.ts';
 import { packages } from '#contract/packages.ts';
 import { Component as BuilderPage } from '#web/features/campaign-builder/campaign-builder-page.tsx';
+import { CheckoutFrame } from '#web/features/checkout/checkout-frame.tsx';
 import { SignInDocument } from '#web/features/sign-in/sign-in-document.tsx';
 import { Application } from '#web/layouts/application.tsx';
 import { Component as CustomerLayout } from '#web/layouts/customer-layout.tsx';
@@ -14,7 +15,14 @@ import { renderWith } from '#web/lib/rendering.ts';
 
 /** As in `web/routes.tsx`. */
 const routes: RouteObject[] = [
-  { Component: CustomerLayout, children: [{ path: '/user', Component: BuilderPage }] },
+  {
+    Component: CustomerLayout,
+    children: [
+      { path: '/user', Component: BuilderPage },
+      // The rest of its page is one artist's own.
+      { path: '/checkout', Component: CheckoutFrame },
+    ],
+  },
 ];
 
 /** Shows one page and leads nowhere. */
@@ -44,7 +52,7 @@ function navigatorAt({ path, search }: FirstViewFacts): Navigator {
   };
 }
 
-function renderBuilder(facts: FirstViewFacts): string {
+function renderInApplication(facts: FirstViewFacts): string {
   putOlderAnswer(packages.listOnSale, {}, [...facts.onSale]);
   try {
     return renderToString(
@@ -61,8 +69,8 @@ function renderBuilder(facts: FirstViewFacts): string {
 export const renderFirstView: RenderFirstView = async (facts) => {
   const { path, search } = facts;
   return renderWith(facts, () =>
-    path === '/user'
-      ? renderBuilder(facts)
+    path === '/user' || path === '/checkout'
+      ? renderInApplication(facts)
       : renderToString(<SignInDocument pathname={path} search={search} />),
   );
 };

@@ -2,7 +2,9 @@ import { ListMusic, SquarePlus } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
+import { rendering } from '#web/lib/rendering.ts';
 import { useUser } from '#web/lib/session.ts';
+import { useTakenOver } from '#web/lib/show-page.tsx';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -25,6 +27,9 @@ const links = [
 export function Component() {
   useBrandAccent(hostBrand());
   const user = useUser();
+  const takenOver = useTakenOver();
+  // The server does not know who is, but the checkout is for nobody else.
+  const signedIn = user !== null || rendering()?.path === '/checkout';
   return (
     <div className="min-h-dvh">
       <SkipLink />
@@ -36,7 +41,7 @@ export function Component() {
           </a>
           <nav aria-label="Main" className="ml-1 flex min-w-0 grow gap-0.5 sm:ml-4 sm:gap-1">
             {links
-              .filter(({ to }) => user || to === paths.campaignBuilder())
+              .filter(({ to }) => signedIn || to === paths.campaignBuilder())
               .map(({ to, label, icon: Icon }) => (
                 <NavLink
                   key={to}
@@ -59,9 +64,8 @@ export function Component() {
               ))}
           </nav>
           <LiveSign />
-          {user ? (
-            <UserMenuButton menu={CustomerMenu} />
-          ) : (
+          {user && takenOver && <UserMenuButton menu={CustomerMenu} />}
+          {!signedIn && (
             <LinkButton variant="quiet" href={paths.artistLogin(null)}>
               Log in
             </LinkButton>

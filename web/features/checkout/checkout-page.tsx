@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { myOrders } from '#contract/my-orders.ts';
-import { Page } from '#web/kit/page.tsx';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useSettings } from '#web/lib/settings.ts';
+import { useTakenOver } from '#web/lib/show-page.tsx';
 import { readVisitorDraft } from '#web/lib/visitor-draft.ts';
 import { BringDraft } from '#web/nouns/campaign/bring-draft.tsx';
 import { CampaignNotLoaded } from '#web/nouns/campaign-not-loaded.tsx';
@@ -15,21 +15,9 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutFrame, LoadingCheckout } from './checkout-frame.tsx';
 import { OpenPayment } from './open-payment.tsx';
-
-function Loading() {
-  return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_23rem]">
-      <p role="status" className="sr-only">
-        Loading your order
-      </p>
-      <Skeleton className="h-112 rounded-lg" />
-      <Skeleton className="h-80 rounded-lg" />
-    </div>
-  );
-}
 
 const inCard = (state: ReactNode) => <Card>{state}</Card>;
 
@@ -75,7 +63,7 @@ function Checkout({ campaign }: { campaign: Campaign }) {
   const [paymentEnded, setPaymentEnded] = useState(false);
 
   if (orderable) {
-    if (!published) return <Loading />;
+    if (!published) return <LoadingCheckout />;
     return (
       <>
         {paymentEnded && (
@@ -88,7 +76,7 @@ function Checkout({ campaign }: { campaign: Campaign }) {
     );
   }
   if (unpaid.error) return <CampaignNotLoaded error={unpaid.error} retry={() => void unpaid.refetch()} />;
-  if (!unpaid.data) return <Loading />;
+  if (!unpaid.data) return <LoadingCheckout />;
   const [order] = unpaid.data;
   return order ? (
     <OpenPayment campaign={campaign} number={order.number} onOver={() => setPaymentEnded(true)} />
@@ -105,23 +93,19 @@ function BuiltBefore() {
     { query: { status: 'draft' } },
     { enabled: !built, staleTime: 0 },
   );
-  const loading = (
-    <Page title="Checkout">
-      <Loading />
-    </Page>
-  );
+  const loading = <CheckoutFrame />;
   if (built) return <BringDraft to={paths.checkout} title="Checkout" loading={loading} />;
   if (!drafts.data && !drafts.error) return loading;
   const [newest] = drafts.data ?? [];
   if (newest) return <Navigate to={paths.checkout(newest.id)} replace />;
   return (
-    <Page title="Checkout">
+    <CheckoutFrame>
       {drafts.error ? (
         <CampaignNotLoaded error={drafts.error} retry={() => void drafts.refetch()} />
       ) : (
         <NothingToPay />
       )}
-    </Page>
+    </CheckoutFrame>
   );
 }
 
@@ -132,8 +116,10 @@ export function Component() {
 
 function OfCampaign({ id }: { id: string | null }) {
   const campaign = useApiQuery(myCampaigns.get, { params: { id: id ?? '' } }, { enabled: id !== null });
+  const takenOver = useTakenOver();
+  if (id !== null && !takenOver) return <CheckoutFrame />;
   return (
-    <Page title="Checkout">
+    <CheckoutFrame>
       {id === null ? (
         <NothingToPay />
       ) : campaign.data ? (
@@ -141,8 +127,8 @@ function OfCampaign({ id }: { id: string | null }) {
       ) : campaign.error ? (
         <CampaignNotLoaded error={campaign.error} retry={() => void campaign.refetch()} />
       ) : (
-        <Loading />
+        <LoadingCheckout />
       )}
-    </Page>
+    </CheckoutFrame>
   );
 }

@@ -28,11 +28,15 @@
   };
 
   // What this browser keeps may make the page another one: then it is hidden until its script draws it.
-  const isBuilder = location.pathname.toLowerCase() === '/user';
+  const path = location.pathname.toLowerCase();
+  const isBuilder = path === '/user';
   const draft = has('localStorage', 'visitorCampaign');
   const user = has('localStorage', 'user');
   // Whoever is signed in sees what the builder begins with, as far as this browser knows, until the script draws it.
-  if (isBuilder && user) {
+  if (path === '/checkout') {
+    // The same for every artist; whoever is none is led to another page.
+    if (!isArtist()) dataset.firstView = 'other';
+  } else if (isBuilder && user) {
     const begins = location.search === '' && !has('localStorage', 'underWay');
     dataset.firstView = begins && isArtist() && !draft ? 'preview' : 'other';
   } else if (user || (isBuilder ? draft : has('sessionStorage', 'nextNotice') || isAsked()))

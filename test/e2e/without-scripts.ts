@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts';
+
+/** Plain scripts in the head, which are there before anything is painted, have a number in place of a hash. */
+export const pageScript = /\/assets\/(?!.*-\d\.js$).+\.js$/;
+
+/** A visitor whose line does not bring the page's scripts before `release` is called; the page counts what moves on it. */
+export async function withoutScripts(
+  browser: TestBrowser,
+  options?: VisitorOptions,
+): Promise<Visitor & { release: () => void }> {
+  const { page, context } = await browser.visitor(options);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await context.route(pageScript, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await context.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  return { page, context, release };
+}
+
+/** The page's script is at work. */
+export const takenOver = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate('document.documentElement.dataset.firstView'), { timeout: 30_000 })
+    .toBe(undefined);
+
+/** From here on the page must stay as it is: its elements and their places. */
+export const markPage = (page: Page): Promise<void> =>
+  page.evaluate(
+    `document.fonts.ready.then(() => {
+      document.querySelector('h1').marked = true;
+      window.shift = 0;
+    })`,
+  );
+
+export async function expectUnchanged(page: Page): Promise<void> {
+  expect(await page.evaluate(`document.querySelector('h1').marked === true`), 'the same elements').toBe(true);
+  // Words beside a field may come meanwhile; the page itself must not move.
+  expect(await page.evaluate('window.shift'), 'layout shift').toBeLessThan(0.01);
+}
