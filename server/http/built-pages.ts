@@ -18,13 +18,13 @@ const Preloads = z.record(z.string(), z.array(z.string()));
 
 const ofTheme = '<script src="/assets/theme-1.js">';
 
-/** The script that begins the first reads of a page, for whoever may see it; empty for a page without. */
-function readerOf(path: string): string {
+/** The script in the head of a page: also begins its first reads, if it has any, for whoever may see it. */
+function headScriptOf(path: string): string {
   const reads = firstReads[path];
   const page = (pages as readonly PageEntry[]).find((one) => one.path === path);
-  if (!reads || !page?.role) return '';
+  if (!reads || !page?.role) return ofTheme;
   const data = escapeHtml(JSON.stringify(reads));
-  return `<script src="/assets/first-reads-1.js" data-role="${page.role}" data-reads="${data}"></script>`;
+  return `<script src="/assets/first-reads-2.js" data-role="${page.role}" data-reads="${data}">`;
 }
 
 interface BuiltText {
@@ -73,7 +73,7 @@ export function readBuiltPages(options: {
         .replaceAll('%BRAND%', brand)
         .replaceAll('%BRAND_NAME%', escapeHtml(brands[brand].name))
         .replaceAll('%BRAND_DESCRIPTION%', escapeHtml(brands[brand].description))
-        .replace(ofTheme, () => `${readerOf(path)}${ofTheme}`)
+        .replace(ofTheme, () => headScriptOf(path))
         .replace('</head>', `${linksOf(path)}</head>`),
     };
     texts.set(key, text);

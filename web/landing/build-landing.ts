@@ -2,6 +2,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type InlineConfig, type Rolldown } from 'vite';
+import { buildHeadScripts } from '../../scripts/build-head-scripts.ts';
 import type { BuiltAssets } from './document.tsx';
 
 const here = import.meta.dirname;
@@ -13,8 +14,8 @@ const common: InlineConfig = { root, configFile: false, publicDir: false, logLev
 
 /**
  * Builds the public pages: into `moduleDir` the module `render.js`, which renders them for a site, and into `outDir` the
- * assets that they name. The app's build uses the same folder; if it empties the folder, it must run first. Throws when
- * something cannot be built.
+ * assets that they name, with the scripts in the heads of all pages. The app's build uses the same folder; if it empties
+ * the folder, it must run first. Throws when something cannot be built.
  */
 export async function buildLanding(
   outDir: string = defaultOutDir,
@@ -24,8 +25,7 @@ export async function buildLanding(
   await buildServerPart(moduleDir, assets);
   await cp(join(moduleDir, 'assets'), join(outDir, 'assets'), { recursive: true });
   await rm(join(moduleDir, 'assets'), { recursive: true });
-  // Beside the build: what pages name that is not made by it.
-  await cp(join(root, 'web/public/assets'), join(outDir, 'assets'), { recursive: true });
+  await buildHeadScripts(join(outDir, 'assets'));
 }
 
 /** The small script and the style sheet. */

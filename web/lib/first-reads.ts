@@ -6,7 +6,7 @@ export interface FirstAnswer {
   body: string;
 }
 
-/** What `public/assets/first-reads-1.js` asked for before any script of the page was there. */
+/** What `head/first-reads.js` asked for before any script of the page was there. */
 interface FirstReads {
   /** Resolves once all are answered, or have failed. */
   settled: Promise<unknown>;

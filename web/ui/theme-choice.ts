@@ -3,7 +3,7 @@ export type Theme = 'system' | 'light' | 'dark';
 
 export const themeLabels: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
-/** Read by `public/assets/theme-1.js` too, before the first paint. */
+/** Read by `head/theme.js` too, before the first paint. */
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 

@@ -94,7 +94,7 @@ function OpenCampaign({ wanted }: { wanted: string }) {
   // A visitor sees nobody's campaign.
   const isNew = wanted === NEW_CAMPAIGN || username === undefined;
   useEffect(() => {
-    // Read by `first-view-3.js`.
+    // Read by `head/first-view.js`.
     if (isNew) {
       localStorage.removeItem('underWay');
     } else {

@@ -1,5 +1,4 @@
-// Beside the first view of a page, before any of it is painted. A page may keep this file for a year, so that a change of
-// it takes another name. It is plain script: the page's own comes later.
+// Beside the first view of a page, before any of it is painted. It is plain script: the page's own comes later.
 {
   const { dataset } = document.documentElement;
   const has = (storage, key) => {

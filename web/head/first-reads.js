@@ -1,5 +1,5 @@
 // In the head of a page that begins with reads: asks for them at once, beside the page's scripts, which take the answers over
-// (`web/lib/first-reads.ts`). A page may keep this file for a year, so that a change of it takes another name.
+// (`web/lib/first-reads.ts`).
 {
   const { role, reads } = document.currentScript.dataset;
   const under = new Map();

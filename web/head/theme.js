@@ -1,5 +1,4 @@
-// Before the first paint: the theme that this browser chose. A page may keep this file for a year, so that a change of
-// it takes another name.
+// Before the first paint: the theme that this browser chose.
 try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
