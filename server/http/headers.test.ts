@@ -104,6 +104,13 @@ describe('assets', () => {
     // Cached for ever by their name, so nothing asks whether they changed, and all are read from their beginning.
     for (const name of ['etag', 'last-modified', 'accept-ranges'])
       expect([name, headers[name]]).toEqual([name, undefined]);
+    // A connection stays open without being told so; one whose client closes it is told.
+    const { headers: kept } = await ask(script, { connection: 'keep-alive' });
+    expect([kept.connection, kept['keep-alive'], headers.connection]).toEqual([
+      undefined,
+      undefined,
+      'close',
+    ]);
     const gone = await ask('/assets/index-gone.js', navigation);
     expect([gone.status, gone.headers['content-security-policy'] !== undefined]).toEqual([404, true]);
   });

@@ -86,6 +86,9 @@ export function servePages(options: {
           if (reply.statusCode >= 400 || !partOfPage.test(pathOf(request))) return;
           for (const name of ofPages) reply.raw.removeHeader(name);
           for (const name of ofChangingFiles) reply.removeHeader(name);
+          const { raw } = reply;
+          // That a connection stays open goes without saying; that it will be closed does not.
+          if (raw.shouldKeepAlive && !raw.hasHeader('connection')) raw.removeHeader('connection');
         });
         await assets.register(fastifyStatic, {
           root: join(options.folder, 'assets'),
