@@ -48,7 +48,7 @@ const kindsOf = ({ buying, reading, working }: Uses): string[] => [
 /** The script of what many pages load before they show; null for what few do. */
 function sharedScript(uses: Uses): string | null {
   const [kind = null, ...more] = kindsOf(uses);
-  if (more.length > 0) return uses.working < MANY ? null : kind === 'purchase' ? 'common' : 'shared';
+  if (more.length > 0) return uses.working < MANY ? null : kind === 'purchase' ? 'start' : 'shared';
   if (uses.working >= MANY && uses.listing) return 'lists';
   return uses.working >= MANY || uses.buying + uses.reading > 1 ? kind : null;
 }
@@ -58,13 +58,13 @@ function scriptOfSmall(uses: Uses, letters: number): string | null {
   const [kind = null, ...more] = kindsOf(uses);
   if (more.length > 0 && kind !== 'purchase') return letters < SMALL_BESIDE_MUCH ? 'shared' : null;
   if (letters >= SMALL) return null;
-  return more.length > 0 ? 'common' : uses.working > 1 || letters < TINY ? kind : null;
+  return more.length > 0 ? 'start' : uses.working > 1 || letters < TINY ? kind : null;
 }
 
 /**
  * Names the script that a module goes into; null leaves it to the bundler. A page fetches few scripts, and hardly
- * anything that it does not use: what every document needs, what the application starts with, what pages of all kinds
- * share, then those of a purchase, other pages of artists and visitors, the back office, and the page's own. What is loaded
+ * anything that it does not use: what every document needs, what the application starts with and pages of all kinds
+ * share, what those of a purchase need, other pages of artists and visitors, the back office, and the page's own. What is loaded
  * on demand comes apart: the parts of one feature together, the libraries of windows and of forms with all that works only
  * with them.
  */
@@ -122,7 +122,8 @@ function namerFor(pages: Pages, graph: Graph): (id: string) => string | null {
     const first = uses.buying + uses.reading + uses.working;
     if (isIn(id, signIn)) return isIn(id, start) || first > 0 || isIn(id, furtherSteps) ? 'base' : null;
     if (isIn(id, furtherSteps) && (isIn(id, start) || first > 0)) return 'entry';
-    if (isIn(id, start)) return 'start';
+    // What follows changes shares little with pages; with a script of those it would load all of that.
+    if (isIn(id, start) || (first > 0 && following.has(id))) return 'start';
     if (first > 0 && !needsSchema(id) && !needsForm(id) && !needsWindow(id))
       return (
         sharedScript(uses) ??
