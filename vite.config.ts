@@ -23,6 +23,8 @@ const stylesBeforeModules: Plugin = {
 };
 
 const onEachPage = /\b(index|start|base|entry|react|router|rolldown-runtime)-/;
+const ofSignIn = /\bsign-in-/;
+const onSignIn = /\b(base|react|rolldown-runtime)-/;
 
 /** The application's pages. The landing page has a build of its own: `web/landing/build-landing.ts`. */
 export default defineConfig({
@@ -40,6 +42,8 @@ export default defineConfig({
       // address has its scripts named in its document, and dialogs are loaded before they are asked for.
       resolveDependencies: (_file, scripts, { hostId, hostType }) => {
         if (hostType === 'html') return scripts;
+        // What the sign-in starts with is less.
+        if (ofSignIn.test(hostId)) return scripts.filter((script) => !onSignIn.test(script));
         return onEachPage.test(hostId) ? [] : scripts.filter((script) => !onEachPage.test(script));
       },
     },

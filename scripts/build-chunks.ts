@@ -121,7 +121,10 @@ function namerFor(pages: Pages, graph: Graph): (id: string) => string | null {
     const uses = usesOf(id);
     const first = uses.buying + uses.reading + uses.working;
     if (isIn(id, signIn)) return isIn(id, start) || first > 0 || isIn(id, furtherSteps) ? 'base' : null;
-    if (isIn(id, furtherSteps) && (isIn(id, start) || first > 0)) return 'entry';
+    if (isIn(id, furtherSteps) && isIn(id, start)) return 'entry';
+    // A page's script would bring the page along.
+    if (isIn(id, furtherSteps) && first > 0)
+      return first > 1 ? 'entry' : (basename(id).split('.', 1)[0] ?? null);
     // What follows changes shares little with pages; with a script of those it would load all of that.
     if (isIn(id, start) || (first > 0 && following.has(id))) return 'start';
     if (first > 0 && !needsSchema(id) && !needsForm(id) && !needsWindow(id))

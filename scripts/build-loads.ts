@@ -51,7 +51,7 @@ function onDemandFrom(roots: Iterable<string>, graph: Graph): Set<string> {
 export interface Pages {
   usersOfIcons: Map<string, string[]>;
   signIn: Set<string>;
-  /** What the sign-in loads after its first step. */
+  /** What the sign-in loads at the first touch, and after its first step. */
   furtherSteps: Set<string>;
   start: Set<string>;
   /** Of each page of the routes, what it loads before it shows. */
@@ -85,9 +85,11 @@ export function readPages(graph: Graph): Pages {
   const onDemand = [...onDemandFrom([SIGN_IN, APPLICATION], graph)].filter((id) => !direct.has(id));
   const following = withImports(FOLLOWING, graph);
   const parts = onDemand.map((id) => ({ feature: featureOf(id), modules: withImports(id, graph) }));
-  const furtherSteps = new Set(
-    parts.flatMap(({ feature, modules }) => (feature === 'sign-in' ? [...modules] : [])),
-  );
+  // What stands over the page is asked for elsewhere: all pages have it, and it loads the most.
+  const laterInSignIn = [...signIn]
+    .filter((id) => featureOf(id) === 'sign-in')
+    .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
+  const furtherSteps = new Set(loaded(laterInSignIn).flatMap((set) => [...set]));
   const all = new Set(
     [signIn, start, ...purchase, ...others, ...backOffice, withArtists, withOperators, following].flatMap(
       (set) => [...set],

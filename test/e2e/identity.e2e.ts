@@ -96,6 +96,25 @@ describe('signing in through the identity service', () => {
     expect(await records(page)).toMatchObject({ user: null, tokens: null });
   });
 
+  it('opens its window within the press, also before the script of what follows is there', async () => {
+    const { page } = await browser.visitor();
+    const released = Promise.withResolvers<void>();
+    await page.route('**/assets/sign-in-parts-*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/user/login');
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Continue with Example ID' }).click(),
+    ]);
+    expect(popup.url()).toBe('about:blank');
+    released.resolve();
+    await popup.getByRole('heading', { name: 'Choose an account' }).waitFor();
+    await popup.getByRole('button', { name: /Mara Vey/ }).click();
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  });
+
   it('is not offered to operators', async () => {
     const { page } = await browser.visitor();
     await page.goto('/admin/login');

@@ -66,13 +66,44 @@ it('a form whose checks cannot be loaded says so, sends nothing, and is checked 
   expect(await nameOf(artist)).toBe('Lucky Me');
 });
 
+const REQUESTS = '**/assets/mail-request-*.js';
+
+it('a sign-in mail that is asked for before its script is there is sent once it is', async () => {
+  const { page } = await browser.visitor();
+  const { held, release } = await hold(page, REQUESTS);
+  await page.goto('/user/login');
+  await page.getByLabel('E-mail').fill('patient@example.com');
+  const send = page.getByRole('button', { name: 'Send me a link' });
+  await send.click();
+  await held;
+  await expect.poll(() => send.getAttribute('aria-busy'), { timeout: 15_000 }).toBe('true');
+  expect(app.sandbox.inbox?.messages('patient@example.com')).toEqual([]);
+  release();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+});
+
+it('a sign-in mail whose script cannot be loaded is not sent; the address stays, for the next try', async () => {
+  const { page } = await browser.visitor({ unanswered: true });
+  await page.route(REQUESTS, (route) => route.abort());
+  await page.goto('/user/login');
+  await page.getByLabel('E-mail').fill('again@example.com');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByText('The service could not be reached.').waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('again@example.com');
+  await page.unroute(REQUESTS);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+});
+
 const nameOf = async (artist: SignInAnswer) => (await app.call(account.get, {}, { as: artist })).body.name;
 
-/** Keeps the scripts of checks from a page until they are released; `held` resolves when one was asked for. */
-async function holdSchemas(page: Page) {
+const holdSchemas = (page: Page) => hold(page, SCHEMAS);
+
+/** Keeps scripts from a page until they are released; `held` resolves when one was asked for. */
+async function hold(page: Page, scripts: string) {
   const asked = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
-  await page.route(SCHEMAS, async (route) => {
+  await page.route(scripts, async (route) => {
     asked.resolve();
     await free.promise;
     await route.continue();

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Audience, auth, type LinkAnswer } from '#contract/auth.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
-import { useApiMutation, useWrite } from '#web/lib/mutation.ts';
+import { useApiMutation } from '#web/lib/mutation.ts';
 import { session } from '#web/lib/session.ts';
+import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { requestMail } from './mail-request.ts';

@@ -5,7 +5,7 @@ import { type ApiInput, call } from './api.ts';
 import { callPage, type ListPage, pageOf } from './api-list.ts';
 import { type ApiError, isApiError } from './errors.ts';
 import { type FirstAnswer, firstReads } from './first-reads.ts';
-import { whenWritten } from './mutation.ts';
+import { whenWritten } from './write.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,6 +1,5 @@
 import { TOLD } from '#contract/first-view.ts';
 import { type PublicSettings, settings } from '#contract/settings.ts';
-import { call } from './api.ts';
 import { rendering } from './rendering.ts';
 import { createStore, useStore } from './store.ts';
 import { told } from './told.ts';
@@ -8,12 +7,15 @@ import { told } from './told.ts';
 const known = createStore(told<PublicSettings>(TOLD.settings));
 let asked = false;
 
+/** On demand, as the log-in brings its settings along, and calls nothing before somebody touches it. */
+const ask = async (): Promise<PublicSettings> => (await import('./api.ts')).call(settings.get, {});
+
 /** The public settings of this installation; undefined until loaded, where the page does not bring them. */
 export function useSettings(): PublicSettings | undefined {
   const there = useStore(known) ?? rendering()?.settings;
   if (!there && !asked && globalThis.document) {
     asked = true;
-    call(settings.get, {}).then(known.set, () => {
+    ask().then(known.set, () => {
       asked = false;
     });
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { foldCode } from '#contract/coupons.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { useWrite } from '#web/lib/mutation.ts';
+import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

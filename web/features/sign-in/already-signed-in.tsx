@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import type { Audience, SignedInUser } from '#contract/auth.ts';
 import { endSession } from '#web/lib/end-session.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
+import { forgetTextsOfOthers } from '#web/lib/kept-text.ts';
 import { destination } from '#web/lib/page-access.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -21,6 +23,8 @@ export function AlreadySignedIn({
   /** The sign-in happened on this page, so the user is redirected. */
   justNow: boolean;
 }) {
+  // Here, through the identity service, or in another tab.
+  useEffect(() => forgetTextsOfOthers(user.username), [user.username]);
   return (
     <SignInCard
       title="You are signed in"

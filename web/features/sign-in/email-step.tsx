@@ -2,13 +2,14 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Audience } from '#contract/auth.ts';
 import { ApiError, isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { frontPaths as paths } from '#web/lib/front-paths.ts';
-import { useWrite } from '#web/lib/mutation.ts';
 import { rendering } from '#web/lib/rendering.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { visitorCampaign } from '#web/lib/visitor-campaign.ts';
+import { useWrite } from '#web/lib/write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { whenTouched } from '#web/ui/on-demand.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { IdentityButton } from './identity-button.tsx';
 import { SignInCard } from './sign-in-card.tsx';
@@ -30,9 +31,13 @@ const withCampaign = {
   text: 'Your campaign is kept. Enter your e-mail address, and we send you a link and a code to go on with: on this device or any other. No password.',
 };
 
-/** Asks for the mail, with what the visitor has built. The code for it comes with that of the next step. */
+const loadRequests = () => import('#web/kit/mail-request.ts');
+// Whoever could not load it hears of that when the mail is asked for.
+whenTouched(() => void loadRequests().catch(() => undefined));
+
+/** Asks for the mail, with what the visitor has built. All that calls the server comes at the first touch. */
 async function askForMail(asked: { email: string; audience: Audience }): Promise<void> {
-  const mails = await import('#web/kit/mail-request.ts').catch((): never => {
+  const mails = await loadRequests().catch((): never => {
     throw new ApiError({ status: 0, code: 'network', detail: 'The connection broke off. Try again.' });
   });
   return mails.requestMail(asked);
