@@ -199,6 +199,8 @@ describe('two operators who change the same field', () => {
         .waitFor();
       if (!contest.opener) await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
       await form.getByText(`saved is ${theirs}, yours is ${mine}.`).waitFor();
+      // The form says once that somebody else was first.
+      expect(await form.getByText(/Somebody changed this in the meantime/).count()).toBe(1);
       expect(await field.inputValue()).toBe(mine);
       await expectAccessible(page);
       await form.getByRole('button', { name: /^Take the saved/ }).click();

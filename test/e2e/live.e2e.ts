@@ -150,7 +150,10 @@ it('a field that somebody else changed is not written over without a word, howev
   );
   await panel.getByText('Name changed').first().waitFor({ timeout: 5_000 });
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText(/Somebody changed this in the meantime/).waitFor();
+  await page
+    .getByRole('alertdialog')
+    .getByText(/Somebody changed this in the meantime/)
+    .waitFor();
   const after = await app.call(users.get, { params: { id: user.id } }, { as: boss });
   expect(after.body.name).toBe('Theirs');
 });

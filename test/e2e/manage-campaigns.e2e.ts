@@ -109,7 +109,10 @@ describe('one campaign', () => {
     );
     await page.getByText('The campaign was changed').waitFor();
     await note.press('Control+Enter');
-    await page.getByText(/Somebody changed this in the meantime/).waitFor();
+    await page
+      .getByRole('alertdialog')
+      .getByText(/Somebody changed this in the meantime/)
+      .waitFor();
     await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
     expect(await note.inputValue()).toBe('Mind the bridge');
     await note.press('Control+Enter');

@@ -163,7 +163,10 @@ describe('an account', () => {
       await app.call(users.update, { params: { id: user.id }, body }, { as: boss });
       if (how === 'follows it live') await panel.getByText('Name changed').waitFor();
       await panel.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText(/Somebody changed this in the meantime/).waitFor();
+      await page
+        .getByRole('alertdialog')
+        .getByText(/Somebody changed this in the meantime/)
+        .waitFor();
       await ok(page);
       await panel.getByText('Name changed').waitFor();
       expect(await panel.getByLabel('Name').inputValue()).toBe('Mine');

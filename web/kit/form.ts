@@ -94,6 +94,7 @@ export function showFormErrors<I extends FieldValues, O>(
   error: unknown,
 ): null {
   const message = showFieldErrors(form, error);
-  if (message !== null) form.setError('root', { type: 'server', message });
+  const type = isApiError(error) ? error.code : 'server';
+  if (message !== null) form.setError('root', { type, message });
   return null;
 }

@@ -55,7 +55,7 @@ export function sentenceOf(error: unknown): string {
     case 'session_ended':
       return 'Your session has ended. Please sign in again.';
     case 'stale':
-      return 'Somebody changed this in the meantime. Load it again, then repeat your change.';
+      return 'Somebody changed this in the meantime. It shows here as it is now: look at it, then try again.';
     default:
       return error.message;
   }

@@ -4,6 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type Fields, ShownValue } from './field-changes.tsx';
 
+/** A label within a sentence: `Client ID` is `client ID`. */
+const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
+
 /** Fields that somebody else saved while they were changed here, with both values and the way to take the other one. */
 export function ConflictNotice<I extends FieldValues, O>({
   form,
@@ -21,7 +24,7 @@ export function ConflictNotice<I extends FieldValues, O>({
   const names = Object.keys(theirs);
   if (names.length === 0) return null;
   return (
-    <Notice tone="warn" title="Somebody else changed this meanwhile">
+    <Notice tone="warn" title="Somebody changed this in the meantime">
       <p>Saving once more keeps your values.</p>
       <ul className="mt-2 flex flex-col gap-2">
         {names.map((name) => {
@@ -47,7 +50,7 @@ export function ConflictNotice<I extends FieldValues, O>({
                   form.setValue(name as Path<I>, saved as PathValue<I, Path<I>>, { shouldDirty: true })
                 }
               >
-                Take the saved {label.toLowerCase()}
+                Take the saved {inSentence(label)}
               </Button>
             </li>
           );
