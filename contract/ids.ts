@@ -39,11 +39,11 @@ const writtenAs = (kind: IdKind): RegExp => new RegExp(`^${idPrefixes[kind]}_[0-
 export const isIdOf = <K extends IdKind>(kind: K, text: string | null): text is Id<K> =>
   text !== null && writtenAs(kind).test(text);
 
-/** Schema of the id of one kind of row. */
-export const idOf = <K extends IdKind>(kind: K) =>
+/** Schema of the id of one kind of row; `problem` is what a form says while none is chosen. */
+export const idOf = <K extends IdKind>(kind: K, problem?: string) =>
   z
-    .string()
-    .regex(writtenAs(kind))
+    .string(problem)
+    .regex(writtenAs(kind), problem)
     .transform((value) => value as Id<K>);
 
 /** The number that people see and send: not countable, without characters that look alike. */

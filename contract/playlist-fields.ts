@@ -32,7 +32,7 @@ export const playlistFields = {
   /** Songs on it; null where nobody knows. */
   items: Items,
   slots: Slots,
-  curatorId: idOf('curator'),
+  curatorId: idOf('curator', 'Choose a curator.'),
   accountId: idOf('spotifyAccount').nullable(),
 };
 

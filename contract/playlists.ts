@@ -106,7 +106,7 @@ export const playlistCan = {
   delete: ({ liveCount }: PlaylistFacts): Refusal =>
     liveCount === 0
       ? null
-      : `This playlist has ${liveCount} live placement${liveCount === 1 ? '' : 's'}. Remove it from matching until they have ended.`,
+      : `This playlist has ${liveCount} live placement${liveCount === 1 ? '' : 's'}. Remove it from matching until ${liveCount === 1 ? 'it has' : 'they have'} ended.`,
 } as const;
 
 const onePlaylist = z.strictObject({ name: BrandPath, id: idOf('playlist') });

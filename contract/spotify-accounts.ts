@@ -116,7 +116,7 @@ const oneAccount = z.strictObject({ id: idOf('spotifyAccount') });
 export const NewAccount = z.strictObject({
   label: Label,
   email: Email,
-  keyId: idOf('spotifyKey'),
+  keyId: idOf('spotifyKey', 'Choose a key.'),
   brand: Brand.default('real-playlist'),
 });
 
@@ -124,7 +124,7 @@ export const AccountChange = z.strictObject({
   label: Label,
   email: Email,
   status: SpotifyAccountStatus,
-  keyId: idOf('spotifyKey').nullable(),
+  keyId: idOf('spotifyKey', 'Choose a key.').nullable(),
 });
 
 export const spotifyAccounts = {

@@ -126,6 +126,11 @@ describe('what may be done with an order', () => {
       { liveCount: 2 },
       'This playlist has 2 live placements. Remove it from matching until they have ended.',
     ],
+    [
+      'delete',
+      { liveCount: 1 },
+      'This playlist has 1 live placement. Remove it from matching until it has ended.',
+    ],
     ['restore', { status: 'paused' }, 'This playlist was not removed.'],
   ] as const)('%s a playlist that is %o: %s', (verb, facts, refusal) => {
     expect(playlistCan[verb]({ status: 'active', liveCount: 0, review: null, ...facts })).toBe(refusal);

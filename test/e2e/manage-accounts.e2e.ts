@@ -46,6 +46,7 @@ describe('an account', () => {
     const form = dialog(page, 'Add account');
     await form.getByRole('button', { name: 'Add account' }).click();
     await form.getByText('Enter a label.').waitFor();
+    await form.getByText('Choose a key.').waitFor();
     await form.getByLabel('Label').fill('Harbour');
     await form.getByLabel('E-mail').fill('owner@example.com');
     await form.getByLabel('Spotify key').selectOption({ index: 1 });

@@ -165,6 +165,7 @@ describe('the Options menu', () => {
     const asked = dialog(page, 'Confirm Deletion');
     await asked.getByRole('button', { name: 'Delete' }).click();
     await asked.getByText('Cannot delete an active key').waitFor();
+    await asked.getByText('Edit the key first: set its status to Inactive.').waitFor();
     await expectAccessible(page);
     const params = { name: 'admin', id: key.id } as const;
     await app.call(spotifyKeys.update, { params, body: { status: 'inactive' } }, { as: boss });

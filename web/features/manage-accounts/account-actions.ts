@@ -54,7 +54,7 @@ export const accountActions: readonly Action<SpotifyAccount>[] = [
     label: 'Connect again',
     fits: (row) => row.status === 'connected' && !isDue(row),
   }),
-  { id: 'edit', label: 'Edit', icon: Pencil, refusal: () => null, form: EditAccountDialog },
+  { id: 'edit', label: 'Edit', icon: Pencil, next: true, refusal: () => null, form: EditAccountDialog },
   {
     id: 'disconnect',
     label: 'Disconnect',

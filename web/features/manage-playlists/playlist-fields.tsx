@@ -107,7 +107,7 @@ export function PlaylistFields<I extends PlaylistValues, O>({
             <CuratorField
               brand={brand}
               value={value}
-              error={fieldState.error && 'Choose a curator.'}
+              error={fieldState.error?.message}
               onChange={(next) => {
                 setChosen(next);
                 field.onChange(next?.value ?? '');

@@ -16,7 +16,7 @@ const orphans = ({ health: { accounts } }: SpotifyKey): string =>
 
 /** Asks before deleting a key, and shows a refusal. */
 export function DeleteKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey>) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ sentence: string; isActive: boolean } | null>(null);
   const params = { name: pathOfBrand[row.brand], id: row.id };
   return (
     <FormDialog
@@ -33,14 +33,18 @@ export function DeleteKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyK
           {
             success: 'The key is deleted.',
             onRefused: (error) => {
-              setProblem(sentenceOf(error));
+              setProblem({ sentence: sentenceOf(error), isActive: error.code === 'active_key' });
               return null;
             },
           },
         )
       }
     >
-      {problem && <Notice tone="bad">{problem}</Notice>}
+      {problem && (
+        <Notice tone="bad" title={problem.sentence}>
+          {problem.isActive && 'Edit the key first: set its status to Inactive.'}
+        </Notice>
+      )}
     </FormDialog>
   );
 }
