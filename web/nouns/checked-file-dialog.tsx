@@ -16,13 +16,14 @@ interface CheckedFile {
 }
 
 function Problem({ problem }: { problem: ApiError }) {
+  const { errors } = problem;
   return isUnanswered(problem) ? (
     <Notice tone="warn" title="The server did not answer">
       Try again. Nothing is done twice.
     </Notice>
   ) : (
     <Notice tone="bad" title="The file cannot be used">
-      {sentenceOf(problem)}
+      {errors.file ?? sentenceOf(problem)}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileProblem, formatSize } from './file-size.ts';
+import { fileProblem, formatSize, typesInWords } from './file-size.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -10,6 +10,12 @@ test.each([
   [5_000_000, '5 MB'],
 ])('%i is %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
 
+test.each([
+  [['.csv', 'text/csv'], 'CSV'],
+  [['image/png', 'image/jpeg', 'image/webp'], 'PNG, JPEG, or WebP'],
+  [['.csv', 'image/*'], 'CSV or picture'],
+])('%o is called %s', (accept, words) => expect(typesInWords(accept)).toBe(words));
+
 const rules = { accept: ['.csv', 'image/*'], maxBytes: 1000 };
 const file = (name: string, type: string, size: number) => ({ name, type, size });
 
@@ -19,7 +25,7 @@ test('a file is taken by its ending or by its type', () => {
 });
 
 test('a file of another type, too large, or empty is refused with the remedy', () => {
-  expect(fileProblem(file('a.exe', 'application/x', 10), rules)).toContain('Choose .csv, image/*');
+  expect(fileProblem(file('a.exe', 'application/x', 10), rules)).toContain('Choose CSV or picture.');
   expect(fileProblem(file('a.csv', '', 1001), rules)).toContain('at most 1 kB');
   expect(fileProblem(file('a.csv', '', 0), rules)).toBe('a.csv is empty.');
 });

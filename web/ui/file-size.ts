@@ -9,6 +9,19 @@ export function formatSize(bytes: number): string {
   return `${shown} ${units[step]}`;
 }
 
+/** What people call the types of an `accept`: `['image/png', 'image/jpeg']` -> `PNG or JPEG`. */
+export function typesInWords(accept: readonly string[]): string {
+  const names = accept.map((one) =>
+    one === 'image/*'
+      ? 'picture'
+      : one
+          .replace(/^\.|^[^/]*\//, '')
+          .toUpperCase()
+          .replace('WEBP', 'WebP'),
+  );
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(new Set(names));
+}
+
 /** What of a file is judged before it is sent. */
 export type FileFace = Pick<File, 'name' | 'type' | 'size'>;
 
@@ -28,7 +41,7 @@ export function fileProblem(
   file: FileFace,
   { accept, maxBytes }: { accept: readonly string[]; maxBytes: number },
 ): string | null {
-  if (!isOfType(file, accept)) return `${file.name} is of another type. Choose ${accept.join(', ')}.`;
+  if (!isOfType(file, accept)) return `${file.name} is of another type. Choose ${typesInWords(accept)}.`;
   if (file.size > maxBytes)
     return `${file.name} has ${formatSize(file.size)}. Choose one of at most ${formatSize(maxBytes)}.`;
   return file.size === 0 ? `${file.name} is empty.` : null;

@@ -2,7 +2,7 @@ import { Upload, X } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import type { FieldProps } from './field.tsx';
-import { fileProblem, formatSize } from './file-size.ts';
+import { fileProblem, formatSize, typesInWords } from './file-size.ts';
 import { IconButton } from './icon-button.tsx';
 
 /** One file, dropped or chosen; it says which types and sizes it takes, and shows those of the chosen one. */
@@ -66,9 +66,7 @@ export function UploadField({
           {file ? file.name : 'Drop a file here, or choose one'}
         </span>
         <span id={`${id}-types`} className="text-xs text-muted">
-          {file
-            ? `${file.type || 'Unknown type'}, ${formatSize(file.size)}`
-            : `${accept.join(', ')}, at most ${formatSize(maxBytes)}`}
+          {file ? formatSize(file.size) : `${typesInWords(accept)}, at most ${formatSize(maxBytes)}`}
         </span>
         <input
           id={id}

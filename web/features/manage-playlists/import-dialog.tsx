@@ -61,7 +61,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       maxBytes={MAX_IMPORT_BYTES}
       check={(file, signal) => call(playlistImports.check, { params: { name }, file, signal })}
       confirm={start}
-      confirmLabel={({ ready }) => `Add ${plural(ready, 'playlist')}`}
+      confirmLabel={({ ready }) => (ready === 0 ? 'Add playlists' : `Add ${plural(ready, 'playlist')}`)}
       noneReason="No row of this file can be added."
       summary={summary}
       sample={(checked) => <Sample checked={checked} />}
