@@ -147,7 +147,7 @@ it('filters stay in the address through reload and back; actions change many at 
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();
-  await page.getByText('2 rows are paused.').waitFor();
+  await page.getByText('2 playlists are paused.').waitFor();
   await ok(page);
   await page.getByRole('row', { name: /First of many.*Paused/ }).waitFor();
 });

@@ -231,12 +231,12 @@ describe('many rows', () => {
     await question.getByText('Say why, for the next operator.').waitFor();
     await question.getByLabel('Reason').fill('Sold its log-in.');
     await question.getByRole('button', { name: 'Suspend' }).click();
-    const result = page.getByRole('dialog').filter({ hasText: 'Suspend: 1 row refused' });
-    await result.getByText('1 row is suspended.').waitFor();
+    const result = page.getByRole('dialog').filter({ hasText: 'Suspend: 1 user refused' });
+    await result.getByText('1 user is suspended.').waitFor();
     await result.getByText(/^You are the last operator/).waitFor();
     await expectAccessible(page);
     await result.getByRole('button', { name: 'Try the refused again' }).click();
-    await page.getByText('0 rows are suspended.').waitFor();
+    await page.getByText('0 users are suspended.').waitFor();
     const [helper] = await find('helper@example.com');
     expect(helper?.suspendedReason).toBe('Sold its log-in.');
     await page.getByRole('dialog').getByRole('link', { name: 'boss@example.com' }).click();

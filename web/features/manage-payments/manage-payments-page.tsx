@@ -3,7 +3,7 @@ import { DemoMark } from '#web/kit/demo-mark.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { CsvButton } from '#web/kit/resource/csv-button.tsx';
 import { useListState } from '#web/kit/resource/list-state.ts';
-import { ListLine } from '#web/kit/resource/list-summary.tsx';
+import { isUnused, ListLine } from '#web/kit/resource/list-summary.tsx';
 import { ListToolbar, SortSelect } from '#web/kit/resource/list-toolbar.tsx';
 import { Table } from '#web/kit/resource/table.tsx';
 import { ApiError } from '#web/lib/errors.ts';
@@ -40,18 +40,22 @@ export function Component() {
         dates={{ created: 'Created' }}
       />
       <ListLine matching={matching} noun="payments" filtered={state.filtered}>
-        <SortSelect
-          state={state}
-          sort={{
-            first: 'Newest first',
-            others: { createdAt: 'Oldest first', '-amount': 'Highest amount', amount: 'Lowest amount' },
-          }}
-        />
-        <CsvButton
-          exported={{ endpoint: payments.export, params: { name } }}
-          query={state.query}
-          matching={matching}
-        />
+        {!isUnused(list, state) && (
+          <>
+            <SortSelect
+              state={state}
+              sort={{
+                first: 'Newest first',
+                others: { createdAt: 'Oldest first', '-amount': 'Highest amount', amount: 'Lowest amount' },
+              }}
+            />
+            <CsvButton
+              exported={{ endpoint: payments.export, params: { name } }}
+              query={state.query}
+              matching={matching}
+            />
+          </>
+        )}
       </ListLine>
       <Table
         label="Payments"

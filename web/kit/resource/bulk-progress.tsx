@@ -9,6 +9,7 @@ import { useStore } from '#web/lib/store.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { type BulkRunRecord, bulkRunStore } from './bulk-runs.ts';
 import type { BulkStart } from './use-bulk.tsx';
@@ -17,16 +18,23 @@ const BulkResult = onDemand(() => import('./bulk-result.tsx'), 'BulkResult');
 
 const LOOK_AGAIN_MS = 1_500;
 
+const progressStyle = cx(
+  'h-2 min-w-24 grow appearance-none overflow-hidden rounded-full bg-sunken',
+  '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent',
+);
+
 const hasEnded = ({ status }: BulkRun): boolean => status === 'done' || status === 'stopped';
 
 /** How far one job has come. */
 function RunProgress({
   record,
+  noun,
   rowLink,
   onRetry,
   onProgress,
 }: {
   record: BulkRunRecord;
+  noun: string;
   rowLink: ((row: { id: string }) => string) | null;
   onRetry: ((ids: readonly string[]) => void) | null;
   onProgress: () => void;
@@ -63,12 +71,7 @@ function RunProgress({
         {run.refusedCount > 0 && <span className="text-bad">, {formatCount(run.refusedCount)} refused</span>}
         {run.status === 'stopped' && ', stopped'}
       </p>
-      <progress
-        aria-label={`${label}: progress`}
-        value={tried}
-        max={run.total}
-        className="h-2 min-w-24 grow accent-accent"
-      />
+      <progress aria-label={`${label}: progress`} value={tried} max={run.total} className={progressStyle} />
       {isOver ? (
         <>
           {(run.refusedCount > 0 || run.stopReason) && (
@@ -87,7 +90,7 @@ function RunProgress({
       )}
       {wanted && (
         <BulkResult
-          outcome={{ ...run, label, done, doneCount: run.done }}
+          outcome={{ ...run, label, noun, done, doneCount: run.done }}
           open={open}
           onClose={() => setOpen(false)}
           rowLink={rowLink}
@@ -107,12 +110,15 @@ function RunProgress({
 /** The jobs begun here that change rows of this list, wherever one was in between. */
 export function BulkProgress({
   path,
+  noun,
   bulk,
   rowLink,
   onProgress,
 }: {
   /** Of the list in the contract. */
   path: string;
+  /** What the rows are, e.g. `users`. */
+  noun: string;
   bulk: Pick<BulkStart<never>, 'retry'> & { actions: readonly { id: string }[] };
   rowLink: (row: { id: string }) => string;
   /** Some rows have changed. */
@@ -127,6 +133,7 @@ export function BulkProgress({
         <RunProgress
           key={record.id}
           record={record}
+          noun={noun}
           rowLink={known ? rowLink : null}
           onRetry={known ? (ids) => bulk.retry(record.action, ids) : null}
           onProgress={onProgress}

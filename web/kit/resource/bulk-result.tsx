@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { RefusedRow } from '#contract/bulk.ts';
-import { plural } from '#web/lib/format.ts';
+import { formatCount, nounFor } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -8,6 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export interface BulkOutcome {
   /** The action's name, e.g. `Suspend`. */
   label: string;
+  /** What the rows are, e.g. `users`. */
+  noun: string;
   /** What the rows are now, e.g. `suspended`. */
   done: string;
   doneCount: number;
@@ -40,13 +42,14 @@ export function BulkResult({
   /** Null where the rows cannot be tried again. */
   onRetry: ((ids: readonly string[]) => void) | null;
 }) {
-  const { label, done, doneCount, refused, refusedCount, stopReason } = outcome;
+  const { label, noun, done, doneCount, refused, refusedCount, stopReason } = outcome;
+  const many = (count: number): string => `${formatCount(count)} ${nounFor(formatCount(count), noun)}`;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`${label}: ${refusedCount === 0 ? 'done' : `${plural(refusedCount, 'row')} refused`}`}
-      text={`${plural(doneCount, 'row is', 'rows are')} ${done}.${stopReason ? ` ${stopReason}` : ''}`}
+      title={`${label}: ${refusedCount === 0 ? 'done' : `${many(refusedCount)} refused`}`}
+      text={`${many(doneCount)} ${doneCount === 1 ? 'is' : 'are'} ${done}.${stopReason ? ` ${stopReason}` : ''}`}
       className="max-w-lg!"
       actions={
         <>
@@ -85,7 +88,7 @@ export function BulkResult({
             </section>
           ))}
           {refusedCount > refused.length && (
-            <p className="text-sm text-muted">And {plural(refusedCount - refused.length, 'other row')}.</p>
+            <p className="text-sm text-muted">And {formatCount(refusedCount - refused.length)} more.</p>
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { callFile } from '#web/lib/api-stream.ts';
-import { formatCount } from '#web/lib/format.ts';
+import { formatCount, plural } from '#web/lib/format.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -45,7 +45,7 @@ export function CsvButton({
         setRows(Math.max(0, lines));
       });
       saveFile(file, `${endpoint.csv}.csv`);
-      toast.good(`${endpoint.csv}.csv is saved`, `${formatCount(Math.max(0, lines))} rows.`);
+      toast.good(`${endpoint.csv}.csv is saved`, `${plural(Math.max(0, lines), 'row')}.`);
     } catch (error) {
       if (!controller.signal.aborted) toast.error(error, 'The file was not saved');
     } finally {

@@ -19,7 +19,7 @@ import type { Column } from './columns.ts';
 import type { Exported } from './csv-button.tsx';
 import type { FirstUse } from './list-nothing.tsx';
 import type { ListState, Sort } from './list-state.ts';
-import { ListSummary } from './list-summary.tsx';
+import { isUnused, ListSummary } from './list-summary.tsx';
 import { type DateFilters, type Filters, ListToolbar, type SortChoice } from './list-toolbar.tsx';
 import type { PanelProps } from './panel.tsx';
 import type { RowActions } from './row-menu-button.tsx';
@@ -157,7 +157,13 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
           filters={props.filters}
           {...(props.dates && { dates: props.dates })}
         />
-        <BulkProgress path={endpoint.path} bulk={bulk} rowLink={open.linkTo} onProgress={list.refetch} />
+        <BulkProgress
+          path={endpoint.path}
+          noun={noun}
+          bulk={bulk}
+          rowLink={open.linkTo}
+          onProgress={list.refetch}
+        />
         <ListSummary
           name={name}
           noun={noun}
@@ -168,6 +174,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
           views={views}
           sort={props.sort}
           exported={props.exported}
+          unused={isUnused(list, state)}
         />
         <Table
           label={label}

@@ -23,7 +23,7 @@ export const ListLine = ({
   children: ReactNode;
 }) => (
   <div className="@container mb-2">
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex min-h-8 flex-wrap items-center gap-2">
       <p aria-live="polite" className="text-sm text-muted">
         {matching && (
           <>
@@ -38,6 +38,12 @@ export const ListLine = ({
   </div>
 );
 
+/** Whether a list has no row, and would have none without its filters: nothing is to be sorted, saved or laid out. */
+export const isUnused = (
+  list: { items: readonly unknown[] | undefined },
+  state: { filtered: boolean },
+): boolean => list.items?.length === 0 && !state.filtered;
+
 interface ListSummaryProps<E extends Endpoint, Row> {
   name: ListName;
   /** What the rows are called, e.g. `users`. */
@@ -50,6 +56,8 @@ interface ListSummaryProps<E extends Endpoint, Row> {
   views: ListViews;
   sort: SortChoice<E> | undefined;
   exported: Exported | undefined;
+  /** The list has no row at all: only their number is said. */
+  unused: boolean;
 }
 
 /** The line above a table: how many rows match, their order, and what is done with all of them. */
@@ -57,10 +65,14 @@ export function ListSummary<E extends Endpoint, Row>(props: ListSummaryProps<E, 
   const { noun, matching, state, views } = props;
   return (
     <ListLine matching={matching} noun={noun} filtered={state.filtered}>
-      {props.sort && <SortSelect state={state} sort={props.sort} />}
-      <ViewSave list={props.name} views={views} />
-      {props.exported && <CsvButton exported={props.exported} query={props.query} matching={matching} />}
-      <DisplayOptions columns={props.columns} choice={views.choice} onChoose={views.choose} />
+      {!props.unused && (
+        <>
+          {props.sort && <SortSelect state={state} sort={props.sort} />}
+          <ViewSave list={props.name} views={views} />
+          {props.exported && <CsvButton exported={props.exported} query={props.query} matching={matching} />}
+          <DisplayOptions columns={props.columns} choice={views.choice} onChoose={views.choose} />
+        </>
+      )}
     </ListLine>
   );
 }

@@ -81,7 +81,7 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
       } else {
         const { done, refused } = answer;
         const counts = { doneCount: done.length, refused, refusedCount: refused.length, stopReason: null };
-        setResult({ action, reason, outcome: { label, done: bulk.done, ...counts } });
+        setResult({ action, reason, outcome: { label, noun, done: bulk.done, ...counts } });
         setOpen(true);
       }
       selection.clear();
