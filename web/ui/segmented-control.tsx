@@ -24,7 +24,7 @@ export function SegmentedControl<V extends string>({
           onClick={() => onChange(each)}
           className={cx(
             'h-7 rounded-sm px-2.5 text-xs font-semibold transition-colors',
-            each === value ? 'bg-surface text-ink shadow-rest' : 'text-muted hover:text-ink',
+            each === value ? 'bg-segment text-ink shadow-rest' : 'text-muted hover:text-ink',
           )}
         >
           {text}

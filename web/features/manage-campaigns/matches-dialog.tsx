@@ -54,6 +54,12 @@ function Match({
   );
 }
 
+/** How many of the playlists can be chosen. */
+const fitting = (free: number): string =>
+  free === 0
+    ? 'No playlist fits right now. Each says below why not.'
+    : `${plural(free, 'playlist fits', 'playlists fit')} right now.`;
+
 /** Every playlist beside the song of a campaign: why it fits, or why not; those that fit can be added to the plan. */
 export function MatchesDialog({
   campaign,
@@ -92,7 +98,7 @@ export function MatchesDialog({
       open={open}
       onClose={close}
       title={`Playlists for “${titleOf(campaign)}”`}
-      text={matches && q === '' ? `${plural(free, 'playlist fits', 'playlists fit')} right now.` : undefined}
+      text={matches && q === '' ? fitting(free) : undefined}
       actions={
         <>
           <Button onClick={close}>Back</Button>

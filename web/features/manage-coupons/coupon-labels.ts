@@ -11,8 +11,8 @@ export const couponStatusLabels: Labels<CouponStatus> = {
 
 export const standingLabels: Labels<CouponStanding> = {
   running: { label: 'Running', tone: 'good' },
-  upcoming: { label: 'Not yet', tone: 'info' },
-  over: { label: 'Over', tone: 'neutral' },
+  upcoming: { label: 'Scheduled', tone: 'info' },
+  over: { label: 'Expired', tone: 'neutral' },
   used_up: { label: 'Used up', tone: 'warn' },
   ended: { label: 'Ended', tone: 'neutral' },
 };

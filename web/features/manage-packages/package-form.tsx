@@ -99,7 +99,7 @@ function Fields({ form }: { form: ZodForm<typeof Typed> }) {
       />
       <MoneyField
         label="Price for 4 weeks"
-        hint="2 weeks cost 0.7 of it, 8 weeks 1.6. 0.00 makes it a trial."
+        hint="2 weeks cost 0.7 times as much, 8 weeks 1.6 times. Enter 0.00 for a trial."
         {...fieldOf(form, 'price')}
       />
       <TextField label="Pitches" {...figure('pitches')} />

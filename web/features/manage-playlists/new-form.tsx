@@ -83,7 +83,7 @@ export function NewForm({ onDone }: { onDone: () => void }) {
       }
       then={onDone}
     >
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           className="grow"
           label="Playlist"
@@ -97,7 +97,8 @@ export function NewForm({ onDone }: { onDone: () => void }) {
             void lookUp();
           }}
         />
-        <Button className="h-11!" busy={looking} onClick={() => void lookUp()}>
+        {/* Beside the field also while a problem stands below it. */}
+        <Button className="mt-13 h-11!" busy={looking} onClick={() => void lookUp()}>
           <Search aria-hidden />
           Look up
         </Button>

@@ -43,7 +43,7 @@ export function DisplayOptions({
               {Object.entries(heights).map(([value, label]) => (
                 <label
                   key={value}
-                  className="cursor-pointer rounded-sm py-1 text-center text-sm has-checked:bg-surface has-checked:font-semibold has-checked:shadow-rest has-focus-visible:outline-2 has-focus-visible:outline-accent"
+                  className="cursor-pointer rounded-sm py-1 text-center text-sm has-checked:bg-segment has-checked:font-semibold has-checked:shadow-rest has-focus-visible:outline-2 has-focus-visible:outline-accent"
                 >
                   <input
                     type="radio"

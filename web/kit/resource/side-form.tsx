@@ -43,7 +43,7 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
         <Button
           type="submit"
           form={id}
-          variant="primary"
+          variant={then || isDirty ? 'primary' : 'secondary'}
           busy={isSubmitting}
           disabledReason={then || isDirty ? null : 'Nothing has been changed.'}
         >
