@@ -35,7 +35,8 @@ export function PageFooter() {
                 </a>
               </li>
             ))}
-            <li>
+            {/* An address in half of a phone's width would break within a word. */}
+            <li className="max-sm:col-span-2">
               <a
                 href={mailto(supportEmail, `A question about ${identity.name}`)}
                 className="inline-block py-1.5 underline-offset-4 wrap-anywhere hover:underline"

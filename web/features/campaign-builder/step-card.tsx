@@ -77,7 +77,7 @@ export function StepCard({
         {/* On phones it stays in view: the way on, and what it costs. */}
         <div
           data-keep-clear
-          className="-mx-5 mt-8 -mb-5 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-surface px-5 py-4 max-lg:sticky max-lg:bottom-0 max-lg:z-header max-lg:rounded-b-xl lg:-mx-8 lg:-mb-8 lg:rounded-b-xl lg:px-8"
+          className="-mx-5 mt-8 -mb-5 flex flex-wrap items-center justify-between gap-x-2 gap-y-3 border-t border-line bg-surface px-5 py-4 max-lg:sticky max-lg:bottom-0 max-lg:z-header max-lg:rounded-b-xl lg:-mx-8 lg:-mb-8 lg:rounded-b-xl lg:px-8"
         >
           {step > 1 && (
             <LinkButton

@@ -35,13 +35,13 @@ export function DayStrip({ days, label }: { days: readonly PlacementDay[]; label
       <div
         role="img"
         aria-label={`${label}: ${wordsOf(days)}`}
-        className="flex min-h-5 flex-wrap items-end gap-x-0.5 gap-y-1"
+        className="flex min-h-5 flex-wrap items-end gap-x-px gap-y-1 sm:gap-x-0.5"
       >
         {days.map(({ day, result }) => (
           <span
             key={day}
             title={`${formatDateOfUtc(day)}: ${dayWords[result]}`}
-            className={cx('w-2 rounded-sm', looks[result])}
+            className={cx('w-1.75 rounded-sm sm:w-2', looks[result])}
           />
         ))}
       </div>
