@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 
 const acceptanceText = (share: number | null): string =>
-  share === null ? 'too few answers yet' : `accepts ${Math.round(share * 100)} %`;
+  share === null ? 'too few answers yet' : `accepts ${Math.round(share * 100)}%`;
 
 const Row = ({ name, image, followers, reviewedAt, acceptance }: FittingPlaylist) => (
   <li className="flex items-center gap-3 py-2">

@@ -54,7 +54,7 @@ export function BillingFields({ form, free }: { form: CheckoutState; free: boole
       {!free && (
         <details className="mt-5" open={hasAddress || undefined}>
           <summary className="w-fit rounded-sm text-sm font-medium underline-offset-4 hover:underline">
-            Add an address to the receipt
+            {hasAddress ? 'Address on the receipt' : 'Add an address to the receipt'}
           </summary>
           <div className="mt-4 grid gap-5 sm:grid-cols-6">
             <TextField

@@ -31,7 +31,7 @@ export function Receipt({ order }: { order: Order }) {
         ))}
         <div className="flex items-baseline justify-between gap-4 border-t border-line pt-2 font-semibold">
           <dt>Total</dt>
-          <dd className="text-lg tabular-nums">{formatCents(order.total)}</dd>
+          <dd className="text-lg tabular-nums">{order.total === 0 ? 'Free' : formatCents(order.total)}</dd>
         </div>
       </dl>
       <div className="mt-5 border-t border-line pt-5">

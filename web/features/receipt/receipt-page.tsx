@@ -156,7 +156,7 @@ export function Component() {
   const number = useSearchParams()[0].get('order') ?? '';
   const receipt = useApiQuery(receipts.get, { params: { number } });
   const above = [
-    { label: 'Orders', to: paths.orderSummary() },
+    { label: 'Campaign Portal', to: paths.orderSummary() },
     ...(number ? [{ label: number, to: paths.orderSummary(number) }] : []),
   ];
   if (receipt.data) {

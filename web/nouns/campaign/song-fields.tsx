@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type FoundSong, type ResolvedSong, songs } from '#contract/songs.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
 import { SandboxNote } from '#web/kit/sandbox-note.tsx';
-import { sentenceOf } from '#web/lib/errors.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { putAnswer } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -148,7 +148,9 @@ function LookupFailure({ error, retry }: { error: unknown; retry: () => void }) 
         </Button>
       }
     >
-      {sentenceOf(error)} Type title and artist in, and go on: your campaign does not depend on it.
+      {sentenceOf(error)}{' '}
+      {!isApiError(error, 'song_lookup_unavailable') && 'Type in the title and the artist instead. '}
+      Your campaign does not depend on it.
     </Notice>
   );
 }

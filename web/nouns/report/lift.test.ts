@@ -36,5 +36,5 @@ it('says nothing without a baseline of that figure, before the start, or without
 it('gives no percentage of nothing', () => {
   const before = { ...figures, baseline: figures.baseline && { ...figures.baseline, streams: 0 } };
   expect(liftOf(before, 'streams', start)?.percent).toBeNull();
-  expect([percentText(38), percentText(-4), percentText(0)]).toEqual(['+38 %', '−4 %', '±0 %']);
+  expect([percentText(38), percentText(-4), percentText(0)]).toEqual(['+38%', '−4%', '±0%']);
 });

@@ -27,6 +27,6 @@ export function liftOf({ baseline, days }: Figures, field: Field, startsAt: stri
   };
 }
 
-/** `+38 %`, `−4 %`, `±0 %`. */
+/** `+38%`, `−4%`, `±0%`. */
 export const percentText = (percent: number): string =>
-  `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)} %`;
+  `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`;

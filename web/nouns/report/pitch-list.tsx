@@ -40,7 +40,7 @@ function PitchRow({ pitch }: { pitch: SentPitch }) {
       )}
       <p className="mt-1.5 text-xs text-muted">
         <WhenOf pitch={pitch} />
-        {playlist.reviewedAt && <> · Playlist reviewed {formatRecentDate(playlist.reviewedAt)}</>}
+        {playlist.reviewedAt && <> · Playlist last reviewed {formatRecentDate(playlist.reviewedAt)}</>}
         {pitch.replacesId && <> · Replaces another pitch</>}
       </p>
     </PlaylistRow>
