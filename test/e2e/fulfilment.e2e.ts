@@ -148,8 +148,14 @@ it('the curator hears the song by the link of the mail, and accepts', async () =
   const [link = ''] = links;
   for (const look of looks) {
     const { page } = await browser.visitor(look);
+    await page.route('**/api/pitch/**', async (route) => {
+      const response = await route.fetch();
+      const offer = await response.json();
+      const name = 'Headphones On: Ambient/Neoclassical for Late Nights';
+      await route.fulfill({ response, json: { ...offer, playlist: { ...offer.playlist, name } } });
+    });
     await page.goto(link);
-    await page.getByRole('link', { name: /Listen on Spotify/ }).waitFor();
+    await page.getByRole('button', { name: 'Accept for Headphones On' }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Decline' }).click();

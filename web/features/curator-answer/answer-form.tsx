@@ -46,7 +46,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
             label="Why is it not for this playlist?"
             hint={
               left > 0
-                ? `The artist reads your words. At least ${REASON_WORDS}; ${left} to go.`
+                ? `The artist reads this. At least ${REASON_WORDS} words: ${left} to go.`
                 : 'The artist reads your words.'
             }
             error={tooShort && left > 0 ? `Write at least ${REASON_WORDS} words.` : undefined}
@@ -68,12 +68,14 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
           <Button
             variant="primary"
             size="lg"
+            // The name of a playlist may need a second line.
+            className="h-auto! min-h-12 py-2 whitespace-normal! wrap-anywhere"
             busy={send.isPending}
             onClick={() => answer({ verdict: 'accepted' })}
           >
             Accept for {offer.playlist.name}
           </Button>
-          <Button size="lg" onClick={() => setDeclining(true)}>
+          <Button size="lg" className="shrink-0" onClick={() => setDeclining(true)}>
             Decline
           </Button>
         </div>
