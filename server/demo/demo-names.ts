@@ -145,7 +145,7 @@ export const rejectionReasons = [
 ];
 
 export const refundReasons = [
-  'The artist asked for a smaller campaign',
+  'A smaller campaign, as you asked',
   'Two playlists were taken out of the plan',
-  'Goodwill: the answer to a question took three days',
+  'Goodwill: our answer to your question took three days',
 ];

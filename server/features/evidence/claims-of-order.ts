@@ -96,7 +96,7 @@ function placementClaim(placement: Placement): EvidenceClaim {
   const at = position === null ? '' : ` at position ${position}`;
   return {
     field: 'uncategorized_text',
-    text: `Placement on “${playlist.name}” (${playlist.url}), taken on ${day(acceptedAt)}, ${status}: seen on ${daysSeen} days${at}${last}, by ${checks} checks in an append-only ledger whose newest hash is ${chainHead || 'not there yet'}.`,
+    text: `Placement on “${playlist.name}” (${playlist.url}), taken on ${day(acceptedAt)}, ${status}: seen on ${daysSeen === 1 ? '1 day' : `${daysSeen} days`}${at}${last}, by ${checks} checks in an append-only ledger whose newest hash is ${chainHead || 'not there yet'}.`,
     rows: [row('placement', id, chainHead || null)],
   };
 }

@@ -151,7 +151,10 @@ export async function markSent(
   await audit(ctx, {
     kind: 'pitches.sent',
     subject: ['order', state.order.id],
-    text: `${pitches.length === 1 ? 'A pitch was' : `${pitches.length} pitches were`} sent to a curator`,
+    text:
+      pitches.length === 1
+        ? 'A pitch was sent to its curator'
+        : `${pitches.length} pitches were sent to their curators`,
     data: { pitchIds: pitches.map(({ id }) => id) },
   });
 }

@@ -43,10 +43,9 @@ function nextOfRunning({ campaign }: Timed, { counts, pitches, makeGoods }: Prog
   return { text: 'The campaign ends', at: campaign.endsAt };
 }
 
-/** What happens next with an order; null when nothing does. `report` is null while it loads. */
+/** What happens next with an order by itself; null when nothing does. `report` is null while it loads. */
 export function nextOf(order: Order, report: Progress | null): NextEvent | null {
   const { campaign, approvedAt, reviewDueAt, startDueAt } = order;
-  if (order.status === 'awaiting_payment') return { text: 'Your campaign goes on once it is paid', at: null };
   if (order.status !== 'placed') return null;
   switch (campaign.status) {
     case 'in_review':

@@ -36,7 +36,9 @@ function NextStep({ order }: { order: Order }) {
       >
         {order.payment?.lastDecline
           ? `The bank said: ${order.payment.lastDecline}`
-          : 'Your campaign goes on as soon as it is paid.'}
+          : order.approvedAt
+            ? 'Pay again within 48 hours, with this card or another one.'
+            : 'Your campaign goes on as soon as it is paid.'}
       </Notice>
     );
   }

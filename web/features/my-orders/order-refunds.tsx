@@ -1,5 +1,7 @@
 import type { Order } from '#contract/orders.ts';
-import type { RefundStatus } from '#contract/refunds.ts';
+import type { Refund, RefundStatus } from '#contract/refunds.ts';
+import { DAY } from '#contract/time.ts';
+import { useNow } from '#web/kit/time.tsx';
 import { formatCents, formatDate } from '#web/lib/format.ts';
 import { RefundSum } from '#web/nouns/refund-sum.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
@@ -13,7 +15,7 @@ const words: Record<RefundStatus, { label: string; tone: Tone; text: string }> =
     tone: 'info',
     text: 'We pay it back by hand, the way you paid. A mail with its reference follows.',
   },
-  succeeded: { label: 'Paid back', tone: 'good', text: 'Most banks show it within 10 days.' },
+  succeeded: { label: 'Paid back', tone: 'good', text: 'It went back to the card you paid with.' },
   failed: { label: 'Did not work', tone: 'warn', text: 'The bank did not take it. We look after it.' },
   returned: {
     label: 'Sent back by your bank',
@@ -22,28 +24,42 @@ const words: Record<RefundStatus, { label: string; tone: Tone; text: string }> =
   },
 };
 
+/** Banks need days to show what was paid back; after that nobody waits for it. */
+const BANKS_SHOW_MS = 10 * DAY;
+
+function textOf({ status, settledAt, reference }: Refund, now: number): string {
+  if (reference) return `Paid back by hand; reference: ${reference}`;
+  const recent = settledAt !== null && now - Date.parse(settledAt) < BANKS_SHOW_MS;
+  return status === 'succeeded' && recent
+    ? `${words.succeeded.text} Most banks show it within 10 days.`
+    : words[status].text;
+}
+
 /** The refunds of an order with their arithmetic. Empty when there are none. */
 export function OrderRefunds({ order }: { order: Order }) {
+  const now = useNow();
   if (order.refunds.length === 0) return null;
   return (
     <SectionCard title={order.refunds.length === 1 ? 'Refund' : 'Refunds'}>
       <ul className="flex flex-col gap-5">
-        {order.refunds.map(({ id, amount, status, reason, reference, createdAt, arithmetic }) => (
-          <li key={id} className="flex flex-col gap-3">
-            <div>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="font-semibold tabular-nums">{formatCents(amount)}</span>
-                <Badge tone={words[status].tone}>{words[status].label}</Badge>
-                <span className="text-sm text-muted">{formatDate(createdAt)}</span>
-              </p>
-              <p className="mt-1 text-sm text-muted">
-                {reference ? `Paid back by hand; reference: ${reference}` : words[status].text}
-              </p>
-              <p className="text-sm wrap-anywhere">{reason}</p>
-            </div>
-            {arithmetic && <RefundSum arithmetic={arithmetic} amount={amount} />}
-          </li>
-        ))}
+        {order.refunds.map((refund) => {
+          const { id, amount, status, reason, createdAt, arithmetic } = refund;
+          return (
+            <li key={id} className="flex flex-col gap-3">
+              <div>
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="font-semibold tabular-nums">{formatCents(amount)}</span>
+                  <Badge tone={words[status].tone}>{words[status].label}</Badge>
+                  <span className="text-sm text-muted">{formatDate(createdAt)}</span>
+                </p>
+                <p className="mt-1 text-sm text-muted">{textOf(refund, now)}</p>
+                <p className="text-sm wrap-anywhere">{reason}</p>
+              </div>
+              {/* What did not work is done again, with its sum. */}
+              {arithmetic && status !== 'failed' && <RefundSum arithmetic={arithmetic} amount={amount} />}
+            </li>
+          );
+        })}
       </ul>
     </SectionCard>
   );
