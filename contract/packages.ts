@@ -107,6 +107,10 @@ export function totalFor(base: number, duration: Duration, discount: Discount | 
   return left < LEAST_CHARGE ? 0 : left;
 }
 
+/** How long campaigns of a package may run: a trial has one duration. */
+export const durationsOf = ({ trial }: Pick<Package, 'trial'>): readonly Duration[] =>
+  trial ? [DEFAULT_DURATION] : durationNames;
+
 /** Middle of a range, rounded half up, for the draft's single figures. */
 export const middle = ({ low, high }: Range): number => roundHalfUp(low + high, 2);
 

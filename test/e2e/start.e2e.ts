@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
+import { catalogue } from '#sandbox/spotify/catalogue.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';
 import { reviewedPlaylist } from '#test/support/pitch-desk.ts';
 import { billing, draft, nextTrackUrl, order } from '#test/support/purchase.ts';
@@ -13,6 +14,8 @@ const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 /** What a busy machine may take its time for. */
 const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
+let key: Promise<unknown> | null = null;
+const withKey = () => (key ??= enterSpotifyKey(app));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 beforeAll(async () => {
@@ -111,11 +114,24 @@ it('a reload keeps what a visitor built, and what was pasted wrong is shown with
   await page.getByText('Kept in this browser').waitFor();
 });
 
-it('a trial that was used is not offered again', async () => {
+it('a trial has one duration, and once used it is not offered again', async () => {
   const as = await app.signIn('tried@example.com');
   const { page } = await browser.visitor({ as });
   await page.goto('/user?package=trial');
   await page.getByLabel('Spotify link').waitFor();
+  const begun = await draft(app, as, { songUrl: freshTrackUrl() });
+  await app.call(
+    myCampaigns.update,
+    { params: { id: begun.id }, body: { currentStep: 3, duration: '8 Weeks' } },
+    { as },
+  );
+  await page.goto(`/user?campaign=${begun.id}&step=3`);
+  // It has one duration, to which it brings a draft with another one.
+  await page.getByRole('radio', { name: /^Trial/ }).click();
+  await page.getByRole('radio', { name: /^4 Weeks/, checked: true }).waitFor();
+  for (const other of [/^2 Weeks/, /^8 Weeks/])
+    expect(await page.getByRole('radio', { name: other }).isDisabled()).toBe(true);
+  await expectAccessible(page);
   const trial = await draft(app, as, { songUrl: freshTrackUrl(), package: 'Trial' });
   const next = await draft(app, as, { songUrl: freshTrackUrl() });
   await app.call(myCampaigns.update, { params: { id: next.id }, body: { currentStep: 3 } }, { as });
@@ -134,7 +150,7 @@ it('finds a song by its name, and without a key says that the link remains', asy
   const words = page.getByLabel('Or search by name');
   await words.fill('velvet stat');
   await page.getByText('Songs cannot be searched by name right now').waitFor();
-  await enterSpotifyKey(app);
+  await withKey();
   await words.fill('morning eventually');
   await page.getByText('comes out Jun 1, 2035').waitFor();
   await words.fill('dos lunas');
@@ -142,6 +158,23 @@ it('finds a song by its name, and without a key says that the link remains', asy
   await soon(() => page.getByLabel('Artist').inputValue()).toBe('Rosa Belmonte');
   expect(await page.getByLabel('Spotify link').inputValue()).toMatch(/open\.spotify\.com\/track\//);
   await expectAccessible(page);
+});
+
+it('a song that is not out yet says when it comes out: in the builder, and at the checkout of a draft', async () => {
+  const song = catalogue.find(({ title }) => title === 'Morning, Eventually');
+  const songUrl = `https://open.spotify.com/track/${song?.id}`;
+  await withKey();
+  const { page } = await browser.visitor({ width: 375 });
+  await page.goto('/user');
+  await page.getByLabel('Spotify link').fill(songUrl);
+  await page.getByText('This song comes out on June 1, 2035.').waitFor();
+  const as = await app.signIn('early@example.com');
+  const { id } = await draft(app, as, { songUrl });
+  const { page: checkout } = await browser.visitor({ as, dark: true });
+  await checkout.goto(`/checkout?campaign=${id}`);
+  await checkout.getByText('This song comes out on June 1, 2035.').waitFor();
+  await expectAccessible(checkout);
+  await expectNoSidewaysScroll(checkout);
 });
 
 it('two tabs on one draft never overwrite unseen', async () => {

@@ -7,6 +7,8 @@ export interface RadioCard<V extends string> {
   title: ReactNode;
   /** Below the title. */
   text?: ReactNode;
+  /** Cannot be chosen now; `text` says why. */
+  disabled?: boolean;
 }
 
 /** One of a few choices, each a card; arrow keys move between them. */
@@ -46,11 +48,12 @@ export function RadioCards<V extends string>({
             role="radio"
             aria-checked={card.value === value}
             data-checked={card.value === value || undefined}
+            disabled={card.disabled}
             tabIndex={card.value === reachable ? 0 : -1}
             onClick={() => onChange(card.value)}
             className={cx(
               'group flex w-full items-start gap-3 rounded-lg border border-line-strong/60 bg-surface p-4 text-left transition-colors',
-              'hover:border-line-strong data-checked:border-accent data-checked:bg-accent-soft data-checked:inset-ring data-checked:inset-ring-accent',
+              'hover:border-line-strong disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken data-checked:border-accent data-checked:bg-accent-soft data-checked:inset-ring data-checked:inset-ring-accent',
             )}
           >
             <span className="mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border border-line-strong bg-surface group-data-checked:border-accent">

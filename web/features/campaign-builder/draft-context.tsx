@@ -68,7 +68,7 @@ function songEdits(pasted: string | null, draft: DraftEdits): DraftEdits | null 
 function trialEdits(campaign: Campaign | null, packages: readonly OfferedPackage[]): DraftEdits {
   const packageId = packages.find((sold) => sold.trial && !sold.used)?.id;
   const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
-  return packageId && editable ? { packageId } : {};
+  return packageId && editable ? { packageId, duration: DEFAULT_DURATION } : {};
 }
 
 function makeSaver(campaign: Campaign | null, username: string): DraftSaver {

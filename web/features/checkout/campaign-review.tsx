@@ -6,9 +6,11 @@ import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { formatCents, formatRange } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { invalidate, putAnswer } from '#web/lib/query.ts';
+import { useSongLookup } from '#web/nouns/campaign/song-lookup.ts';
 import { paths } from '#web/paths.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DefinitionList } from '#web/ui/definition-list.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 
@@ -59,6 +61,8 @@ function DurationField({ campaign }: { campaign: Campaign }) {
  */
 export function CampaignReview({ campaign, locked }: { campaign: Campaign; locked?: boolean }) {
   const { placements, streams, listeners } = campaign.estimate;
+  // Whoever comes by a link has not been told in the builder, or a while ago.
+  const { data: song } = useSongLookup(locked ? '' : campaign.songUrl);
   return (
     <SectionCard title="Your campaign">
       <div className="flex items-center gap-4">
@@ -69,6 +73,11 @@ export function CampaignReview({ campaign, locked }: { campaign: Campaign; locke
         </div>
         {!locked && <Edit campaign={campaign} step={1} what="song" />}
       </div>
+      {song?.warning && (
+        <Notice tone="warn" title="Before you pay" className="mt-5">
+          {song.warning}
+        </Notice>
+      )}
       <div className="mt-5 flex items-start gap-4 border-t border-line pt-5">
         <div className="min-w-0 grow">
           <DefinitionList
@@ -89,7 +98,7 @@ export function CampaignReview({ campaign, locked }: { campaign: Campaign; locke
               items={[
                 ['Package', campaign.packageName],
                 ['Price', campaign.trial ? 'Free' : formatCents(Math.round(campaign.price * 100))],
-                ['Duration', locked ? campaign.duration : null],
+                ['Duration', locked || campaign.trial ? campaign.duration : null],
                 ['Placements', `${formatRange(placements)} estimated`],
                 ['Streams', `${formatRange(streams)} estimated`],
                 ['Listeners', `${formatRange(listeners)} estimated`],
@@ -101,7 +110,7 @@ export function CampaignReview({ campaign, locked }: { campaign: Campaign; locke
         <p className="text-sm text-muted">
           {campaign.restsOn ? restsOnText(campaign.restsOn) : 'Estimates are never a promise.'}
         </p>
-        {!locked && <DurationField campaign={campaign} />}
+        {!locked && !campaign.trial && <DurationField campaign={campaign} />}
       </div>
     </SectionCard>
   );

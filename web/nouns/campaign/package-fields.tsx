@@ -1,4 +1,4 @@
-import { durationNames, type Package } from '#contract/packages.ts';
+import { DEFAULT_DURATION, durationNames, durationsOf, type Package } from '#contract/packages.ts';
 import { plural } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,6 +17,10 @@ export function PackageFields({
   packages: readonly Package[];
 }) {
   const chosen = packages.find(({ id }) => id === draft.packageId);
+  const choose = (packageId: string) => {
+    const trial = packages.some((sold) => sold.id === packageId && sold.trial);
+    edit({ packageId, ...(trial && { duration: DEFAULT_DURATION }) });
+  };
   return (
     <>
       {!chosen && (
@@ -30,14 +34,16 @@ export function PackageFields({
         cards={durationNames.map((duration) => ({
           value: duration,
           title: duration,
-          text: chosen && priceText(chosen, duration),
+          ...(chosen && !durationsOf(chosen).includes(duration)
+            ? { text: 'Not for the trial', disabled: duration !== draft.duration }
+            : { text: chosen && priceText(chosen, duration) }),
         }))}
       />
       <div className="flex flex-col gap-3">
         <RadioCards
           label="Package"
           value={draft.packageId}
-          onChange={(packageId) => edit({ packageId })}
+          onChange={choose}
           cards={packages.map((sold) => ({
             value: sold.id,
             title: (
