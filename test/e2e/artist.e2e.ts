@@ -198,6 +198,7 @@ describe('checkout', () => {
     await page.goto(address);
     await page.getByText('The payment was not completed, nothing was charged').waitFor();
     await page.getByText('The bank said: Your card was declined.').waitFor();
+    await page.getByText('Growth, 4 Weeks, 40 pitches').waitFor();
     await expectFit(page);
     await page.getByRole('button', { name: 'Change the campaign' }).click();
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(billing.name);
@@ -227,6 +228,7 @@ describe('checkout', () => {
     const other = await draft(app, as, { songUrl: nextTrackUrl(), package: 'Trial' });
     await page.getByText('No card is needed for the trial.').waitFor();
     expect(await page.getByLabel('Country').count()).toBe(0);
+    expect(await page.getByLabel('Duration').count()).toBe(0);
     await fillInBilling(page, { free: true });
     await page.getByRole('button', { name: 'Start the free trial' }).click();
     await page.waitForURL(/checkout-success/);

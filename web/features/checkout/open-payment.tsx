@@ -6,7 +6,7 @@ import { checkout } from '#contract/checkout.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
-import { formatCents } from '#web/lib/format.ts';
+import { formatCents, formatLineCents } from '#web/lib/format.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';
 import { invalidate, putAnswer, useApiQuery } from '#web/lib/query.ts';
@@ -98,10 +98,18 @@ export function OpenPayment({
               ]}
             />
             {data && (
-              <p className="mt-5 flex items-baseline justify-between gap-4 border-t border-line pt-4 font-semibold">
-                <span>Total</span>
-                <span className="text-xl tabular-nums">{formatCents(data.order.total)}</span>
-              </p>
+              <dl className="mt-5 flex flex-col gap-2 border-t border-line pt-4">
+                {data.order.lines.map(({ text, amount }) => (
+                  <div key={text} className="flex justify-between gap-4 text-sm">
+                    <dt className="text-muted wrap-anywhere">{text}</dt>
+                    <dd className="tabular-nums">{formatLineCents(amount)}</dd>
+                  </div>
+                ))}
+                <div className="flex items-baseline justify-between gap-4 font-semibold">
+                  <dt>Total</dt>
+                  <dd className="text-xl tabular-nums">{formatCents(data.order.total)}</dd>
+                </div>
+              </dl>
             )}
             <div className="mt-5 flex flex-col gap-3">
               {problem && <Notice tone="bad">{sentenceOf(problem)}</Notice>}
