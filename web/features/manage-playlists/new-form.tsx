@@ -98,7 +98,7 @@ export function NewForm({ onDone }: { onDone: () => void }) {
           }}
         />
         {/* Beside the field also while a problem stands below it. */}
-        <Button className="mt-13 h-11!" busy={looking} onClick={() => void lookUp()}>
+        <Button className="mt-13.5 h-11!" busy={looking} onClick={() => void lookUp()}>
           <Search aria-hidden />
           Look up
         </Button>
