@@ -16,13 +16,15 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
 
 const Preloads = z.record(z.string(), z.array(z.string()));
 
-const ofTheme = '<script src="/assets/theme-1.js">';
+/** As the build leaves it, and as documents name it. */
+const builtHeadScript = /<script\s+src="\/assets\/theme-1\.js">/;
+const themeScript = '<script src="/assets/theme-1.js">';
 
 /** The script in the head of a page: also begins its first reads, if it has any, for whoever may see it. */
 function headScriptOf(path: string): string {
   const reads = firstReads[path];
   const page = (pages as readonly PageEntry[]).find((one) => one.path === path);
-  if (!reads || !page?.role) return ofTheme;
+  if (!reads || !page?.role) return themeScript;
   const data = escapeHtml(JSON.stringify(reads));
   return `<script src="/assets/first-reads-2.js" data-role="${page.role}" data-reads="${data}">`;
 }
@@ -73,7 +75,7 @@ export function readBuiltPages(options: {
         .replaceAll('%BRAND%', brand)
         .replaceAll('%BRAND_NAME%', escapeHtml(brands[brand].name))
         .replaceAll('%BRAND_DESCRIPTION%', escapeHtml(brands[brand].description))
-        .replace(ofTheme, () => headScriptOf(path))
+        .replace(builtHeadScript, () => headScriptOf(path))
         .replace('</head>', `${linksOf(path)}</head>`),
     };
     texts.set(key, text);
