@@ -33,7 +33,7 @@ const signal = (
   asOf: Date | null,
 ): Signal => ({ name, verdict, text, inputs, asOf: asOf?.toISOString() ?? null });
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
 const count = (value: number): string => value.toLocaleString('en-US');
 
 /** Followers that appear in a day beyond this are a spike, if they are also this share of all. */

@@ -33,7 +33,7 @@ function Match({
       <span className="block font-medium wrap-anywhere">{playlist.name}</span>
       <span className="block text-muted wrap-anywhere">
         {curator.name}, {plural(playlist.followers, 'follower')}
-        {acceptance !== null && `, accepts ${Math.round(acceptance * 100)} %`}
+        {acceptance !== null && `, accepts ${Math.round(acceptance * 100)}%`}
       </span>
       {common && <span className="block wrap-anywhere">In common: {common}</span>}
       {bars.map(({ bar, text }) => (
