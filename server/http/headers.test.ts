@@ -98,6 +98,7 @@ describe('assets', () => {
     const [script = ''] = assetsOf((await ask('/user/login')).text).filter((path) => path.endsWith('.js'));
     const { status, headers } = await ask(script);
     expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+    expect(headers['content-type']).toBe('text/javascript');
     expect(headers['content-security-policy']).toBeUndefined();
     expect(headers['x-frame-options']).toBeUndefined();
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');

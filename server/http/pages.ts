@@ -86,6 +86,8 @@ export function servePages(options: {
           if (reply.statusCode >= 400 || !partOfPage.test(pathOf(request))) return;
           for (const name of ofPages) reply.raw.removeHeader(name);
           for (const name of ofChangingFiles) reply.removeHeader(name);
+          // As RFC 9239 names scripts, whose text is UTF-8 as that of their pages.
+          if (pathOf(request).endsWith('.js')) reply.header('content-type', 'text/javascript');
           const { raw } = reply;
           // That a connection stays open goes without saying; that it will be closed does not.
           if (raw.shouldKeepAlive && !raw.hasHeader('connection')) raw.removeHeader('connection');
