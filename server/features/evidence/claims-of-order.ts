@@ -79,24 +79,27 @@ function policies({ order, bought, address }: EvidenceSource): EvidenceClaim[] {
 
 function pitchClaim({ id, playlist, curator, sentAt, closedAt, status, reason }: SentPitch): EvidenceClaim {
   const sent = `Pitch to “${playlist.name}” (${playlist.url}, ${playlist.followers} followers, curator ${curator.name}) sent ${minute(sentAt)}`;
-  const said = reason ? `: “${reason}”` : '';
+  // Words that end with a mark of their own need no other.
+  const ended = reason && /[.!?]$/.test(reason) ? '' : '.';
+  const said = `${reason ? `: “${reason}”` : ''}${ended}`;
   const answers = {
-    queued: '',
-    sent: ', not answered yet',
+    queued: '.',
+    sent: ', not answered yet.',
     accepted: `, accepted ${closedAt ? minute(closedAt) : ''}${said}`,
     declined: `, declined ${closedAt ? minute(closedAt) : ''}${said}`,
-    expired: ', not answered within seven days, so it counts as not delivered',
+    expired: ', not answered within seven days, so it counts as not delivered.',
   };
-  return { field: 'uncategorized_text', text: `${sent}${answers[status]}.`, rows: [row('pitch', id)] };
+  return { field: 'uncategorized_text', text: `${sent}${answers[status]}`, rows: [row('pitch', id)] };
 }
 
 function placementClaim(placement: Placement): EvidenceClaim {
   const { id, playlist, acceptedAt, daysSeen, checks, seenAt, status, position, chainHead } = placement;
   const last = seenAt ? `, last ${minute(seenAt)}` : '';
   const at = position === null ? '' : ` at position ${position}`;
+  const seen = `seen on ${daysSeen === 1 ? '1 day' : `${daysSeen} days`}${at}${last}, by ${checks === 1 ? '1 check' : `${checks} checks`} in an append-only ledger whose newest hash is ${chainHead}`;
   return {
     field: 'uncategorized_text',
-    text: `Placement on “${playlist.name}” (${playlist.url}), taken on ${day(acceptedAt)}, ${status}: seen on ${daysSeen === 1 ? '1 day' : `${daysSeen} days`}${at}${last}, by ${checks} checks in an append-only ledger whose newest hash is ${chainHead || 'not there yet'}.`,
+    text: `Placement on “${playlist.name}” (${playlist.url}), taken on ${day(acceptedAt)}, ${status}: ${checks === 0 ? 'not checked yet' : seen}.`,
     rows: [row('placement', id, chainHead || null)],
   };
 }

@@ -3,7 +3,7 @@ import { useSite } from '../site.tsx';
 
 /** The company that runs the site, with what the configuration says of it. */
 export const CompanyAddress = () => (
-  <address className="mt-3.5 not-italic">
+  <address className="my-3.5 not-italic">
     {companyLines(useSite().company).map((line) => (
       <span key={line} className="block">
         {line}
