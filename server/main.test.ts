@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { rawRequest } from '#test/support/raw-request.ts';
 import { freePort } from '../scripts/free-port.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -148,6 +149,24 @@ describe('starting', { timeout: 180_000 }, () => {
       `Closed ${dataDir} to other users of this machine, who could reach 2 files`,
     );
     expect(await modes()).toEqual(inside.map(() => '0'));
+  });
+
+  it('tells the emulators of EAA’s host, so that they lead back to it', async () => {
+    const { url } = await ready();
+    await untilReady(url);
+    const begun = await rawRequest(url, '/api/auth/identity/start/', {
+      method: 'POST',
+      headers: { host: `eaa.localhost:${port}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const { authorizeUrl } = JSON.parse(begun.text) as { authorizeUrl: string };
+    expect(new URL(authorizeUrl).searchParams.get('redirect_uri')).toContain(`//eaa.localhost:${port}/`);
+    const chosen = await fetch(authorizeUrl, { redirect: 'manual' });
+    const cookies = chosen.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+    const page = await fetch(new URL(chosen.headers.get('location') ?? '', authorizeUrl), {
+      headers: { cookie: cookies.join('; ') },
+    });
+    expect(await page.text()).toMatch(/\bEAA\b/);
   });
 
   it('on a port in use names the setting to change', async () => {

@@ -188,17 +188,13 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const log = createLog({ level: first.LOG_LEVEL, pretty: process.stdout.isTTY === true });
   const embedded = !first.DATABASE_URL;
   const lock: FolderLock | null = embedded ? lockFolder(first.DATA_DIR) : null;
-  const sandbox = await startEmulators(env, first, log);
+  const onlyHere = first.emulators && !emulatorsAreReachable(first);
+  const local = { ...(onlyHere && { EAA_HOST: LOCAL_EAA_HOST }), ...env };
+  const sandbox = await startEmulators(env, readConfig(local), log);
   // No demo data where others can reach the product: its accounts are well known.
   const demo = (first.DEMO_DATA ?? (embedded && first.emulators ? 'on' : 'off')) === 'on';
-  const onlyHere = first.emulators && !emulatorsAreReachable(first);
   const config = readConfig(
-    {
-      ...(onlyHere && { EAA_HOST: LOCAL_EAA_HOST }),
-      ...env,
-      ...sandbox?.settings,
-      DEMO_DATA: demo ? 'on' : 'off',
-    },
+    { ...local, ...sandbox?.settings, DEMO_DATA: demo ? 'on' : 'off' },
     sandbox?.notes,
   );
   const inTheOpen = config.notes.find(({ emulator }) => emulator === 'sandbox');
