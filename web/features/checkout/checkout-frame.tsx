@@ -45,12 +45,12 @@ export const LoadingCheckout = () => (
 
 /**
  * The page around all that the checkout may show. The server sends it before it is known what that is, so it is true of each
- * campaign, also of one that costs nothing, is ordered already, or is somebody else's.
+ * campaign, also of a trial, which never reads of cards, of one that is ordered already, or is somebody else's.
  */
 export const CheckoutFrame = ({ children = <LoadingCheckout /> }: { children?: ReactNode }) => (
   <Page
     title="Checkout"
-    text="If your song is not approved, you pay nothing: what was held on your card is released, and what was charged goes back in full."
+    text="If your song is not approved, you pay nothing: an amount that was held is released, and one that was charged goes back in full."
   >
     {children}
   </Page>
