@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { findBrowser } from '../scripts/system-packages.ts';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { launchBrowser } from '../scripts/launch-browser.ts';
 import type { Figures } from './figures.ts';
 import { fillDesk } from './fill-desk.ts';
 import { recordsOf } from './pages.ts';
@@ -37,11 +37,10 @@ const watch = `
  * browser, which has nothing of the product yet, and on the next one. Medians.
  */
 export async function measureFirstRows(figures: Figures, databaseUrl: string): Promise<void> {
-  const executablePath = findBrowser();
+  const browser = await launchBrowser();
   // `measurePages` says so.
-  if (!executablePath) return;
+  if (!browser) return;
   const stage = await openStage(databaseUrl);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
   try {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { findBrowser } from '../scripts/system-packages.ts';
 import type { Figures } from './figures.ts';
 import { progress } from './progress.ts';
 import { quantile } from './timings.ts';
@@ -83,13 +84,13 @@ const rows = [
 /** Lighthouse's scores of a page on its emulated phone, median of three runs; a row that says so when it cannot run. */
 export async function measureLighthouse(
   figures: Figures,
-  { url, page, browserPath }: { url: string; page: string; browserPath: string },
+  { url, page }: { url: string; page: string },
 ): Promise<void> {
   const part = `Lighthouse of ${page}`;
   const reports: Report[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     progress(`${part}: run ${run + 1} of ${RUNS}`);
-    const report = await runLighthouse(`${url}${page}`, browserPath).catch(String);
+    const report = await runLighthouse(`${url}${page}`).catch(String);
     if (typeof report === 'string') {
       progress(`!! SKIPPED ${part}: ${report}`);
       const note = `${LIGHTHOUSE} could not be fetched or run`;
@@ -106,19 +107,19 @@ export async function measureLighthouse(
 /** Lighthouse sometimes loses the beginning of its recording and asks for another run. */
 const LOST = /Please run Lighthouse again/;
 
-async function runLighthouse(url: string, browserPath: string, tries = 3): Promise<Report> {
-  return runOnce(url, browserPath).catch((error: unknown) => {
-    if (tries > 1 && LOST.test(String(error))) return runLighthouse(url, browserPath, tries - 1);
+async function runLighthouse(url: string, tries = 3): Promise<Report> {
+  return runOnce(url).catch((error: unknown) => {
+    if (tries > 1 && LOST.test(String(error))) return runLighthouse(url, tries - 1);
     throw error;
   });
 }
 
-async function runOnce(url: string, browserPath: string): Promise<Report> {
+async function runOnce(url: string): Promise<Report> {
   const flags = ['--output=json', '--output-path=stdout', '--quiet'];
   const { stdout } = await promisify(execFile)(
     'npx',
     ['--yes', LIGHTHOUSE, url, ...flags, `--chrome-flags=${browserFlags.join(' ')}`],
-    { env: { ...process.env, CHROME_PATH: browserPath }, maxBuffer: 2 ** 26, timeout: TIME_LIMIT_MS },
+    { env: { ...process.env, CHROME_PATH: findBrowser() ?? '' }, maxBuffer: 2 ** 26, timeout: TIME_LIMIT_MS },
   );
   return Report.parse(JSON.parse(stdout));
 }

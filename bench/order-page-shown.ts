@@ -1,6 +1,6 @@
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { findBrowser } from '../scripts/system-packages.ts';
+import { launchBrowser } from '../scripts/launch-browser.ts';
 import type { Figures } from './figures.ts';
 import { recordsOf } from './pages.ts';
 import { progress } from './progress.ts';
@@ -18,14 +18,13 @@ export async function measureShownOrder(
   figures: Figures,
   { part, url, number, artist }: { part: string; url: string; number: string; artist: SignInAnswer },
 ): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) {
+  const browser = await launchBrowser();
+  if (!browser) {
     progress('!! SKIPPED the order page on screen: install chromium, or set BROWSER_PATH.');
     const note = 'no browser: install chromium, or set BROWSER_PATH';
     figures.add({ part, name: '**SKIPPED** the page on screen', value: Number.NaN, unit: '', note });
     return;
   }
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
   try {
     const shown: number[] = [];
     for (let visit = 0; visit < VISITS; visit += 1) {

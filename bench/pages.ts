@@ -1,7 +1,7 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { untilQuiet } from '#test/e2e/until-quiet.ts';
-import { findBrowser } from '../scripts/system-packages.ts';
+import { launchBrowser } from '../scripts/launch-browser.ts';
 import type { Figures } from './figures.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { progress } from './progress.ts';
@@ -101,8 +101,8 @@ const rows: { of: keyof Visit; name: string; unit: string; note?: string }[] = [
  * Lighthouse's scores of `/`.
  */
 export async function measurePages(figures: Figures, databaseUrl: string): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) {
+  const browser = await launchBrowser();
+  if (!browser) {
     progress('!! SKIPPED the pages: install chromium, or set BROWSER_PATH.');
     const note = 'no browser: install chromium, or set BROWSER_PATH';
     figures.add({ part: 'Pages', name: '**SKIPPED**', value: Number.NaN, unit: '', note });
@@ -110,7 +110,6 @@ export async function measurePages(figures: Figures, databaseUrl: string): Promi
   }
   const stage = await openStage(databaseUrl);
   try {
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
     try {
       const buyer = await stage.signIn('buyer@example.com');
       const records = {
@@ -135,7 +134,7 @@ export async function measurePages(figures: Figures, databaseUrl: string): Promi
     } finally {
       await browser.close();
     }
-    await measureLighthouse(figures, { url: stage.url, page: '/', browserPath: executablePath });
+    await measureLighthouse(figures, { url: stage.url, page: '/' });
   } finally {
     await stage.close();
   }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../scripts/system-packages.ts';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { launchBrowser } from '../scripts/launch-browser.ts';
 import type { Figures } from './figures.ts';
 import { fillOrders } from './fill-orders.ts';
 import { recordsOf } from './pages.ts';
@@ -20,15 +20,14 @@ const PART = `Table of ${ROWS} orders`;
 
 /** Scrolling the longest page of a list, by the browser's own trace, and opening rows of it. */
 export async function measureTable(figures: Figures, databaseUrl: string): Promise<void> {
-  const executablePath = findBrowser();
-  if (!executablePath) {
+  const browser = await launchBrowser();
+  if (!browser) {
     progress('!! SKIPPED the table: install chromium, or set BROWSER_PATH.');
     const note = 'no browser: install chromium, or set BROWSER_PATH';
     figures.add({ part: PART, name: '**SKIPPED**', value: Number.NaN, unit: '', note });
     return;
   }
   const stage = await openStage(databaseUrl);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
   try {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();

@@ -1,12 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { Brand } from '#contract/brand.ts';
 import { catalogue } from '#sandbox/spotify/catalogue.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { productAt, runningOrder, signIn, startDemoProduct } from './pictures/demo-product.ts';
 import { makeFilm } from './pictures/film.ts';
 import { takePortal, takeShare } from './pictures/stills.ts';
-import { findBrowser } from './system-packages.ts';
 
 // Takes the pictures and the film of the public pages from the product itself, for both brands, into
 // `web/landing/assets`. Needs a Chromium and ffmpeg. `npm run pictures` starts a product with demo data;
@@ -25,10 +24,9 @@ const songOf = (index: number): string => {
   return `https://open.spotify.com/track/${track.id}`;
 };
 
-const executablePath = findBrowser();
-if (!executablePath) throw new Error('There is no Chromium: install it or set BROWSER_PATH.');
+const browser = await launchBrowser();
+if (!browser) throw new Error('There is no Chromium: install it or set BROWSER_PATH.');
 const product = running ? productAt(running) : await startDemoProduct();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
 try {
   for (const [index, brand] of Brand.options.entries()) {
     const folder = join(root, 'web/landing/assets', brand);

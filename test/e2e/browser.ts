@@ -1,16 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
-import { findBrowser } from '../../scripts/system-packages.ts';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { launchBrowser } from '../../scripts/launch-browser.ts';
 
 export interface Visitor {
   page: Page;
@@ -43,9 +35,8 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
   let complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    const executablePath = findBrowser();
-    if (!executablePath) throw new Error('There is no Chromium: install it or set BROWSER_PATH.');
-    browser = await chromium.launch({ executablePath, args: flags });
+    browser = await launchBrowser();
+    if (!browser) throw new Error('There is no Chromium: install it or set BROWSER_PATH.');
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
