@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { refuseChunkCycles } from './scripts/build-chunk-cycles.ts';
 import { chunkNamer } from './scripts/build-chunks.ts';
+import { isHelpers, joinHelpers } from './scripts/build-helpers.ts';
 import { leanIcons } from './scripts/build-icons.ts';
 import { leanContract } from './scripts/build-lean-contract.ts';
 
@@ -22,14 +23,22 @@ const stylesBeforeModules: Plugin = {
   },
 };
 
-const onEachPage = /\b(index|start|base|entry|react|router|rolldown-runtime)-/;
+const onEachPage = /\b(index|start|base|entry|react|router)-/;
 const ofSignIn = /\bsign-in-/;
-const onSignIn = /\b(base|react|rolldown-runtime)-/;
+const onSignIn = /\b(base|react)-/;
 
 /** The application's pages. The landing page has a build of its own: `web/landing/build-landing.ts`. */
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leanContract(), leanIcons(), refuseChunkCycles(), stylesBeforeModules],
+  plugins: [
+    react(),
+    tailwindcss(),
+    leanContract(),
+    leanIcons(),
+    refuseChunkCycles(),
+    joinHelpers(),
+    stylesBeforeModules,
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -40,7 +49,8 @@ export default defineConfig({
       polyfill: false,
       // Scripts that are on each page name no others: those of all pages and dialogs would be 2 kB. A page that is opened by its
       // address has its scripts named in its document, and dialogs are loaded before they are asked for.
-      resolveDependencies: (_file, scripts, { hostId, hostType }) => {
+      resolveDependencies: (_file, imported, { hostId, hostType }) => {
+        const scripts = imported.filter((script) => !isHelpers(script));
         if (hostType === 'html') return scripts;
         // What the sign-in starts with is less.
         if (ofSignIn.test(hostId)) return scripts.filter((script) => !onSignIn.test(script));

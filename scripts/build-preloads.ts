@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { RouteObject } from 'react-router';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
 import { type PageEntry, pages } from '#contract/pages.ts';
+import { isHelpers } from './build-helpers.ts';
 
 const webFolder = join(import.meta.dirname, '../web');
 const routesFile = join(webFolder, 'routes.tsx');
@@ -33,7 +34,7 @@ export async function preloadsOf(output: Rolldown.RolldownOutput): Promise<Recor
     const found = new Set(chunk ? [chunk.fileName] : []);
     for (const name of found)
       for (const imported of chunks.find(({ fileName }) => fileName === name)?.imports ?? [])
-        found.add(imported);
+        if (!isHelpers(imported)) found.add(imported);
     return [...found];
   };
   const namedIn = (document: string) => {
