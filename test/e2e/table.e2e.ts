@@ -171,6 +171,48 @@ describe('the look of a list', () => {
   });
 });
 
+describe('a list longer than the window', () => {
+  /** How many rows the list had each time that it changed, and the widths of its columns. */
+  const watch = `
+    window.drawn = [];
+    new MutationObserver(() => {
+      const rows = document.querySelectorAll('[data-row]').length;
+      if (rows > 0) drawn.push({ rows, columns: document.querySelector('table').style.getPropertyValue('--tracks') });
+    }).observe(document, { childList: true, subtree: true });
+  `;
+  const drawn = (page: Page) => page.evaluate<{ rows: number; columns: string }[]>('drawn');
+
+  it('shows the rows that the window has room for before the others, which move no column', async () => {
+    const { page, context } = await browser.visitor({ as: boss, height: 600 });
+    await context.addInitScript(watch);
+    await open(page);
+    await expect.poll(async () => (await drawn(page)).at(-1)?.rows, { timeout: 15_000 }).toBe(50);
+    const [first, ...later] = await drawn(page);
+    expect(first?.rows).toBeGreaterThanOrEqual(5);
+    expect(first?.rows).toBeLessThanOrEqual(20);
+    expect(new Set(later.map(({ columns }) => columns))).toEqual(new Set([first?.columns]));
+  });
+
+  it('is whole at once where it was scrolled, and where one of its rows is open', async () => {
+    const { page, context } = await browser.visitor({ as: boss, height: 600 });
+    await open(page);
+    await page.evaluate('scrollTo(0, 1500)');
+    await page.getByRole('link', { name: 'Manage Orders' }).click();
+    await page.locator('h1', { hasText: 'Manage Orders' }).waitFor();
+    await page.goBack();
+    const scrolled = () => expect.poll(() => page.evaluate('scrollY'), { timeout: 15_000 });
+    await scrolled().toBe(1500);
+    await page.reload();
+    await scrolled().toBe(1500);
+
+    await context.addInitScript(watch);
+    const [last] = await find('person-12@');
+    await open(page, `?user=${last?.id}`);
+    expect((await drawn(page)).map(({ rows }) => rows)).toContain(50);
+    expect((await drawn(page))[0]?.rows).toBe(50);
+  });
+});
+
 describe('filters', () => {
   it('take several values and a span of time, and are taken away one by one', async () => {
     const { page } = await browser.visitor({ as: boss });

@@ -25,6 +25,7 @@ import {
 } from './table-style.ts';
 import { useColumns } from './use-columns.ts';
 import { useEdges } from './use-edges.ts';
+import { useFirstScreen } from './use-first-screen.ts';
 import type { RowSelection } from './use-selection.ts';
 import { useWidth } from './use-width.ts';
 
@@ -85,11 +86,12 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
     start: selection ? CHECKBOX_WIDTH : 8,
     end: menu ? (menuText ? MENU_TEXT_WIDTH : MENU_WIDTH) : 8,
   };
+  const rows = useFirstScreen(frame, list.items, { whole: currentId !== null, ready: width > 0 });
   const { drawn, withoutRoom, scrolls, ...columnsHere } = useColumns(table, columns, {
     choice,
     width,
     ends,
-    rows: list.items,
+    rows,
     density,
   });
   const narrow = width > 0 && width < NARROW;
@@ -129,8 +131,8 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
       >
         {narrow ? (
           <ul aria-label={label} aria-busy={busy} className={cx('@container', look)}>
-            {list.items
-              ? list.items.map((row) => <PhoneRow key={row.id} {...rowProps(row)} />)
+            {rows
+              ? rows.map((row) => <PhoneRow key={row.id} {...rowProps(row)} />)
               : places.map((key) => (
                   <li key={key} className="border-b border-line px-3 py-3 last:border-b-0">
                     <Skeleton className="w-40" />
@@ -176,8 +178,8 @@ export function Table<E extends Endpoint, Row extends { id: string }>(props: Tab
               </tr>
             </thead>
             <tbody className={rowsStyle}>
-              {list.items
-                ? list.items.map((row) => <TableRow key={row.id} {...rowProps(row)} />)
+              {rows
+                ? rows.map((row) => <TableRow key={row.id} {...rowProps(row)} />)
                 : places.map((key) => (
                     <tr key={key} className={cx(rowStyle, 'min-h-11 last:border-b-0 compact:min-h-8.5')}>
                       <td />

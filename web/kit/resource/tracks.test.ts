@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { widthsOf } from './tracks.ts';
+import { inSteps, widthsOf } from './tracks.ts';
 
 const total = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 const needs = fc.array(
@@ -40,6 +40,34 @@ test('nothing is cut while another column is wider than its contents', () => {
         ({ least, natural }, at) => (widths[at] ?? 0) > Math.max(least, natural) + 1,
       );
       expect(isCut && isWide).toBe(false);
+    }),
+  );
+});
+
+test('a text that is a little longer moves no column while there is room', () => {
+  const before = [
+    { least: 100, natural: 121 },
+    { least: 50, natural: 50 },
+  ];
+  const after = [
+    { least: 100, natural: 140 },
+    { least: 66, natural: 66 },
+  ];
+  const widths = (columns: typeof before, available: number) =>
+    widthsOf(inSteps(columns, available), available);
+  expect(widths(after, 400)).toEqual(widths(before, 400));
+  expect(widths(before, 180)).toEqual([125.5, 54.5]);
+});
+
+test('in steps, too, nothing is cut while there is room for all', () => {
+  fc.assert(
+    fc.property(needs, fc.integer({ min: 0, max: 4000 }), (columns, available) => {
+      const whole = total(columns.map(({ least, natural }) => Math.max(least, natural)));
+      const widths = widthsOf(inSteps(columns, available), available);
+      if (whole > available) expect(widths).toEqual(widthsOf(columns, available));
+      else
+        for (const [at, width] of widths.entries())
+          expect(width).toBeGreaterThanOrEqual(columns[at]?.natural ?? 0);
     }),
   );
 });

@@ -4,6 +4,18 @@ export interface ColumnNeed {
   natural: number;
 }
 
+const STEP = 24;
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
+
+/**
+ * What columns need, in whole steps while there is room for that: rows that come later, with slightly longer texts, then
+ * seldom move the columns.
+ */
+export function inSteps(needs: readonly ColumnNeed[], available: number): readonly ColumnNeed[] {
+  const rounded = needs.map((need) => ({ ...need, natural: Math.ceil(need.natural / STEP) * STEP }));
+  return sumOf(rounded.map(({ least, natural }) => Math.max(least, natural))) <= available ? rounded : needs;
+}
+
 /**
  * Widths in pixels, as a grid lays out `minmax(least, auto)`: every column has its least; what is left goes to all alike
  * until they are as wide as their contents, and then to all alike. Where the least widths do not fit, they are the answer.
@@ -11,7 +23,7 @@ export interface ColumnNeed {
 export function widthsOf(needs: readonly ColumnNeed[], available: number): number[] {
   const widths = needs.map(({ least }) => least);
   const limits = needs.map(({ least, natural }) => Math.max(least, natural));
-  let free = available - widths.reduce((sum, width) => sum + width, 0);
+  let free = available - sumOf(widths);
   let growing = [...widths.keys()];
   while (free > 0) {
     growing = growing.filter((at) => (limits[at] ?? 0) > (widths[at] ?? 0));

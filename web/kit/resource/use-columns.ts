@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useState 
 import { useFontLoads } from '#web/lib/use-font-loads.ts';
 import { type ColumnChoice, type ColumnFace, chosenColumns, columnsWithoutRoom } from './columns.ts';
 import { measureRows, type RowWidths, widest } from './measure-rows.ts';
-import { type ColumnNeed, widthsOf } from './tracks.ts';
+import { type ColumnNeed, inSteps, widthsOf } from './tracks.ts';
 
 const none: ReadonlySet<string> = new Set();
 const inPixels = (widths: readonly number[]): string => widths.map((width) => `${width}px`).join(' ');
@@ -87,7 +87,7 @@ export function useColumns<C extends ColumnFace>(
   const least = new Map([...needs].map(([id, need]) => [id, need.least]));
   const without = choice ? none : columnsWithoutRoom(chosen, least, available);
   const shown = [...needs].filter(([id]) => !without.has(id)).map(([, need]) => need);
-  const widths = [ends.start, ...widthsOf(shown, available), ends.end];
+  const widths = [ends.start, ...widthsOf(inSteps(shown, available), available), ends.end];
   const sum = widths.reduce((total, part) => total + part, 0);
   const drawn: Drawn = {
     style: { '--tracks': inPixels(widths), width: sum } as CSSProperties,

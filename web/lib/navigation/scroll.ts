@@ -12,6 +12,9 @@ let still: string | null = null;
 /** Remembers how far the page of a history entry is scrolled, for the way back to it. */
 export const rememberScroll = (key: string): void => void positions.set(key, scrollY);
 
+/** The page of this history entry was not scrolled before: it opens at its top. */
+export const opensAtTop = (key: string): boolean => !positions.has(key);
+
 /** The next page with this key is shown where the former one was scrolled to. */
 export const keepScroll = (key: string | null): void => {
   still = key;
@@ -45,14 +48,37 @@ export function keepScrollPositions(shownKey: () => string | undefined): void {
   });
 }
 
+const movements = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls to where the page was left. A page whose content is still to come, such as the rows of a list, is too short for that:
+ * it scrolls once it has grown, unless people move first. Returns the function that gives up.
+ */
+function scrollBackTo(top: number): () => void {
+  const scroll = (): boolean => {
+    scrollTo(0, top);
+    return scrollY >= Math.floor(top);
+  };
+  const growth = new ResizeObserver(() => scroll() && giveUp());
+  const giveUp = () => {
+    growth.disconnect();
+    for (const movement of movements) removeEventListener(movement, giveUp);
+  };
+  if (scroll()) return giveUp;
+  for (const movement of movements) addEventListener(movement, giveUp, { passive: true });
+  growth.observe(document.body);
+  return giveUp;
+}
+
 /** Scrolls to where the page was left, to what its address names, or to its top. */
 export function useScrollRestoration(): void {
   const { key, hash } = useLocation();
   useLayoutEffect(() => {
     const left = positions.get(key);
     const named = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
-    if (left !== undefined) scrollTo(0, left);
-    else if (named) named.scrollIntoView();
+    if (left !== undefined) return scrollBackTo(left);
+    if (named) named.scrollIntoView();
     else if (still !== key) scrollTo(0, 0);
+    return undefined;
   }, [key, hash]);
 }
