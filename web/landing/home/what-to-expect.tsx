@@ -63,7 +63,10 @@ export const WhatToExpect = () => (
       <SectionHead id="expect" title="What to expect" lead={<p>What you can hold us to.</p>} />
       <dl className="grid gap-x-10 lg:grid-cols-2">
         {expectations.map(({ figure, term, text }) => (
-          <div key={term} className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-t border-line py-4">
+          <div
+            key={term}
+            className="grid grid-cols-[5.5rem_1fr] content-start gap-x-4 border-t border-line py-4"
+          >
             <dt className="contents">
               <span className="row-span-2 pt-px text-lg font-bold tabular-nums">{figure}</span>
               <span className="font-semibold">{term}</span>

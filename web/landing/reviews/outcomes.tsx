@@ -1,8 +1,10 @@
 import type { GenreOutcome } from '#contract/public-reviews.ts';
 import { useSite } from '../site.tsx';
 
+const number = (count: number): string => count.toLocaleString('en-US');
+
 const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  `${number(count)} ${count === 1 ? one : many}`;
 
 const sentenceOf = ({ genre, campaigns, answered, placements }: GenreOutcome): string =>
   `${genre}: ${counted(placements, 'placement')} of ${counted(answered, 'answered pitch', 'answered pitches')}, in ${counted(campaigns, 'campaign')}`;
@@ -26,10 +28,32 @@ export function Outcomes() {
       </p>
     );
   return (
-    <ul>
-      {outcomes.map((outcome) => (
-        <li key={outcome.genre}>{sentenceOf(outcome)}</li>
-      ))}
-    </ul>
+    <>
+      <p>Campaigns that have ended and whose placements we checked, by genre.</p>
+      <table className="text-table">
+        <thead>
+          <tr>
+            <th scope="col">Genre</th>
+            <th scope="col" className="amount whitespace-normal">
+              Placements of answered pitches
+            </th>
+            <th scope="col" className="amount">
+              Campaigns
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcomes.map(({ genre, campaigns, answered, placements }) => (
+            <tr key={genre}>
+              <th scope="row">{genre}</th>
+              <td className="amount">
+                {number(placements)} of {number(answered)}
+              </td>
+              <td className="amount">{number(campaigns)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
