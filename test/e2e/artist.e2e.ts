@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { myCampaigns } from '#contract/campaigns.ts';
 import { coupons } from '#contract/coupons.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { tagging } from '#contract/tagging.ts';
@@ -102,6 +103,25 @@ describe('the campaign builder', () => {
     await elsewhere.getByRole('button', { name: 'Techno', pressed: true }).waitFor();
     await elsewhere.getByRole('link', { name: 'Song' }).click();
     expect(await elsewhere.getByLabel('Artist').inputValue()).toBe('Mara Vey');
+  });
+
+  it('leads from the last step back to the first where something is missing', async () => {
+    const { page, as } = await newArtist({ width: 375 });
+    const { id } = await draft(app, as, { songUrl: nextTrackUrl() });
+    const body = { genres: [], currentStep: 3 };
+    await app.call(myCampaigns.update, { params: { id }, body }, { as });
+    await page.goto(`/user?campaign=${id}&step=3`);
+    await page.getByRole('radio', { name: /^Label/ }).click();
+    await page.getByRole('button', { name: 'Continue to checkout' }).click();
+    const back = page.getByRole('link', { name: 'Choose the genres' });
+    await expect
+      .poll(() => page.evaluate('document.activeElement.textContent'), { timeout: 15_000 })
+      .toBe('Choose the genres');
+    const { y = -1 } = (await back.boundingBox()) ?? {};
+    expect(y, 'its place on the screen, below the header').toBeGreaterThan(64);
+    expect(y).toBeLessThan(700);
+    await back.click();
+    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
   });
 
   it('holds several drafts: a new one, the way back, and away with one', async () => {

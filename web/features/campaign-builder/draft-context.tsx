@@ -4,6 +4,7 @@ import { DEFAULT_DURATION, type OfferedPackage, type Package } from '#contract/p
 import { parseSpotifyLink } from '#contract/spotify-links.ts';
 import { useClosingQuestion } from '#web/kit/use-closing-question.ts';
 import { isPassing } from '#web/lib/errors.ts';
+import { serverAway } from '#web/lib/server-away.ts';
 import { useUser } from '#web/lib/session.ts';
 import type { DraftFields } from '#web/nouns/campaign/draft-fields.ts';
 import { type SongLookup, useSongLookup, wrongLink } from '#web/nouns/campaign/song-lookup.ts';
@@ -86,11 +87,13 @@ function useSaveOnLeaving(saver: DraftSaver): void {
   useEffect(() => {
     const save = () => void saver.flush();
     save();
+    const stopWaiting = serverAway.subscribe(() => serverAway.get() === null && save());
     addEventListener('online', save);
     addEventListener('pagehide', save);
     // A phone may end a page in the background without a further word.
     document.addEventListener('visibilitychange', save);
     return () => {
+      stopWaiting();
       removeEventListener('online', save);
       removeEventListener('pagehide', save);
       document.removeEventListener('visibilitychange', save);

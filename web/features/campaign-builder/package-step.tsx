@@ -1,13 +1,27 @@
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
 import { useUser } from '#web/lib/session.ts';
 import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
 import { paths } from '#web/paths.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 import { StepCard } from './step-card.tsx';
+
+/** The way back to the first step where something is missing. */
+const ToMissing = ({
+  campaign = NEW_CAMPAIGN,
+  inSong,
+}: {
+  campaign?: string | undefined;
+  inSong: boolean;
+}) => (
+  <LinkButton size="sm" render={<Link to={paths.campaignBuilder(campaign, inSong ? 1 : 2)} />}>
+    {inSong ? 'Complete the song' : 'Choose the genres'}
+  </LinkButton>
+);
 
 /** The last step here: what comes next is the checkout, where all of it is read again. */
 export function PackageStep() {
@@ -42,7 +56,11 @@ export function PackageStep() {
       {(problems) => (
         <>
           {Object.keys(problems).length > 0 && (
-            <Notice tone="bad" title="Something is missing in an earlier step">
+            <Notice
+              tone="bad"
+              title="Something is missing in an earlier step"
+              action={<ToMissing campaign={campaign?.id} inSong={Object.keys(problems)[0] !== 'genres'} />}
+            >
               {Object.values(problems).join(' ')}
             </Notice>
           )}

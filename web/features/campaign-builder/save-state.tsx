@@ -2,8 +2,11 @@ import { Check, CloudAlert } from 'lucide-react';
 import { myCampaigns } from '#contract/campaigns.ts';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
+import { serverAway } from '#web/lib/server-away.ts';
 import { useUser } from '#web/lib/session.ts';
+import { useStore } from '#web/lib/store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useDraft } from './draft-context.tsx';
 import { DraftConflict } from './send-draft.ts';
@@ -19,16 +22,24 @@ const sentence = (problem: unknown): string =>
 export function SaveState() {
   const { campaign, unsaved, saving, problem, saver } = useDraft();
   const user = useUser();
+  const away = useStore(serverAway) !== null;
   const waiting = Object.keys(unsaved).length > 0;
   const retry = () =>
     isApiError(problem, 'campaign_locked') ? void invalidate(myCampaigns.get) : void saver.flush();
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">
+    // As high as the button that appears beside it, or else as the title.
+    <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', user ? 'min-h-10' : 'min-h-8')}>
       <p
         role="status"
         className="flex items-center gap-2 text-sm text-muted [&>svg]:self-start [&>svg]:mt-0.5"
       >
-        {problem && !saving ? (
+        {problem && !saving && away ? (
+          // The banner says what is wrong, and when it is tried again.
+          <>
+            <CloudAlert aria-hidden className="size-4 shrink-0 text-warn" />
+            Not saved yet, but kept here
+          </>
+        ) : problem && !saving ? (
           <>
             <CloudAlert aria-hidden className="size-4 shrink-0 text-bad" />
             <span className="font-medium text-bad">Not saved: {sentence(problem)}</span>
@@ -49,7 +60,7 @@ export function SaveState() {
           'Kept in this browser'
         )}
       </p>
-      {problem && !saving && !(problem instanceof DraftConflict) ? (
+      {problem && !saving && !away && !(problem instanceof DraftConflict) ? (
         <Button size="sm" onClick={retry}>
           Try again
         </Button>

@@ -27,7 +27,7 @@ export function StepHeading({ step, children }: { step: number; children: ReactN
 
 /**
  * One step with its back and next buttons. Next works only when none of its `fields` has a problem; otherwise
- * `children` receives the problems to show, and the first field gets the focus.
+ * `children` receives the problems to show, and the first field gets the focus, or the link to the step that has it.
  */
 export function StepCard({
   step,
@@ -55,7 +55,7 @@ export function StepCard({
   const mine = Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));
   useEffect(() => {
     if (attempts === 0) return;
-    const wrong = '[aria-invalid="true"], [aria-describedby$="-error"] button';
+    const wrong = '[aria-invalid="true"], [aria-describedby$="-error"] button, [role="alert"] a';
     form.current?.querySelector<HTMLElement>(wrong)?.focus();
   }, [attempts]);
 
