@@ -30,7 +30,7 @@ export function CouponField({
         <span>
           Coupon <strong className="font-semibold">{coupon}</strong>
         </span>
-        <Button size="sm" variant="quiet" onClick={() => onChange(null)}>
+        <Button size="sm" variant="quiet" className="-mr-3" onClick={() => onChange(null)}>
           Remove
         </Button>
       </p>

@@ -8,7 +8,7 @@ import type { BillingField, CheckoutState } from './use-checkout-form.ts';
 /** Explains, once another address is entered, that it gets mails only after it confirms. */
 function addressHint(own: string | undefined, email: string): string | undefined {
   const typed = email.trim().toLowerCase();
-  if (own === undefined || typed === own || !typed.includes('@')) return undefined;
+  if (own === undefined || typed === own || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed)) return undefined;
   return `We ask this address whether it wants our mails. Until it confirms, they go to ${own}.`;
 }
 

@@ -19,13 +19,19 @@ export function CheckoutProblem({ error, campaignId }: { error: unknown; campaig
       </Notice>
     );
   }
-  const action = isApiError(error, 'trial_used')
-    ? step(3, 'Change package')
-    : isApiError(error, 'song_running')
-      ? step(1, 'Change song')
-      : isApiError(error, 'campaign_incomplete')
-        ? step(1, 'Complete it')
-        : null;
+  // The price tells of it before anything was tried.
+  if (isApiError(error, 'trial_used')) {
+    return (
+      <Notice tone="bad" title="This needs another package" action={step(3, 'Change package')}>
+        {error.message}
+      </Notice>
+    );
+  }
+  const action = isApiError(error, 'song_running')
+    ? step(1, 'Change song')
+    : isApiError(error, 'campaign_incomplete')
+      ? step(1, 'Complete it')
+      : null;
   return (
     <Notice tone="bad" title="Nothing was ordered, nothing was charged" action={action}>
       {sentenceOf(error)}

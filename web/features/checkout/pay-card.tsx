@@ -31,7 +31,7 @@ function Total({ price }: { price: Quote | undefined }) {
       ))}
       <dt className="self-end pt-2 text-base font-semibold">Total</dt>
       <dd aria-live="polite" className="pt-2 text-right text-xl font-semibold tabular-nums">
-        {formatCents(price.total.amount)}
+        {price.total.amount === 0 ? 'Free' : formatCents(price.total.amount)}
       </dd>
     </dl>
   );
@@ -94,7 +94,7 @@ export function PayCard({
   children: ReactNode;
 }) {
   const sandbox = settings.sandbox.find(({ emulator }) => emulator === 'stripe');
-  const free = price?.total.amount === 0;
+  const free = campaign.trial || price?.total.amount === 0;
   return (
     <Card className="flex flex-col gap-5 p-5 lg:sticky lg:top-24 lg:p-6">
       <h2 className="text-lg font-semibold">Your order</h2>
