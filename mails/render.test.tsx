@@ -144,7 +144,7 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
   },
   'Weekly report': {
     subject: `Your week with order ${NUMBER}`,
-    says: ['Late Train Home', '6 days, now at 12', '1 day', '31', 'its weekly report'],
+    says: ['Late Train Home', '6 days, position 12', '1 day', '31', 'its weekly report'],
     never: ['is on no playlist'],
   },
   'Weekly report without placements': {

@@ -18,7 +18,7 @@ export function refundIssuedMail(mail: MailOf<'refund-issued'>, sender: MailSend
       receipt(['Order', mail.orderNumber], ['Refund', amount], ['Reason', mail.reason], ...referenceLine),
       paragraph(
         reference
-          ? 'We have paid it back by bank transfer or the way we agreed with you. The reference stands beside it.'
+          ? 'We have paid it back by bank transfer or the way we agreed with you. The reference is above.'
           : 'It goes back to the card you paid with. Most banks show it within 10 days.',
       ),
       ...(arithmetic

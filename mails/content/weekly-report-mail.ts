@@ -13,7 +13,7 @@ function placed({ placements }: WeeklyReport): Block[] {
     receipt(
       ...placements.map(
         ({ playlist, days: seen, position }) =>
-          [playlist, `${days(seen)}${position === null ? '' : `, now at ${position}`}`] as const,
+          [playlist, `${days(seen)}${position === null ? '' : `, position ${position}`}`] as const,
       ),
     ),
     paragraph('Days are those on which we saw the song there ourselves.'),

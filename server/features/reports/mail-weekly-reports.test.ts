@@ -35,7 +35,7 @@ it('is mailed once a week, on the weekday of the start, with what the report say
   const first = await after(7.1);
   expect(first).toHaveLength(1);
   expect(first[0]).toContain('Sunday Drive');
-  expect(first[0]).toContain('2 days, now at 12');
+  expect(first[0]).toContain('2 days, position 12');
   expect(first[0]).toContain(`/order-summary?order=${order.number}`);
   expect(await after(7.2)).toHaveLength(1);
   // More than a day late.
