@@ -93,7 +93,7 @@ export function Outcome({ report }: { report: OwnReport }) {
         <Button
           variant="primary"
           // The label needs two lines on a narrow phone.
-          className="max-sm:h-auto max-sm:min-h-10 max-sm:py-2 max-sm:whitespace-normal"
+          className="text-balance max-sm:h-auto max-sm:min-h-10 max-sm:py-2 max-sm:whitespace-normal"
           busy={again.isPending}
           onClick={again.start}
         >

@@ -93,7 +93,7 @@ const Loading = () => (
     <p role="status" className="sr-only">
       Loading the order
     </p>
-    <div className="grid gap-6 lg:grid-cols-[1fr_22rem] lg:gap-8">
+    <div className="grid gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
       <div className="flex flex-col gap-6">
         <Skeleton className="h-40 rounded-lg" />
         <Skeleton className="h-72 rounded-lg" />

@@ -28,6 +28,18 @@ function CampaignDay({ order }: { order: Order }) {
   );
 }
 
+/** A text whose spans of time, such as 24-48, stay on one line. */
+const withoutBreaks = (text: string) =>
+  text.split(/(\d+-\d+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+
 function Next({ order, report }: { order: Order; report: OwnReport | null }) {
   const next = nextOf(order, report);
   if (!next) return null;
@@ -54,7 +66,7 @@ export function OrderHead({ order, report }: { order: Order; report: OwnReport |
   const { label, tone, text } = stateOf(order);
   return (
     <Card className="flex flex-col gap-5 p-4 sm:p-6">
-      <div className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-4 sm:gap-x-6">
+      <div className="grid grid-cols-[auto_1fr] items-start gap-4 sm:grid-rows-[auto_1fr] sm:gap-x-6">
         <SongCover image={campaign.image} className="size-20 sm:row-span-2 sm:size-32" />
         <div className="min-w-0 max-sm:self-center">
           <p className="flex flex-wrap items-baseline gap-x-3 text-muted wrap-anywhere">
@@ -78,7 +90,7 @@ export function OrderHead({ order, report }: { order: Order; report: OwnReport |
         <div className="flex min-w-0 flex-col gap-3 max-sm:col-span-2">
           <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Badge tone={tone}>{label}</Badge>
-            <p className="text-sm">{text}</p>
+            <p className="text-sm">{withoutBreaks(text)}</p>
           </div>
           <CampaignDay order={order} />
           <Next order={order} report={report} />

@@ -47,9 +47,9 @@ function Standing({ order }: { order: Order }) {
 
 function OrderRow({ order }: { order: Order }) {
   return (
-    <li className={`${rowStyle} hover:bg-ink/3`}>
+    <li className={`${rowStyle} hover:bg-ink/3 max-sm:flex-wrap max-sm:items-start max-sm:gap-y-2`}>
       <SongCover image={order.campaign.image} className="size-14" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1">
         <Link
           to={paths.orderSummary(order.number)}
           className="line-clamp-2 font-semibold wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
@@ -63,11 +63,9 @@ function OrderRow({ order }: { order: Order }) {
             · {order.packageName}, {order.duration}
           </span>
         </p>
-        <div className="mt-1.5 sm:hidden">
-          <Standing order={order} />
-        </div>
       </div>
-      <div className="w-56 shrink-0 max-sm:hidden">
+      {/* On phones below the song and the price, beside the cover's column. */}
+      <div className="sm:w-56 sm:shrink-0 max-sm:order-last max-sm:basis-full max-sm:pl-18">
         <Standing order={order} />
       </div>
       <div className="shrink-0 text-right text-sm sm:w-36">

@@ -50,6 +50,12 @@ test('a rejected song is told apart from a cancelled order', () => {
   expect(stateOf(facts('cancelled', 'cancelled')).label).toBe('Cancelled');
 });
 
+test('an order that ended after its bank had refused the charge says so', () => {
+  const approved = { ...facts('cancelled', 'cancelled'), approvedAt: '2026-11-01T00:00:00.000Z' };
+  expect(stateOf({ ...approved, payment: payment('failed') }).text).toContain('Your bank refused the charge');
+  expect(stateOf({ ...approved, payment: payment('refunded') }).text).not.toContain('bank');
+});
+
 test('a dispute says why the campaign is paused, and a lost one that it has ended', () => {
   const disputed = { ...facts('placed', 'paused'), approvedAt: '2026-11-01T00:00:00.000Z' };
   expect(stateOf({ ...disputed, payment: payment('disputed') }).text).toContain('disputed with your bank');

@@ -79,7 +79,14 @@ export function stateOf(order: Facts): OrderState {
     case 'cancelled':
       return order.campaign.status === 'rejected'
         ? { label: 'Not approved', tone: 'bad', text: 'We could not take this song on.' }
-        : { label: 'Cancelled', tone: 'neutral', text: 'This order was cancelled.' };
+        : {
+            label: 'Cancelled',
+            tone: 'neutral',
+            text:
+              order.approvedAt && order.payment?.payment_status === 'failed'
+                ? 'Your bank refused the charge, and the order has ended unpaid.'
+                : 'This order was cancelled.',
+          };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { companyLines } from '#contract/company.ts';
 import { type Receipt, receipts } from '#contract/receipts.ts';
@@ -11,6 +11,7 @@ import { countries } from '#web/nouns/countries.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** What the sheet is: an invoice once something was charged. */
@@ -190,6 +191,11 @@ export function Component() {
               text: number
                 ? `No order ${number} belongs to this account. Check the number.`
                 : 'The address of this page names no order. Open the receipt from the order.',
+              action: (
+                <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>
+                  See your orders
+                </LinkButton>
+              ),
             }}
           />
         </Card>

@@ -16,7 +16,7 @@ export function ReportCounters({
   return (
     <dl aria-label="Pitches" className="grid grid-cols-3 gap-2 sm:gap-3">
       {tiles.map(([name, count, remark]) => (
-        <div key={name} className="min-w-0 rounded-md bg-sunken px-3 py-2.5 sm:px-4 sm:py-3">
+        <div key={name} className="min-w-0 rounded-md bg-sunken px-2 py-2.5 sm:px-4 sm:py-3">
           <dt className="text-sm font-medium text-muted">{name}</dt>
           <dd>
             <span className="block text-2xl font-bold tabular-nums">{formatCount(count)}</span>
