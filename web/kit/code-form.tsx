@@ -87,7 +87,7 @@ export function CodeForm({
           placeholder="000000"
           value={code}
           error={problem ? sentenceOf(problem) : undefined}
-          inputClassName="h-14! text-center text-xl! font-semibold tracking-[0.4em] tabular-nums"
+          inputClassName="h-14! indent-[0.4em] text-center text-xl! font-semibold tracking-[0.4em] tabular-nums"
           onChange={(event) => {
             const digits = event.target.value.replace(/\D/g, '').slice(0, 6);
             setCode(digits);
