@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Figures } from '#contract/figures.ts';
-import { liftOf, percentText } from './lift.ts';
+import { liftOf, meanText, percentText } from './lift.ts';
 
 const figures: Figures = {
   baseline: {
@@ -37,4 +37,15 @@ it('gives no percentage of nothing', () => {
   const before = { ...figures, baseline: figures.baseline && { ...figures.baseline, streams: 0 } };
   expect(liftOf(before, 'streams', start)?.percent).toBeNull();
   expect([percentText(38), percentText(-4), percentText(0)]).toEqual(['+38%', '−4%', '±0%']);
+});
+
+it('writes small means with a decimal, and others without', () => {
+  expect([0, 19.96, 30.24, 99.94, 168.4, 1234.5].map(meanText)).toEqual([
+    '0',
+    '20',
+    '30.2',
+    '99.9',
+    '168',
+    '1,235',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Figures } from '#contract/figures.ts';
+import { formatCount } from '#web/lib/format.ts';
 
 type Field = 'streams' | 'listeners';
 
@@ -30,3 +31,7 @@ export function liftOf({ baseline, days }: Figures, field: Field, startsAt: stri
 /** `+38%`, `−4%`, `±0%`. */
 export const percentText = (percent: number): string =>
   `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`;
+
+/** A mean in whole numbers; a small one with a decimal, so that it agrees with the percentage beside it. */
+export const meanText = (mean: number): string =>
+  formatCount(mean < 100 ? Math.round(mean * 10) / 10 : Math.round(mean));
