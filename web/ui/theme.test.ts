@@ -15,3 +15,14 @@ it.each(Brand.options)('the style sheet has the colours of %s', (brand) => {
   for (const [name, [light, dark]] of Object.entries(brands[brand].colours))
     expect(rules[brand]).toContain(`--color-${kebab(name)}: light-dark(${light}, ${dark});`);
 });
+
+it('EAA overrides every token that has a colour of Real Playlist', () => {
+  const colours = Object.values(brands['real-playlist'].colours).flat();
+  const ofOther = [...rules['real-playlist'].matchAll(/(--color-[\w-]+): light-dark\((\S+), (\S+)\);/g)]
+    .filter(([, , ...pair]) => pair.some((colour) => colours.includes(colour) && colour !== '#ffffff'))
+    .map(([, token]) => token);
+  expect(ofOther).toContain('--color-accent');
+  for (const token of ofOther) expect(rules.eaa).toContain(`${token}: light-dark(`);
+  for (const colour of colours)
+    if (colour !== '#ffffff') expect(rules.eaa, `${colour} is of Real Playlist`).not.toContain(colour);
+});
