@@ -1,6 +1,6 @@
-import { companyLines } from '#contract/company.ts';
 import { Mark } from '#web/ui/logo.tsx';
 import { themeLabels } from '#web/ui/theme-choice.ts';
+import { useCompanyLines } from './legal/company-address.tsx';
 import { BrandName, mailto, useSite } from './site.tsx';
 
 const pages = [
@@ -12,18 +12,19 @@ const pages = [
 ] as const;
 
 export function PageFooter() {
-  const { brand, identity, supportEmail, company } = useSite();
+  const { brand, identity, supportEmail } = useSite();
+  const company = useCompanyLines();
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="wrap grid gap-x-16 gap-y-8 py-10 lg:grid-cols-[1fr_auto]">
         <div className="flex max-w-[30em] gap-4 text-sm text-muted">
           <Mark brand={brand} />
-          <div className="grid gap-3">
+          <div className="grid content-start gap-3">
             <p>
               <BrandName /> pitches songs to independent playlist curators. It is not affiliated with Spotify.
               Curators decide for themselves, and are paid for listening whatever they decide.
             </p>
-            <p>{companyLines(company).join(', ')}</p>
+            {company.length > 0 && <p>{company.join(', ')}</p>}
           </div>
         </div>
         <nav aria-label="Policies and contact">
