@@ -9,6 +9,7 @@ import { Page } from '#web/kit/page.tsx';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';
 import { useApiQuery } from '#web/lib/query.ts';
+import { useLast } from '#web/lib/use-last.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -68,7 +69,10 @@ function Payment({ number }: { number: string }) {
     { params: { number } },
     { staleTime: 0, gcTime: 0, refetchInterval: pauses[0] ?? false },
   );
-  const { data, error, dataUpdatedAt } = look;
+  const { data, dataUpdatedAt } = look;
+  const lastError = useLast(look.error);
+  // Asking again clears the error. It stays on screen until there is an answer, with its button.
+  const error = look.error ?? (data ? null : lastError);
   const [seen, setSeen] = useState(0);
   if (dataUpdatedAt !== seen) {
     setSeen(dataUpdatedAt);
