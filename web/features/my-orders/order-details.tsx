@@ -34,11 +34,12 @@ function NextStep({ order }: { order: Order }) {
           </LinkButton>
         }
       >
-        {order.payment?.lastDecline
-          ? `The bank said: ${order.payment.lastDecline}`
-          : order.approvedAt
+        {order.payment?.lastDecline && <p>The bank said: {order.payment.lastDecline}</p>}
+        <p>
+          {order.approvedAt
             ? 'Pay again within 48 hours, with this card or another one.'
             : 'Your campaign goes on as soon as it is paid.'}
+        </p>
       </Notice>
     );
   }
