@@ -1,14 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { brandNames } from '#contract/brand.ts';
 import { MainArea } from '#web/layouts/main-area.tsx';
 import { PublicFrame, publicMainStyle } from '#web/layouts/public-frame.tsx';
-import { usePageTitle } from '#web/lib/page-title.ts';
+import { useDocumentTitle } from '#web/lib/document-title.ts';
+import { hostBrand } from '#web/lib/host-brand.ts';
 import { paths } from '#web/paths.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** No such page, or not for this visitor: both look the same. */
 export function NotFoundPage() {
-  usePageTitle('Page not found');
+  // Visitors of one brand are told nothing of the other's back office.
+  useDocumentTitle('Page not found', brandNames[hostBrand()]);
   const navigate = useNavigate();
   return (
     <PublicFrame>
