@@ -46,10 +46,13 @@ describe('coupons', () => {
     await page.getByRole('link', { name: 'Add coupon' }).press('Enter');
     await page.getByLabel('Code', { exact: true }).fill('spring-10');
     await page.getByLabel('Percent off').fill('10');
+    await page.getByLabel('Last day').fill('2035-05-31');
     await page.getByLabel('Uses in all').fill('3');
     await page.getByLabel('Uses in all').press('Enter');
     await page.getByText('SPRING-10 can be used.').waitFor();
     await page.keyboard.press('Escape');
+    // The last day as it was typed, whatever is left until then.
+    await page.getByRole('table').getByText('May 31, 2035').waitFor();
     const [made] = (await app.call(coupons.list, {}, { as: boss })).body;
     expect(made).toMatchObject({ code: 'SPRING-10', value: 10, usesMost: 3, standing: 'running' });
     await page.goto(`/admin/coupons?coupon=${made?.id}`);

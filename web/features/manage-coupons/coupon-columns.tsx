@@ -1,8 +1,9 @@
 import { brandNames } from '#contract/brand.ts';
 import type { coupons } from '#contract/coupons.ts';
-import { LabelBadge, MonoLine, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
+import { LabelBadge, MonoLine, NoValue, OneLine, TwoLines, When } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
-import { offText, standingLabels, usesText } from './coupon-labels.ts';
+import { formatDateOfUtc } from '#web/lib/format.ts';
+import { lastDay, offText, standingLabels, usesText } from './coupon-labels.ts';
 
 /** Columns of the coupons. */
 export const couponColumns: Columns<typeof coupons.list> = [
@@ -37,8 +38,18 @@ export const couponColumns: Columns<typeof coupons.list> = [
     cell: (coupon) => usesText(coupon),
     brief: (coupon) => `used ${usesText(coupon)}`,
   },
-  { id: 'startsAt', header: 'From', priority: 4, cell: ({ startsAt }) => <When at={startsAt} /> },
-  { id: 'endsAt', header: 'Until', priority: 3, cell: ({ endsAt }) => <When at={endsAt} /> },
+  {
+    id: 'startsAt',
+    header: 'First day',
+    priority: 4,
+    cell: ({ startsAt }) => (startsAt ? <OneLine>{formatDateOfUtc(startsAt)}</OneLine> : <NoValue />),
+  },
+  {
+    id: 'endsAt',
+    header: 'Last day',
+    priority: 3,
+    cell: ({ endsAt }) => (endsAt ? <OneLine>{lastDay(endsAt)}</OneLine> : <NoValue />),
+  },
   {
     id: 'brand',
     header: 'Brand',
