@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { curators } from '#contract/curators.ts';
@@ -86,6 +86,51 @@ describe('where a row is lines', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
+
+  it.each([320, 375])('at %i px the dot of a fact that begins a line is cut off', async (width) => {
+    const { page } = await browser.visitor({ as: boss, width, height: 800 });
+    await page.goto('/admin/managejobs?name=mail.send');
+    await page.locator('[data-row]').first().waitFor();
+    const first = await page.evaluate<
+      boolean[]
+    >(`[...document.querySelectorAll('[data-row]')].flatMap((row) => {
+      const texts = row.querySelector('[data-row-link]').parentElement;
+      const edge = texts.getBoundingClientRect().left;
+      return [...texts.lastElementChild.children].slice(1)
+        .filter((fact) => fact.getBoundingClientRect().left - edge < 1)
+        .map((fact) => parseFloat(getComputedStyle(fact, '::before').marginLeft) < 0
+          && getComputedStyle(fact, '::after').content === 'none'
+          && getComputedStyle(texts).overflowX === 'clip');
+    })`);
+    expect(first).toContain(true);
+    expect(first).not.toContain(false);
+  });
+
+  it.each([360, 375])(
+    'at %i px the buttons above a list, below its panel and of its marked rows keep to their lines',
+    async (width) => {
+      const playlist = await addedPlaylist(app, boss, { name: `Buttons at ${width}` });
+      const { page } = await browser.visitor({ as: boss, width, height: 800 });
+      const tops = async (buttons: Locator): Promise<number> => {
+        await buttons.first().waitFor();
+        const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+        return new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))).size;
+      };
+      await page.goto(`/admin/manageplaylist?q=${encodeURIComponent(playlist.name)}`);
+      expect(await tops(page.locator('main').getByText(/^(Curators|Import|Add playlist)$/))).toBe(1);
+      await page.getByRole('checkbox', { name: `Select ${playlist.name}` }).click();
+      const bar = page.getByRole('region', { name: 'Selected rows' });
+      expect(await tops(bar.getByText('1 selected').or(bar.getByRole('button', { name: /^Clear/ })))).toBe(1);
+      expect(await tops(bar.getByRole('button', { name: /^(Pause|Make active)$/ }))).toBe(1);
+      await expectAccessible(page);
+      await page.goto(`/admin/manageplaylist?playlist=${playlist.id}`);
+      const foot = page.getByRole('dialog', { name: playlist.name }).locator('footer');
+      await foot.getByRole('button', { name: 'Save' }).waitFor();
+      expect(await foot.getByRole('button').count()).toBe(3);
+      expect(await tops(foot.getByRole('button'))).toBe(1);
+      await expectNoSidewaysScroll(page);
+    },
+  );
 
   it.each([320, 500, 768, 1024])('at %i px the hint of the search shows whole', async (width) => {
     const { page } = await browser.visitor({ as: boss, width });

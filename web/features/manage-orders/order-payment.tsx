@@ -17,7 +17,7 @@ function Payment({ payment, refundable }: Order) {
           [
             'Transaction',
             transaction_id ? (
-              <Copyable key="transaction" text={transaction_id} label="Copy the transaction id" />
+              <Copyable key="transaction" text={transaction_id} label="Copy the transaction id" mono />
             ) : (
               'None yet'
             ),

@@ -14,7 +14,7 @@ export function ImportButton() {
   return (
     <>
       <Button onPointerEnter={ImportDialog.load} onClick={() => setOpen(true)}>
-        <FileUp aria-hidden />
+        <FileUp aria-hidden className="max-sm:hidden" />
         Import
       </Button>
       {wanted && <ImportDialog open={open} onClose={() => setOpen(false)} />}

@@ -57,7 +57,7 @@ export function Component() {
       tools={
         <>
           <LinkButton render={<Link to={paths.curators(brandOfPath[name])} />}>
-            <UserRound aria-hidden />
+            <UserRound aria-hidden className="max-sm:hidden" />
             Curators
           </LinkButton>
           <ImportButton />

@@ -22,30 +22,33 @@ export function BulkBar<Row>({
   const { ids, all, selectAll, clear } = selection;
   if (ids.size === 0) return null;
   return (
+    // On a phone the first line holds how many there are and the way to clear them, and the actions follow.
     <section
       aria-label="Selected rows"
       className="sticky bottom-3 z-header mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-float"
     >
-      <p aria-live="polite" className="mr-1 text-sm font-semibold tabular-nums">
+      <p aria-live="polite" className="mr-1 text-sm font-semibold tabular-nums max-sm:grow">
         {all ? `All ${matching ?? formatCount(ids.size)} selected` : `${formatCount(ids.size)} selected`}
       </p>
-      {!all && matching !== null && ids.size === shown && (
-        <Button size="sm" variant="quiet" onClick={selectAll}>
-          Select all {matching} that match
-        </Button>
-      )}
-      {actions.map((action) => (
-        <Button
-          key={action.id}
-          size="sm"
-          variant={action.danger ? 'danger-quiet' : 'secondary'}
-          disabledReason={refusal}
-          onClick={() => start(action)}
-        >
-          <action.icon aria-hidden />
-          {action.label}
-        </Button>
-      ))}
+      <div className="contents max-sm:order-1 max-sm:flex max-sm:basis-full max-sm:flex-wrap max-sm:gap-2">
+        {!all && matching !== null && ids.size === shown && (
+          <Button size="sm" variant="quiet" onClick={selectAll}>
+            Select all {matching} that match
+          </Button>
+        )}
+        {actions.map((action) => (
+          <Button
+            key={action.id}
+            size="sm"
+            variant={action.danger ? 'danger-quiet' : 'secondary'}
+            disabledReason={refusal}
+            onClick={() => start(action)}
+          >
+            <action.icon aria-hidden />
+            {action.label}
+          </Button>
+        ))}
+      </div>
       <IconButton icon={X} label="Clear the selection" className="size-8!" onClick={clear} />
     </section>
   );

@@ -71,7 +71,12 @@ function RunProgress({
         {run.refusedCount > 0 && <span className="text-bad">, {formatCount(run.refusedCount)} refused</span>}
         {run.status === 'stopped' && ', stopped'}
       </p>
-      <progress aria-label={`${label}: progress`} value={tried} max={run.total} className={progressStyle} />
+      <progress
+        aria-label={`${label}: progress`}
+        value={tried}
+        max={run.total}
+        className={cx(progressStyle, isOver && 'max-sm:basis-full')}
+      />
       {isOver ? (
         <>
           {(run.refusedCount > 0 || run.stopReason) && (

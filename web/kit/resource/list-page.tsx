@@ -143,7 +143,8 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
                 variant="primary"
                 render={<Link to={open.linkTo({ id: NEW })} preventScrollReset />}
               >
-                <add.icon aria-hidden />
+                {/* Beside further buttons its words alone have room on a phone. */}
+                <add.icon aria-hidden className={cx(props.tools !== undefined && 'max-sm:hidden')} />
                 {add.label}
               </LinkButton>
             )}

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import type { Actions } from './actions.tsx';
 import { useRowInView } from './row-in-view.ts';
 import { OnDemandRowMenu } from './row-menu-button.tsx';
@@ -20,7 +21,8 @@ export function PanelActions<Row>({ actions, row }: { actions: Actions<Row>; row
           trigger={
             <Button className="mr-auto">
               <Ellipsis aria-hidden />
-              Actions
+              {/* Three buttons have no room in one line of a phone. */}
+              <span className={cx(next && 'max-sm:group-has-[[type=submit]]/foot:sr-only')}>Actions</span>
             </Button>
           }
         />

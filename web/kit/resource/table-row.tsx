@@ -85,17 +85,21 @@ export const TableRow = memo(TableRowOf) as typeof TableRowOf;
 
 /**
  * The facts below the name, apart by dots; what is empty is left out. A fact that has no room goes to the next line whole.
- * Where the badge stands before them, its lines are theirs.
+ * Its dot stands left of it, so the first fact of a line has its dot outside, where the row cuts it off. Where the badge
+ * stands before the facts, its lines are theirs.
  */
 function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const facts: [string, ReactNode][] = columns.map(({ id, brief, cell }) => [id, (brief ?? cell)(row)]);
   return (
-    <span className="flex basis-full flex-wrap gap-x-1.5 text-xs text-muted @max-xs:contents">
+    <span className="flex basis-full flex-wrap gap-x-3.5 text-xs text-muted @max-xs:contents">
       {facts
         .filter(([, fact]) => fact !== null && fact !== '')
         .map(([id, fact]) => (
-          <span key={id} className="max-w-full truncate not-last:after:ml-1.5 not-last:after:content-['·']">
-            {fact}
+          <span
+            key={id}
+            className="flex max-w-full not-first:before:-ml-1.75 not-first:before:w-1.75 not-first:before:shrink-0 not-first:before:content-['·']"
+          >
+            <span className="truncate">{fact}</span>
           </span>
         ))}
     </span>
@@ -120,7 +124,7 @@ function PhoneRowOf<Row extends { id: string }>(props: RowProps<Row>) {
           <RowCheckbox id={row.id} name={name} selected={selected} onSelect={onSelect} />
         </span>
       )}
-      <span className="flex min-w-0 grow flex-wrap items-center gap-x-1.5 gap-y-0.5 text-sm">
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-1.5 gap-y-0.5 overflow-x-clip text-sm @max-xs:gap-x-3.5">
         <Link
           to={to}
           onClick={(event) => onFollow?.(event, to)}
