@@ -35,7 +35,10 @@ export const MonoLine = ({ children }: { children: ReactNode }) => (
 /** The whole text, to be read where it is cut off. */
 const titled = (text: ReactNode) => (typeof text === 'string' ? { title: text } : {});
 
-/** A text and a remark below it, beside it in compact lists; both are cut off where there is no room. */
+/**
+ * A text and a remark below it, beside it in compact lists; both are cut off where there is no room. A remark that has no
+ * room beside the text does not show: it goes to a second line, which a compact row does not have.
+ */
 export function TwoLines({
   first,
   second,
@@ -47,12 +50,9 @@ export function TwoLines({
   mono?: boolean;
 }) {
   return (
-    <span className="flex min-w-0 flex-col compact:flex-row compact:items-baseline compact:gap-2">
+    <span className="flex min-w-0 flex-col compact:h-4.5 compact:flex-row compact:flex-wrap compact:items-baseline compact:gap-x-2 compact:overflow-hidden">
       <span
-        className={cx(
-          'truncate leading-4.5 compact:max-w-full compact:shrink-0',
-          mono && 'font-mono text-xs',
-        )}
+        className={cx('truncate leading-4.5 compact:max-w-full', mono && 'font-mono text-xs')}
         title={first}
       >
         {first}
