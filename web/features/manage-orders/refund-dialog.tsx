@@ -42,7 +42,7 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
     <FormDialog
       {...dialog}
       title={`Refund order ${order.number}`}
-      text={`Up to ${formatCents(order.refundable)} can go back the way it was paid${order.payment?.byHand ? ': by hand, as it was paid by hand' : ''}.`}
+      text={`Up to ${formatCents(order.refundable)} can go back ${order.payment?.byHand ? 'by hand, ' : ''}the way it was paid.`}
       submitLabel="Refund"
       danger
       onSubmit={validated(form, (body) =>

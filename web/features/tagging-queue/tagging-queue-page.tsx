@@ -48,7 +48,7 @@ export function Component() {
               <div className={cx(songChosen && !nothingToDo && 'max-wide:hidden')}>
                 <ListToolbar
                   state={state}
-                  search="Song title"
+                  search="Title, artist or order number"
                   filters={{ brand: { label: 'Brand', options: brandNames } }}
                   dates={value === 'waiting' ? { due: 'Due' } : { decided: 'Decided' }}
                 />
