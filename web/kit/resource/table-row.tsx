@@ -97,7 +97,7 @@ function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Ro
         .map(([id, fact]) => (
           <span
             key={id}
-            className="flex max-w-full not-first:before:-ml-1.75 not-first:before:w-1.75 not-first:before:shrink-0 not-first:before:content-['·']"
+            className="flex max-w-full not-first:before:-ml-2 not-first:before:w-2 not-first:before:shrink-0 not-first:before:content-['·']"
           >
             <span className="truncate">{fact}</span>
           </span>
