@@ -126,6 +126,20 @@ const sentence: Record<OrderStatus, string> = {
   cancelled: 'This order is cancelled.',
 };
 
+/** Why a payment that was charged cannot be refunded any more. */
+const beyondRefund: Partial<Record<PaymentStatus, string>> = {
+  disputed: 'The payment is disputed: the bank decides.',
+  lost: 'The dispute was lost: the bank has given the money back.',
+  refunded: 'All that was charged has been refunded.',
+};
+
+const refundRefusal = ({ payment, refundable }: OrderFacts): Refusal => {
+  const status = payment?.payment_status ?? 'pending';
+  if (status !== 'success' && status !== 'partially_refunded')
+    return beyondRefund[status] ?? 'Nothing has been charged for this order.';
+  return refundable === 0 ? 'Nothing is left to refund.' : null;
+};
+
 /** What may be done with an order, and if not, why: the server refuses with it, the page disables with it. */
 export const orderCan = {
   cancel: (order: OrderFacts): Refusal =>
@@ -140,12 +154,7 @@ export const orderCan = {
           : 'The campaign has started already.',
   markPaid: (order: OrderFacts): Refusal =>
     order.status === 'awaiting_payment' ? null : sentence[order.status],
-  refund: (order: OrderFacts): Refusal =>
-    order.payment?.payment_status !== 'success' && order.payment?.payment_status !== 'partially_refunded'
-      ? 'Nothing has been charged for this order.'
-      : order.refundable === 0
-        ? 'Nothing is left to refund.'
-        : null,
+  refund: refundRefusal,
   payBack: ({ payment }: Pick<Order, 'payment'>): Refusal =>
     payment && (payment.returned > 0 || (payment.byHand && payment.onItsWayBack > 0))
       ? null

@@ -97,7 +97,13 @@ describe('what may be done with an order', () => {
     [facts({ payment: { payment_status: 'partially_refunded' } }), null],
     [facts({ refundable: 0 }), 'Nothing is left to refund.'],
     [facts({ payment: null }), 'Nothing has been charged for this order.'],
-    [facts({ payment: { payment_status: 'disputed' } }), 'Nothing has been charged for this order.'],
+    [facts({ payment: { payment_status: 'voided' } }), 'Nothing has been charged for this order.'],
+    [facts({ payment: { payment_status: 'disputed' } }), 'The payment is disputed: the bank decides.'],
+    [
+      facts({ payment: { payment_status: 'lost' } }),
+      'The dispute was lost: the bank has given the money back.',
+    ],
+    [facts({ payment: { payment_status: 'refunded' } }), 'All that was charged has been refunded.'],
   ])('refund (%#)', (order, refusal) => {
     expect(orderCan.refund(order)).toBe(refusal);
   });

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#contract/brand-orders.ts';
 import type { Order } from '#contract/orders.ts';
-import { decide, openOrder, placedOrder, settle, useOrderDesk } from '#test/support/order-desk.ts';
+import {
+  chargedOrder,
+  decide,
+  intentOf,
+  openOrder,
+  placedOrder,
+  settle,
+  stripeOf,
+  useOrderDesk,
+} from '#test/support/order-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
@@ -56,6 +65,25 @@ describe('an order beside its list', () => {
       .click();
     await page.waitForURL((url) => url.searchParams.get('q') === order.number);
     await page.locator('h1', { hasText: 'Manage Jobs' }).waitFor();
+  });
+
+  it('with a disputed charge leads to the evidence, and says why nothing can be refunded', async () => {
+    const disputed = await chargedOrder(app, artist, boss);
+    stripeOf(app).switches.openDispute(await intentOf(app, boss, disputed));
+    await settle(app);
+    const { page } = await browser.visitor({ as: boss });
+    const panel = await open(page, disputed);
+    await panel.getByRole('alert').filter({ hasText: 'The charge is disputed' }).waitFor();
+    await panel.getByRole('button', { name: 'Actions' }).click();
+    await page
+      .getByRole('menuitem', { name: /^Refund/ })
+      .filter({ hasText: 'The payment is disputed: the bank decides.' })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await expectAccessible(page);
+    await panel.getByRole('link', { name: 'Look at the evidence' }).click();
+    await page.waitForURL((url) => url.pathname === '/admin/evidence');
+    await page.locator('h1', { hasText: disputed.number }).waitFor();
   });
 
   it('fits every width, with axe finding nothing', async () => {

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { mailTitles, type OrderMail, orderMails } from '#contract/mails.ts';
 import type { Order } from '#contract/orders.ts';
 import { type Refund, refundCan } from '#contract/refunds.ts';
 import { formatCents } from '#web/lib/format.ts';
 import { useApiQuery } from '#web/lib/query.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { orderParams } from './order-params.ts';
 import { RecordPaidBack } from './paid-back-dialog.tsx';
@@ -22,6 +25,20 @@ const owed = {
     text: 'The card no longer takes it. Ask the customer for another way, pay it back, then record its reference.',
   },
 } as const;
+
+/** An open dispute, with the way to what the bank is to read. */
+function Disputed({ order: { id, brand } }: { order: Order }) {
+  const evidence = brand === 'eaa' ? paths.eaaEvidence(id) : paths.evidence(id);
+  return (
+    <Notice
+      tone="bad"
+      title="The charge is disputed"
+      action={<LinkButton render={<Link to={evidence} />}>Look at the evidence</LinkButton>}
+    >
+      The bank decides by the evidence that it is sent. Nothing can be refunded meanwhile.
+    </Notice>
+  );
+}
 
 /** A refund to pay back by hand, with the action that records it. */
 function Owed({ refund, onRecord }: { refund: Refund; onRecord: () => void }) {
@@ -60,7 +77,7 @@ function Undelivered({ mail, onResend }: { mail: OrderMail; onResend: () => void
 
 type Dialog = ({ refund: Refund } | { mail: OrderMail }) & { opening: number };
 
-/** Refunds to pay back by hand and mails that failed, with what to do. Empty when there are none. */
+/** An open dispute, refunds to pay back by hand and mails that failed, with what to do. Empty when there are none. */
 export function OrderSigns({ order }: { order: Order }) {
   const { data: mails = [] } = useApiQuery(orderMails.list, { params: orderParams(order) });
   const [open, setOpen] = useState(false);
@@ -74,6 +91,7 @@ export function OrderSigns({ order }: { order: Order }) {
   const window = { order, open, onClose: () => setOpen(false) };
   return (
     <div className="flex flex-col gap-4 empty:hidden">
+      {order.payment?.payment_status === 'disputed' && <Disputed order={order} />}
       {refunds.map((refund) => (
         <Owed key={refund.id} refund={refund} onRecord={() => show({ refund })} />
       ))}
