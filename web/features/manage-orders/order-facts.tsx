@@ -19,6 +19,21 @@ const reviewDue = (order: Order) =>
     </>
   ) : null;
 
+/** When the campaign is due to start, and once it has, when it did. */
+function startOf({ status, startDueAt, campaign }: Order): [string, ReturnType<typeof moment>] {
+  switch (campaign.status) {
+    case 'in_review':
+    case 'scheduled':
+      return ['Start due', status === 'placed' ? moment(startDueAt) : null];
+    case 'running':
+    case 'paused':
+    case 'completed':
+      return ['Started', moment(campaign.startsAt)];
+    default:
+      return ['Started', null];
+  }
+}
+
 /** With a coupon, the price before it and what it took off. */
 const priceOf = ({ lines }: Order): [string, string][] =>
   lines.some(({ coupon }) => coupon !== undefined)
@@ -46,7 +61,7 @@ export const OrderFacts = ({ order }: { order: Order }) => (
           'Confirmed',
           order.status === 'placed' && !order.confirmedAt ? 'Not yet' : moment(order.confirmedAt),
         ],
-        ['Start due', order.status === 'placed' ? moment(order.startDueAt) : null],
+        startOf(order),
         ['Campaign', campaignLabels[order.campaign.status].label],
       ]}
     />

@@ -8,7 +8,12 @@ import { paths } from '#web/paths.ts';
 const reviewOf = ({ campaign, status, approvedAt }: Order): 'waiting' | 'approved' | 'rejected' =>
   approvedAt ? 'approved' : status === 'placed' && campaign.status === 'in_review' ? 'waiting' : 'rejected';
 
-const reviewWords = { waiting: 'Waits for its verdict', approved: 'Approved', rejected: 'Not approved' };
+/** An order may end before anybody decided on its song. */
+function reviewWords({ campaign }: Order, review: ReturnType<typeof reviewOf>): string {
+  if (review === 'waiting') return 'Waits for its verdict';
+  if (review === 'approved') return 'Approved';
+  return campaign.status === 'rejected' ? 'Not approved' : 'Ended without a verdict';
+}
 
 /** Links to the customer, the campaign, the song's review and the jobs of an order. */
 export function OrderLinks({ order }: { order: Order }) {
@@ -35,7 +40,7 @@ export function OrderLinks({ order }: { order: Order }) {
           to={paths.songReview(taggingItemId, review === 'waiting' ? undefined : review, campaign.songName)}
           icon={AudioLines}
           label="Review of the song"
-          text={reviewWords[review]}
+          text={reviewWords(order, review)}
         />
       )}
       <LinkRow
