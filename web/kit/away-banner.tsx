@@ -43,7 +43,7 @@ export function AwayBanner() {
       className="pointer-events-none fixed inset-x-3 top-18 z-toast grid justify-items-center"
     >
       {away && (
-        <div className="pointer-events-auto flex items-center gap-x-4 rounded-lg border border-line border-l-4 border-l-warn bg-raised py-2 pr-2 pl-4 text-sm shadow-float">
+        <div className="pointer-events-auto flex items-center gap-x-4 rounded-lg border border-edge border-l-4 border-l-warn bg-raised py-2 pr-2 pl-4 text-sm shadow-float">
           <p className="flex items-center gap-2.5 font-semibold tabular-nums">
             <CloudOff aria-hidden className="size-4 shrink-0 text-muted" />
             <span>

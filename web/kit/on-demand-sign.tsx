@@ -32,7 +32,7 @@ export function OnDemandSign() {
       className="pointer-events-none fixed inset-x-3 bottom-4 z-toast grid justify-items-center print:hidden"
     >
       {failed ? (
-        <div className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-line border-l-4 border-l-bad bg-raised py-2 pr-2 pl-4 text-sm shadow-float">
+        <div className="pointer-events-auto flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border border-edge border-l-4 border-l-bad bg-raised py-2 pr-2 pl-4 text-sm shadow-float">
           <p className="flex max-w-md items-center gap-2.5">
             <CloudOff aria-hidden className="size-4 shrink-0 text-muted" />
             <span>
@@ -52,7 +52,7 @@ export function OnDemandSign() {
       ) : (
         since !== null &&
         late === since && (
-          <p className="flex items-center gap-2.5 rounded-lg border border-line bg-raised px-4 py-2 text-sm shadow-float">
+          <p className="flex items-center gap-2.5 rounded-lg border border-edge bg-raised px-4 py-2 text-sm shadow-float">
             <Spinner className="text-accent" />
             Loading…
           </p>

@@ -90,7 +90,7 @@ export function ComboboxList({
       </span>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={6} className="z-menu">
-          <Combobox.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-float">
+          <Combobox.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-lg border border-edge bg-raised p-1.5 shadow-float">
             <Combobox.Status className="px-2.5 py-1 text-sm text-muted empty:hidden">
               {state !== 'there' && notes[state]}
             </Combobox.Status>

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import { useMenuHome } from './menu-home.ts';
 
 const popupStyle =
-  'min-w-52 rounded-lg border border-line bg-raised p-1.5 shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0';
+  'min-w-52 rounded-lg border border-edge bg-raised p-1.5 shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0';
 
 /** A menu below its trigger, which is a button element. */
 export function Menu({

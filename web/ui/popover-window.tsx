@@ -22,7 +22,7 @@ export function PopoverWindow({
         <Base.Positioner align={align} sideOffset={6} collisionPadding={12} className="z-menu">
           <Base.Popup
             aria-label={label}
-            className="max-h-[min(30rem,var(--available-height))] w-max max-w-[min(22rem,calc(100vw-1.5rem))] min-w-64 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
+            className="max-h-[min(30rem,var(--available-height))] w-max max-w-[min(22rem,calc(100vw-1.5rem))] min-w-64 overflow-y-auto rounded-lg border border-edge bg-raised p-1.5 shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0"
           >
             {children(() => setOpen(false))}
           </Base.Popup>

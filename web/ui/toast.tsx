@@ -16,7 +16,7 @@ function Toasts() {
       key={toast.id}
       toast={toast}
       className={cx(
-        'rounded-lg border border-line border-l-4 bg-raised shadow-float transition duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0',
+        'rounded-lg border border-edge border-l-4 bg-raised shadow-float transition duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0',
         edges[toast.type ?? ''] ?? 'border-l-accent',
       )}
     >

@@ -25,7 +25,7 @@ export function BulkBar<Row>({
     // On a phone the first line holds how many there are and the way to clear them, and the actions follow.
     <section
       aria-label="Selected rows"
-      className="sticky bottom-3 z-header mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-float"
+      className="sticky bottom-3 z-header mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg border border-edge bg-raised py-2 pr-2 pl-4 shadow-float"
     >
       <p aria-live="polite" className="mr-1 text-sm font-semibold tabular-nums max-sm:grow">
         {all ? `All ${matching ?? formatCount(ids.size)} selected` : `${formatCount(ids.size)} selected`}

@@ -102,7 +102,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
         <Dialog.Viewport className="fixed inset-0 z-dialog flex items-start justify-center p-3 sm:pt-[12dvh]">
           <Dialog.Popup
             aria-label="Search and commands"
-            className="flex max-h-[min(34rem,calc(100dvh-1.5rem))] w-full max-w-2xl flex-col overflow-hidden rounded-xl border border-line bg-raised shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="flex max-h-[min(34rem,calc(100dvh-1.5rem))] w-full max-w-2xl flex-col overflow-hidden rounded-xl border border-edge bg-raised shadow-float transition duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Commands onChosen={choose} />
           </Dialog.Popup>
