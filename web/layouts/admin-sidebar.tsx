@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
 import { DemoMark } from '#web/kit/demo-mark.tsx';
 import { formatCounted } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation/link.tsx';
 import { paths } from '#web/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Logo } from '#web/ui/logo.tsx';

@@ -1,7 +1,8 @@
 import { ListMusic, SquarePlus } from 'lucide-react';
-import { NavLink, Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { brandNames } from '#contract/brand.ts';
 import { hostBrand } from '#web/lib/host-brand.ts';
+import { Link } from '#web/lib/navigation/link.tsx';
 import { rendering } from '#web/lib/rendering.ts';
 import { useUser } from '#web/lib/session.ts';
 import { useTakenOver } from '#web/lib/show-page.tsx';
@@ -30,6 +31,7 @@ export function Component() {
   const takenOver = useTakenOver();
   // The server does not know who is, but the checkout is for nobody else.
   const signedIn = user !== null || rendering()?.path === '/checkout';
+  const here = useLocation().pathname.toLowerCase();
   return (
     <div className="min-h-dvh">
       <SkipLink />
@@ -43,16 +45,14 @@ export function Component() {
             {links
               .filter(({ to }) => signedIn || to === paths.campaignBuilder())
               .map(({ to, label, icon: Icon }) => (
-                <NavLink
+                <Link
                   key={to}
                   to={to}
-                  end
-                  className={({ isActive }) =>
-                    cx(
-                      'inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-md px-2 text-sm font-semibold sm:px-3',
-                      isActive ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-ink/7 hover:text-ink',
-                    )
-                  }
+                  aria-current={to === here ? 'page' : undefined}
+                  className={cx(
+                    'inline-flex h-10 items-center gap-2 whitespace-nowrap rounded-md px-2 text-sm font-semibold sm:px-3',
+                    to === here ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-ink/7 hover:text-ink',
+                  )}
                 >
                   <Icon aria-hidden className="size-4 max-sm:hidden" />
                   {/* Both names in full do not fit a phone. */}
@@ -60,7 +60,7 @@ export function Component() {
                     <span className="max-sm:sr-only">Campaign </span>
                     {label}
                   </span>
-                </NavLink>
+                </Link>
               ))}
           </nav>
           <LiveSign />

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 
 /** Parameters by name; null or an empty text removes one. */
 type Changes = Readonly<Record<string, string | null>>;
@@ -19,7 +20,7 @@ export function searchWith(search: URLSearchParams, changes: Changes): URLSearch
  * the current address, because the rendered query may lag behind an earlier change.
  */
 export function useSearch(): readonly [URLSearchParams, (changes: Changes) => void] {
-  const [search] = useSearchParams();
+  const search = useSearchParams();
   const navigate = useNavigate();
   const change = useCallback(
     (changes: Changes) => {

@@ -1,9 +1,11 @@
 import { ReceiptText, ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { type Campaign, myCampaigns } from '#contract/campaigns.ts';
 import { myOrders } from '#contract/my-orders.ts';
 import { NEW_CAMPAIGN } from '#web/lib/front-paths.ts';
+import { Link } from '#web/lib/navigation/link.tsx';
+import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useSettings } from '#web/lib/settings.ts';
 import { useTakenOver } from '#web/lib/show-page.tsx';
@@ -110,7 +112,7 @@ function BuiltBefore() {
 }
 
 export function Component() {
-  const id = useSearchParams()[0].get('campaign');
+  const id = useSearchParams().get('campaign');
   return id === NEW_CAMPAIGN ? <BuiltBefore /> : <OfCampaign id={id} />;
 }
 

@@ -1,12 +1,14 @@
 import { Clock, CloudOff, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { checkout } from '#contract/checkout.ts';
 import { isOrderNumber } from '#contract/ids.ts';
 import type { Order } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { isApiError, sentenceOf } from '#web/lib/errors.ts';
+import { Link } from '#web/lib/navigation/link.tsx';
+import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { saveOrderNumber } from '#web/lib/order-number.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLast } from '#web/lib/use-last.ts';
@@ -110,7 +112,7 @@ function Payment({ number }: { number: string }) {
 }
 
 export function Component() {
-  const number = useSearchParams()[0].get('order');
+  const number = useSearchParams().get('order');
   return (
     <Page title="Your payment" narrow>
       <Card>

@@ -1,5 +1,4 @@
 import { ChartLine } from 'lucide-react';
-import { Link } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { type Dashboard, dashboard } from '#contract/dashboard.ts';
 import { MINUTE } from '#contract/time.ts';
@@ -8,6 +7,7 @@ import { FigureGrid } from '#web/kit/figure-card.tsx';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatDateOfUtc } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { paths } from '#web/paths.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Brand, brandNames } from '#contract/brand.ts';
 import {
   AccountChange,
@@ -14,6 +13,7 @@ import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
 import { validated } from '#web/kit/resource/use-submit.ts';
+import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiQuery } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,5 +1,4 @@
 import { ListMusic } from 'lucide-react';
-import { Link } from 'react-router';
 import { myOrders } from '#contract/my-orders.ts';
 import type { Order } from '#contract/orders.ts';
 import { NotLoaded } from '#web/kit/not-loaded.tsx';
@@ -7,6 +6,7 @@ import { Page } from '#web/kit/page.tsx';
 import { ListFoot } from '#web/kit/resource/list-foot.tsx';
 import { RelativeTime, useNow } from '#web/kit/time.tsx';
 import { formatCents, formatCount } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation/link.tsx';
 import { useApiList } from '#web/lib/query.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';

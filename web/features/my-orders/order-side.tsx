@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { type Order, orderCan } from '#contract/orders.ts';
+import { useSearch } from '#web/lib/search.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CancelOrder } from './order-actions.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -11,17 +11,9 @@ const isView = (text: string | null): text is View => views.some((view) => view 
 
 /** Beside the result: what it costs, and what happened. Which of the two shows is in the address. */
 export function OrderSide({ order }: { order: Order }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearch();
   const asked = search.get('side');
-  const choose = (view: View) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set('side', view);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const choose = (view: View) => change({ side: view });
   return (
     <aside aria-label="The order" className="flex min-w-0 flex-col gap-4">
       <Tabs

@@ -1,5 +1,4 @@
 import { Printer, Send } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
 import {
@@ -15,6 +14,7 @@ import { Page } from '#web/kit/page.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { ExactTime } from '#web/kit/time.tsx';
 import { useMode } from '#web/lib/mode.ts';
+import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { paths } from '#web/paths.ts';
@@ -95,7 +95,7 @@ function Claims({ claims }: Pick<Evidence, 'claims'>) {
 /** The evidence of an order for a dispute: each claim with its rows, to read, to print, to save and to send. */
 export function Component() {
   const name = useMode();
-  const id = useSearchParams()[0].get('order') ?? '';
+  const id = useSearchParams().get('order') ?? '';
   const query = useApiQuery(evidence.get, { params: { name, id } });
   const pack = query.data;
   const above = [

@@ -1,6 +1,5 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type Account, account } from '#contract/account.ts';
 import { confirm } from '#web/kit/confirm.ts';
 import { toast } from '#web/kit/toasts.ts';
@@ -8,6 +7,7 @@ import { callFile } from '#web/lib/api-stream.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { loadDocument } from '#web/lib/load-document.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
+import { Link } from '#web/lib/navigation/link.tsx';
 import { saveFile } from '#web/lib/save-file.ts';
 import { session } from '#web/lib/session.ts';
 import { paths } from '#web/paths.ts';

@@ -1,11 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ListName } from '#contract/list-names.ts';
 import { DemoMark } from '#web/kit/demo-mark.tsx';
 import { Page } from '#web/kit/page.tsx';
 import { formatCount } from '#web/lib/format.ts';
+import { Link } from '#web/lib/navigation/link.tsx';
 import type { ApiList } from '#web/lib/query.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { useMedia } from '#web/lib/use-media.ts';
