@@ -12,6 +12,7 @@ import {
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
+import { cards } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
@@ -84,6 +85,16 @@ describe('an order beside its list', () => {
     await panel.getByRole('link', { name: 'Look at the evidence' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/evidence');
     await page.locator('h1', { hasText: disputed.number }).waitFor();
+  });
+
+  it('with a charge that the bank refused says what the customer was asked for', async () => {
+    const refused = await placedOrder(app, artist, cards.capturesNot);
+    await decide(app, boss, refused);
+    await settle(app);
+    const { page } = await browser.visitor({ as: boss });
+    const panel = await open(page, refused);
+    await panel.getByText('The bank refused the charge', { exact: true }).waitFor();
+    await panel.getByRole('button', { name: 'Mark paid' }).waitFor();
   });
 
   it('fits every width, with axe finding nothing', async () => {

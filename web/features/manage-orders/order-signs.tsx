@@ -40,6 +40,14 @@ function Disputed({ order: { id, brand } }: { order: Order }) {
   );
 }
 
+/** An approved song whose charge the bank refused. */
+const ChargeRefused = () => (
+  <Notice tone="warn" title="The bank refused the charge">
+    The song is approved. The customer was mailed a link to pay again within 48 hours; the campaign goes on
+    once that is done.
+  </Notice>
+);
+
 /** A refund to pay back by hand, with the action that records it. */
 function Owed({ refund, onRecord }: { refund: Refund; onRecord: () => void }) {
   const { status, amount } = refund;
@@ -77,7 +85,7 @@ function Undelivered({ mail, onResend }: { mail: OrderMail; onResend: () => void
 
 type Dialog = ({ refund: Refund } | { mail: OrderMail }) & { opening: number };
 
-/** An open dispute, refunds to pay back by hand and mails that failed, with what to do. Empty when there are none. */
+/** What needs somebody: a dispute, a refused charge, refunds to pay back, mails that failed. Empty when there is none. */
 export function OrderSigns({ order }: { order: Order }) {
   const { data: mails = [] } = useApiQuery(orderMails.list, { params: orderParams(order) });
   const [open, setOpen] = useState(false);
@@ -92,6 +100,7 @@ export function OrderSigns({ order }: { order: Order }) {
   return (
     <div className="flex flex-col gap-4 empty:hidden">
       {order.payment?.payment_status === 'disputed' && <Disputed order={order} />}
+      {order.status === 'awaiting_payment' && order.approvedAt && <ChargeRefused />}
       {refunds.map((refund) => (
         <Owed key={refund.id} refund={refund} onRecord={() => show({ refund })} />
       ))}
