@@ -38,9 +38,9 @@ const titles: Record<EvidenceField, string> = {
 
 const writeEvidence = rowWriter(evidence.get, orders.get, orders.list);
 
-/** Whether the evidence was sent, and what the provider said. */
-function SendingNotice({ sending }: Pick<Evidence, 'sending'>) {
-  if (!sending) return null;
+/** Whether the evidence was sent, and what the provider said; else why it cannot be sent. */
+function SendingNotice({ sending, refusal }: Pick<Evidence, 'sending' | 'refusal'>) {
+  if (!sending) return refusal && <Notice className="print:hidden">{refusal}</Notice>;
   if (sending.sentAt)
     return (
       <Notice tone="good" title="Sent to the payment provider">
@@ -106,8 +106,8 @@ export function Component() {
   ];
   if (!pack)
     return (
-      <Page title="Evidence" breadcrumbs={above} narrow>
-        <Card className="p-6">
+      <Page title="Evidence" breadcrumbs={above}>
+        <Card className="max-w-4xl p-6">
           {query.error ? (
             <NotLoaded
               error={query.error}
@@ -159,7 +159,7 @@ export function Component() {
       }
     >
       <div className="flex max-w-4xl flex-col gap-5">
-        <SendingNotice sending={pack.sending} />
+        <SendingNotice {...pack} />
         <Card className="flex flex-col gap-6 p-5 lg:p-6 print:border-0 print:p-0 print:shadow-none">
           <Claims claims={pack.claims} />
           <p className="border-t border-line pt-3 text-xs text-muted">
