@@ -20,7 +20,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ForecastFilters } from './forecast-filters.tsx';
 import { isShare, percentInside } from './inside-share.ts';
 import { outsideColumns } from './outside-columns.tsx';
-import { ShareTable } from './share-table.tsx';
+import { genreName, ShareTable } from './share-table.tsx';
 
 type OutsideState = ListState<typeof forecast.outside>;
 
@@ -77,7 +77,7 @@ function Shares({ shown }: { shown: ForecastCheck }) {
           title="By genre"
           text="A campaign counts in each of its genres."
           head="Genre"
-          rows={shown.genres.map(({ genre, shares }) => ({ key: genre, name: genre, shares }))}
+          rows={shown.genres.map(({ genre, shares }) => ({ key: genre, name: genreName(genre), shares }))}
         />
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { InsideShare, InsideShares } from '#contract/forecast.ts';
 import { estimatedFigures } from '#contract/rests-on.ts';
 import { formatCount } from '#web/lib/format.ts';
@@ -21,6 +21,19 @@ function ShareCell({ share }: { share: InsideShare }) {
     </>
   );
 }
+
+/** A genre that may break after its slash: in one line it pushes the last figure off a phone. */
+export const genreName = (genre: string): ReactNode =>
+  genre.split('/').map((part, n) => (
+    <Fragment key={part}>
+      {n > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 
 interface ShareRow {
   key: string;
