@@ -1,9 +1,11 @@
 import type { BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Asked } from '#contract/list.ts';
+import { COMMENT } from '#contract/orders.ts';
 import type { Page, PageQuery } from '#contract/paging.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
+import { listComments } from '#server/features/orders/list-comments.ts';
 import { presentBrandCampaign } from './brand-campaigns.present.ts';
 import { campaignViewList, findCampaignView, orderIdsOf } from './brand-campaigns.queries.ts';
 
@@ -20,5 +22,10 @@ export async function listBrandCampaigns(
 export async function getBrandCampaign(ctx: AccountContext, id: string): Promise<BrandCampaign> {
   const row = await findCampaignView(ctx, id);
   if (!row) throw new AppError('not_found', 'There is no such campaign.');
-  return presentBrandCampaign(row, await latestEvents(ctx, id, ...(await orderIdsOf(ctx, id))));
+  const orderIds = await orderIdsOf(ctx, id);
+  const events = await latestEvents(ctx, id, ...orderIds);
+  // The event of writing a comment has no words: they may have to be erased.
+  const happened = events.filter(({ kind }) => kind !== COMMENT);
+  const all = [...happened, ...(await listComments(ctx, orderIds))];
+  return presentBrandCampaign(row, all.toSorted((one, other) => one.at.localeCompare(other.at)).slice(-50));
 }

@@ -3,7 +3,7 @@ import type { SignInAnswer } from '#contract/auth.ts';
 import { type BrandCampaign, brandCampaigns } from '#contract/brand-campaigns.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
-import { type Order, START_UNCONFIRMED_MS } from '#contract/orders.ts';
+import { COMMENT, type Order, START_UNCONFIRMED_MS } from '#contract/orders.ts';
 import { DAY } from '#contract/time.ts';
 import {
   chargedOrder,
@@ -119,6 +119,12 @@ describe("a brand's campaigns", () => {
     const order = await placedOrder(app, artist);
     const { timeline } = await read(order.campaign.id);
     expect(timeline.map(({ kind }) => kind)).toEqual(['campaign.created', 'order.created', 'order.placed']);
+    const comment = { params: of(order.id), body: { text: 'Starts on Monday.' } } as const;
+    await app.call(orders.comment, comment, { as: boss });
+    const said = (await read(order.campaign.id)).timeline.slice(3);
+    expect(said.map(({ kind, text, actor }) => [kind, text, actor])).toEqual([
+      [COMMENT, 'Starts on Monday.', boss.user.username],
+    ]);
   });
 });
 

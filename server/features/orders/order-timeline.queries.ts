@@ -60,6 +60,18 @@ export const timelineOf = (
       .limit(200),
   );
 
+/** The latest 50 comments on these orders, newest first. */
+export const commentRows = ({ db }: Context, orderIds: readonly string[]) =>
+  db
+    .selectFrom('order_comments')
+    .leftJoin('users', 'users.id', 'order_comments.author_id')
+    .select(['order_comments.created_at as at', 'order_comments.text', authorName.as('actor')])
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_comments.created_at', 'desc')
+    .orderBy('order_comments.id', 'desc')
+    .limit(50)
+    .execute();
+
 /** The text of an order's latest comment; null when there is none. */
 export const latestComment = async ({ db }: Context, orderId: string): Promise<string | null> => {
   const found = await db
