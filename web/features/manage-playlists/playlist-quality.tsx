@@ -41,9 +41,9 @@ const OneSignal = ({ name, verdict, text, inputs, asOf }: Signal) => (
   <li className="text-sm">
     <details>
       <summary className="cursor-pointer rounded-sm">
-        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          {signalLabels[name]}
-          <LabelBadge {...verdictLabels[verdict]} />
+        {/* In the line of the marker: as a box of its own it would leave that alone in a line on a phone. */}
+        <span className="font-medium">
+          <span className="mr-3">{signalLabels[name]}</span> <LabelBadge {...verdictLabels[verdict]} />
         </span>
         <span className="block text-muted">{text}</span>
       </summary>
