@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NOT_REVIEWED } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
@@ -70,12 +71,7 @@ async function endOne(ctx: Context, state: OrderState): Promise<void> {
     order.review_due_at &&
     order.review_due_at <= now
   ) {
-    return rejectOrder(
-      ctx,
-      state,
-      'We could not review your song within 48 hours, so the order was ended for you.',
-      { overdue: true },
-    );
+    return rejectOrder(ctx, state, NOT_REVIEWED);
   }
   if (order.status === 'awaiting_payment' && order.pay_due_at && order.pay_due_at <= now)
     return giveUp(ctx, state);

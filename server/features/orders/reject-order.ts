@@ -1,3 +1,4 @@
+import { NOT_REVIEWED } from '#contract/orders.ts';
 import type { Context } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
@@ -8,22 +9,18 @@ import { moveCampaign, moveOrder, type OrderState } from './order-state.ts';
 import { releaseMoney } from './release-money.ts';
 
 /**
- * The song was rejected, or nobody approved it in time (`overdue`): the card is never charged (or is given back in full).
+ * The song was rejected, or nobody reviewed it in time (`NOT_REVIEWED`): the card is never charged (or is given back in full).
  */
-export async function rejectOrder(
-  ctx: Context,
-  state: OrderState,
-  reason: string,
-  { overdue = false }: { overdue?: boolean } = {},
-): Promise<void> {
+export async function rejectOrder(ctx: Context, state: OrderState, reason: string): Promise<void> {
   const { order } = state;
+  const overdue = reason === NOT_REVIEWED;
   await moveOrder(ctx, state, 'cancelled');
   await moveCampaign(ctx, state, 'rejected');
   await closeReview(ctx, state, reason);
   await audit(ctx, {
     kind: 'order.rejected',
     subject: ['order', order.id],
-    text: `The song was not approved: ${reason}`,
+    text: overdue ? reason : `The song was not approved: ${reason}`,
   });
   const refund = await releaseMoney(ctx, state, reason);
   await queueMail(ctx, {

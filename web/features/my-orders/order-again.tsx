@@ -1,7 +1,7 @@
 import { CopyPlus, FilePen, Repeat } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { myCampaigns } from '#contract/campaigns.ts';
-import type { Order } from '#contract/orders.ts';
+import { NOT_REVIEWED, type Order } from '#contract/orders.ts';
 import { type OwnReport, reports } from '#contract/reports.ts';
 import { sentenceOf } from '#web/lib/errors.ts';
 import { useApiMutation } from '#web/lib/mutation.ts';
@@ -60,13 +60,13 @@ export function OrderAgain({ order }: { order: Order }) {
   );
 }
 
-/** Why the song was not approved, word for word, and the way on. */
+/** Why the song was not approved, or not reviewed, word for word, and the way on. */
 export function Rejection({ order }: { order: Order }) {
   const again = useAgain(order.number);
   return (
     <Notice
       tone="bad"
-      title="Your song was not approved"
+      title={order.rejection === NOT_REVIEWED ? 'Your song was not reviewed' : 'Your song was not approved'}
       action={
         <Button variant="primary" busy={again.isPending} onClick={again.start}>
           <CopyPlus aria-hidden />

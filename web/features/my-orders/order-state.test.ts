@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CampaignStatus } from '#contract/campaign-states.ts';
-import { OrderStatus } from '#contract/orders.ts';
+import { NOT_REVIEWED, OrderStatus } from '#contract/orders.ts';
 import { type OrderPayment, PaymentStatus } from '#contract/payments.ts';
 import { paymentText, stateOf } from './order-state.ts';
 
@@ -32,6 +32,7 @@ const facts = (status: OrderStatus, campaignStatus: CampaignStatus) => ({
   approvedAt: null,
   confirmedAt: null,
   campaign: campaign(campaignStatus),
+  rejection: null,
   payment: payment('authorized'),
 });
 
@@ -47,6 +48,7 @@ test('every state of order and campaign has a word and a sentence', () => {
 
 test('a rejected song is told apart from a cancelled order', () => {
   expect(stateOf(facts('cancelled', 'rejected')).label).toBe('Not approved');
+  expect(stateOf({ ...facts('cancelled', 'rejected'), rejection: NOT_REVIEWED }).label).toBe('Not reviewed');
   expect(stateOf(facts('cancelled', 'cancelled')).label).toBe('Cancelled');
 });
 

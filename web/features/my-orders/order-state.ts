@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import { NOT_REVIEWED, type Order } from '#contract/orders.ts';
 import type { PaymentStatus } from '#contract/payments.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
@@ -9,7 +9,7 @@ interface OrderState {
   text: string;
 }
 
-type Facts = Pick<Order, 'status' | 'approvedAt' | 'confirmedAt' | 'campaign' | 'payment'>;
+type Facts = Pick<Order, 'status' | 'approvedAt' | 'confirmedAt' | 'campaign' | 'payment' | 'rejection'>;
 
 function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): OrderState {
   switch (campaign.status) {
@@ -77,6 +77,8 @@ export function stateOf(order: Facts): OrderState {
         text: 'The payment was not completed, nothing was charged.',
       };
     case 'cancelled':
+      if (order.rejection === NOT_REVIEWED)
+        return { label: 'Not reviewed', tone: 'bad', text: 'We did not keep our 48 hours.' };
       return order.campaign.status === 'rejected'
         ? { label: 'Not approved', tone: 'bad', text: 'We could not take this song on.' }
         : {
