@@ -31,8 +31,9 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, code?: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
 
-/** Whether there was no answer at all: it is unknown whether the server did it. */
-export const isUnanswered = (error: unknown): error is ApiError => isApiError(error) && error.status === 0;
+/** Whether the server gave no answer, or only what stands before it did: it is unknown whether the server did it. */
+export const isUnanswered = (error: unknown): error is ApiError =>
+  isApiError(error) && (error.status === 0 || error.code === 'network');
 
 /** Whether the same call may succeed a little later: the service is away, or was asked too often. */
 export const isPassing = (error: unknown): boolean =>

@@ -41,6 +41,15 @@ test('a call without an answer is made again once the server is back, so is one 
   expect(serverAway.get()).toBeNull();
 });
 
+test('what a proxy says while the server is away is no answer of the server', async () => {
+  const badGateway = new ApiError({ status: 502, code: 'network', detail: 'The service answered 502.' });
+  const { make } = call(badGateway, 'done');
+  const answer = repeatUntilAnswered(make, never);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await answer).toBe('done');
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
 test('a refusal is an answer', async () => {
   const { make } = call(refusal, 'done');
   await expect(repeatUntilAnswered(make, never)).rejects.toBe(refusal);

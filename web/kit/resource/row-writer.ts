@@ -60,6 +60,6 @@ export const rowWriter =
     }
     if (isUnanswered(error)) showProblem(NOT_KNOWN);
     else if (onRefused?.(error) !== null) showError(error);
-    if ([0, 404, 409, 412].includes(error.status)) void invalidate(...reads);
+    if ([404, 409, 412].includes(error.status) || isUnanswered(error)) void invalidate(...reads);
     return error.code === 'illegal_transition';
   };
