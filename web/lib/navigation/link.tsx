@@ -23,7 +23,10 @@ export function Link({ to, replace, preventScrollReset, onClick, ...rest }: Link
     onClick?.(event);
     if (event.defaultPrevented || isForBrowser(event) || (rest.target ?? '_self') !== '_self') return;
     event.preventDefault();
-    navigate(to, { replace: replace ?? href === open, ...(preventScrollReset && { preventScrollReset }) });
+    void navigate(to, {
+      replace: replace ?? href === open,
+      ...(preventScrollReset && { preventScrollReset }),
+    });
   };
   return <a {...rest} href={href} onClick={follow} />;
 }
