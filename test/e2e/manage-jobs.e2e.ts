@@ -35,7 +35,7 @@ describe('Manage Jobs', () => {
     await page.getByRole('link', { name: /mail to n•••/ }).click();
     const panel = page.getByRole('dialog', { name: 'Job' });
     await panel.getByText('sign-in mail to n•••@example.com').waitFor();
-    await panel.getByText(/451/).waitFor();
+    await panel.getByText(/now: 451/).waitFor();
     await expectAccessible(page);
     expect(await panel.innerText()).not.toContain(DEAD);
     await panel.getByRole('button', { name: 'Actions' }).click();
