@@ -114,9 +114,7 @@ describe('the campaign builder', () => {
     await page.getByRole('radio', { name: /^Label/ }).click();
     await page.getByRole('button', { name: 'Continue to checkout' }).click();
     const back = page.getByRole('link', { name: 'Choose the genres' });
-    await expect
-      .poll(() => page.evaluate('document.activeElement.textContent'), { timeout: 15_000 })
-      .toBe('Choose the genres');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Choose the genres');
     const { y = -1 } = (await back.boundingBox()) ?? {};
     expect(y, 'its place on the screen, below the header').toBeGreaterThan(64);
     expect(y).toBeLessThan(700);

@@ -9,7 +9,6 @@ import { expectAccessible, useBrowser } from './browser.ts';
 /** What a visitor has built comes into the account, whichever way the mail is used. */
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
-const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const campaignsOf = async (as: SignInAnswer) => (await app.call(myCampaigns.list, {}, { as })).body;
@@ -21,7 +20,7 @@ async function asked() {
   const { page, context } = await browser.visitor();
   await page.goto('/user');
   await field(page, 'Spotify link').fill(nextTrackUrl());
-  await soon(() => field(page, 'Title').inputValue()).not.toBe('');
+  await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
   await field(page, 'Artist').fill('Mara Vey');
   await askForMail(page, email);
   return { email, page, context };
@@ -132,7 +131,7 @@ it.each([
   const record = { key: crypto.randomUUID(), fields };
   await page.evaluate((text) => localStorage.setItem('visitorCampaign', text), JSON.stringify(record));
   await page.reload();
-  await soon(() => field(page, 'Artist').inputValue()).toBe('Mara Vey');
+  await expect.poll(() => field(page, 'Artist').inputValue()).toBe('Mara Vey');
   await askForMail(page, email);
   if (said) await page.getByText('A part of your campaign was left out').waitFor();
   const { uidb64, token } = await app.mailedLink(email);
@@ -150,5 +149,5 @@ it('a broken one of somebody who is signed in does not keep them from their camp
   await page.evaluate((text) => localStorage.setItem('visitorCampaign', text), JSON.stringify(record));
   await page.goto('/user');
   await page.getByText('A part of your campaign was left out').waitFor();
-  await soon(() => field(page, 'Artist').inputValue()).toBe('Mara Vey');
+  await expect.poll(() => field(page, 'Artist').inputValue()).toBe('Mara Vey');
 });

@@ -12,7 +12,6 @@ import { untilQuiet } from './until-quiet.ts';
 /** What a page reads first is asked beside its scripts, which take the answers over. */
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
-const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
 const sessions: Partial<Record<Role, SignInAnswer>> = {};
 
 beforeAll(async () => {
@@ -67,7 +66,7 @@ describe('the first reads of a page', () => {
   it.each(bare)('$path asks for them before its scripts, and once', async ({ path, role, asked }) => {
     const { page, reads, release } = await visit(role);
     await page.goto(path, { waitUntil: 'commit' });
-    await soon(() => withoutStream(reads)).toEqual([...asked].sort());
+    await expect.poll(() => withoutStream(reads)).toEqual([...asked].sort());
     release();
     await page.locator('h1').waitFor();
     await untilQuiet(page);
@@ -83,7 +82,7 @@ describe('the first reads of a page', () => {
     ] as const) {
       const { page, reads } = await visit('user');
       await page.goto(path, { waitUntil: 'commit' });
-      await soon(() => [...reads].sort()).toEqual(asked);
+      await expect.poll(() => [...reads].sort()).toEqual(asked);
     }
   });
 
@@ -96,7 +95,7 @@ describe('the first reads of a page', () => {
     ] as const) {
       const { page, reads } = await visit(role);
       await page.goto(path, { waitUntil: 'commit' });
-      await soon(() => page.evaluate('typeof firstReads')).toBe('object');
+      await expect.poll(() => page.evaluate('typeof firstReads')).toBe('object');
       expect([path, role, reads]).toEqual([path, role, []]);
     }
   });
@@ -123,7 +122,7 @@ describe('the first reads of a page', () => {
     const { page, release } = await visit('admin');
     const other = await app.operator();
     await page.goto('/admin/manageuser', { waitUntil: 'commit' });
-    await soon(() => page.evaluate('typeof firstReads')).toBe('object');
+    await expect.poll(() => page.evaluate('typeof firstReads')).toBe('object');
     const asked: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/admin/manage-users/')

@@ -10,7 +10,6 @@ import { expectUnchanged, markPage, takenOver, withoutScripts } from './without-
 /** The checkout is there before its script and the artist's campaign, and says nothing then that may be false. */
 const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
 const browser = useBrowser(() => app.url);
-const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
 const promise = /^If your song is not approved, you pay nothing: /;
 let artist: SignInAnswer;
 beforeAll(async () => {
@@ -69,7 +68,7 @@ describe("the checkout's first view", () => {
       `);
       await page.goto(`/checkout?campaign=${campaign.id}`, { waitUntil: 'commit' });
       const largest = () => page.evaluate<string>('window.largest.at(-1)');
-      await soon(largest).toMatch(promise);
+      await expect.poll(largest).toMatch(promise);
       const painted = await page.evaluate('window.largest.length');
       release();
       await page.getByRole('button', { name: 'Pay $' }).waitFor();

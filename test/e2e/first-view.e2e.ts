@@ -15,7 +15,6 @@ import {
 const app = useTestApp({ EAA_HOST: 'eaa.localhost' }, { work: true });
 const browser = useBrowser(() => app.url);
 const urlOf = (brand: string) => (brand === 'eaa' ? app.url.replace('127.0.0.1', 'eaa.localhost') : app.url);
-const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -36,7 +35,7 @@ describe('the log-in', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     // The field has the focus.
-    await soon(() => page.evaluate('document.activeElement.name')).toBe('email');
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('email');
     await page.keyboard.type(`early@${brand}.example`);
     await markPage(page);
     release();
@@ -63,9 +62,9 @@ describe('the log-in', () => {
       release();
       await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
       expect(page.url()).toBe(`${app.url}/user/login`);
-      await soon(() => app.sandbox.inbox?.messages('pressed@example.com').length).toBe(
-        way === 'Enter' ? 1 : 2,
-      );
+      await expect
+        .poll(() => app.sandbox.inbox?.messages('pressed@example.com').length)
+        .toBe(way === 'Enter' ? 1 : 2);
     },
   );
 
@@ -75,7 +74,7 @@ describe('the log-in', () => {
     await page.getByLabel('Theme').selectOption('dark');
     release();
     await takenOver(page);
-    await soon(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
     expect(await page.getByLabel('Theme').inputValue()).toBe('dark');
   });
 
@@ -130,7 +129,7 @@ describe('the log-in', () => {
     await button(page, 'Operator log in').click();
     release();
     await page.getByRole('heading', { name: 'Operator log in' }).waitFor();
-    await soon(() => focused(page)).toEqual(['', null]);
+    await expect.poll(() => focused(page)).toEqual(['', null]);
   });
 
   it('says that it needs JavaScript where there is none', async () => {
@@ -165,7 +164,7 @@ describe("the builder's first step", () => {
     await expectUnchanged(page);
     await page.keyboard.type('ck');
     expect(await field(page, 'Spotify link').inputValue()).toBe(link);
-    await soon(() => field(page, 'Title').inputValue()).not.toBe('');
+    await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
     await field(page, 'Artist').fill('Mara Vey');
     await button(page, 'Continue').click();
     await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
@@ -193,8 +192,8 @@ describe("the builder's first step", () => {
     expect(await field(page, 'Spotify link').inputValue()).toBe(link);
     await page.getByText('Free', { exact: true }).filter({ visible: true }).waitFor();
     release();
-    await soon(() => field(page, 'Title').inputValue()).not.toBe('');
-    await soon(() => new URL(page.url()).search).toBe('?campaign=new');
+    await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('?campaign=new');
     await page.getByText('Free', { exact: true }).filter({ visible: true }).waitFor();
   });
 
@@ -211,7 +210,7 @@ describe("the builder's first step", () => {
       expect(await field(page, 'Title').isVisible()).toBe(false);
       release();
     }
-    await soon(() => field(kept.page, 'Title').inputValue()).toBe('Glass');
+    await expect.poll(() => field(kept.page, 'Title').inputValue()).toBe('Glass');
     await known.page.getByText('Saved as you build it').waitFor();
     await known.page.getByRole('button', { name: 'builder@example.com' }).waitFor();
   });
@@ -221,20 +220,20 @@ describe("the builder's first step", () => {
     const { page, release } = await withoutScripts({ as, width: 375 });
     await page.goto('/user', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Which song?', includeHidden: true }).waitFor();
-    await soon(() => page.evaluate("document.getElementById('root').inert")).toBe(true);
+    await expect.poll(() => page.evaluate("document.getElementById('root').inert")).toBe(true);
     expect(await page.getByText('Log in', { exact: true }).isVisible()).toBe(false);
     await expectNoSidewaysScroll(page);
     release();
     await page.getByRole('button', { name: 'preview@example.com' }).waitFor();
     await field(page, 'Title').fill('Glass');
     await field(page, 'Artist').fill('Mara Vey');
-    await soon(() => page.url()).toMatch(/campaign=cmp_/);
+    await expect.poll(() => page.url()).toMatch(/campaign=cmp_/);
 
     // From here on this browser knows of a campaign, and does not show an empty form first.
     const again = page.waitForRequest(/\/user\/campaigns\/\?status=draft$/);
     await page.goto('/user', { waitUntil: 'commit' });
     await again;
     expect(await page.evaluate('document.documentElement.dataset.firstView')).not.toBe('preview');
-    await soon(() => field(page, 'Title').inputValue()).toBe('Glass');
+    await expect.poll(() => field(page, 'Title').inputValue()).toBe('Glass');
   });
 });

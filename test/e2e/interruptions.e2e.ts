@@ -15,7 +15,6 @@ import { fillInBilling, payByCard } from './purchase-steps.ts';
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 /** What a busy machine may take its time for. */
-const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -54,7 +53,7 @@ async function logInAgain(page: Page, email: string): Promise<void> {
 
 /** One order and, at the provider, one payment of its price. */
 async function expectPaidOnce({ orders }: Artist, amount = 19_900): Promise<void> {
-  await soon(async () => (await orders()).map(({ status }) => status)).toEqual(['placed']);
+  await expect.poll(async () => (await orders()).map(({ status }) => status)).toEqual(['placed']);
   const [order] = await orders();
   const paid = stripeOf(app)
     .switches.books()
@@ -81,7 +80,7 @@ describe.each([
     it.each(['a visitor', 'an artist'])('of the builder keeps what %s had just typed', async (who) => {
       const { page } = await visit('/user', who === 'an artist' ? { as: (await newArtist()).as } : {});
       await field(page, 'Spotify link').fill(nextTrackUrl());
-      await soon(() => field(page, 'Title').inputValue()).not.toBe('');
+      await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
       await field(page, 'Artist').fill('Mara Vey');
       await button(page, 'Continue').click();
       await button(page, 'Techno').click();
@@ -100,7 +99,7 @@ describe.each([
       await page.getByLabel('Duration').selectOption('2 Weeks');
       await button(page, 'Pay $139.30').waitFor();
       await page.reload();
-      await soon(() => field(page, 'Name').inputValue()).toBe(billing.name);
+      await expect.poll(() => field(page, 'Name').inputValue()).toBe(billing.name);
       expect(await page.getByLabel('Country').inputValue()).toBe(billing.country);
       await page.getByRole('checkbox').check();
       await button(page, 'Pay $139.30').click();
@@ -119,8 +118,10 @@ describe.each([
     const body = { songName: 'Night Train' };
     const changed = await app.call(myCampaigns.update, { params: { id }, body }, { as: elsewhere });
     await field(page, 'Artist').fill('Mara Vey');
-    await soon(() => field(page, 'Title').inputValue()).toBe('Night Train');
-    await soon(async () => (await artist.drafts()).map(({ artistName }) => artistName)).toEqual(['Mara Vey']);
+    await expect.poll(() => field(page, 'Title').inputValue()).toBe('Night Train');
+    await expect
+      .poll(async () => (await artist.drafts()).map(({ artistName }) => artistName))
+      .toEqual(['Mara Vey']);
     const made = await orderDraft(app, elsewhere, changed.body);
     expect(made.status).toBe(201);
     await field(page, 'Artist').fill('Mara V.');
@@ -163,25 +164,25 @@ describe.each([
       const { page, context } = await visit(`/user?campaign=${id}`, { as: artist.as });
       await field(page, 'Artist').fill('Mara Vey');
       await page.close({ runBeforeUnload: true });
-      await soon(async () => (await artist.drafts()).map(({ artistName }) => artistName)).toEqual([
-        'Mara Vey',
-      ]);
+      await expect
+        .poll(async () => (await artist.drafts()).map(({ artistName }) => artistName))
+        .toEqual(['Mara Vey']);
       const remembers = await context.storageState();
       await context.close();
       const { page: later } = await visit('/user', { remembers });
-      await soon(() => field(later, 'Artist').inputValue()).toBe('Mara Vey');
+      await expect.poll(() => field(later, 'Artist').inputValue()).toBe('Mara Vey');
     });
 
     it('of a visitor, and the closed browser, lose nothing', async () => {
       const { page, context } = await visit('/user');
       await field(page, 'Spotify link').fill(nextTrackUrl());
-      await soon(() => field(page, 'Title').inputValue()).not.toBe('');
+      await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
       await field(page, 'Artist').fill('Mara Vey');
       await page.close({ runBeforeUnload: true });
       const remembers = await context.storageState();
       await context.close();
       const { page: later } = await visit('/user', { remembers });
-      await soon(() => field(later, 'Artist').inputValue()).toBe('Mara Vey');
+      await expect.poll(() => field(later, 'Artist').inputValue()).toBe('Mara Vey');
     });
 
     it('of the checkout, and of the payment page, is gone on with in a new one', async () => {
@@ -192,7 +193,7 @@ describe.each([
       await page.close({ runBeforeUnload: true });
       const second = await context.newPage();
       await second.goto('/user');
-      await soon(() => field(second, 'Artist').inputValue()).toBe('An Artist');
+      await expect.poll(() => field(second, 'Artist').inputValue()).toBe('An Artist');
       await second.goto(`/checkout?campaign=${id}`);
       await fillInBilling(second);
       await button(second, 'Pay $199.00').click();
@@ -318,11 +319,11 @@ describe.each([
       await two.goto(`/user?campaign=${id}`);
       await field(two, 'Artist').waitFor();
       await field(one, 'Artist').fill('Mara Vey');
-      await soon(async () => (await artist.drafts())[0]?.artistName).toBe('Mara Vey');
+      await expect.poll(async () => (await artist.drafts())[0]?.artistName).toBe('Mara Vey');
       await field(two, 'Artist').fill('Mara V.');
       await says(two, 'Artist: “Mara V.” here, “Mara Vey” there.');
       await button(two, 'Keep what is here').click();
-      await soon(async () => (await artist.drafts())[0]?.artistName).toBe('Mara V.');
+      await expect.poll(async () => (await artist.drafts())[0]?.artistName).toBe('Mara V.');
     });
 
     it('of one checkout: the second leads to the payment of the first', async () => {
@@ -357,7 +358,7 @@ describe.each([
       await field(page, 'Artist').fill('Mara Vey');
       await logInAgain(page, artist.email);
       await page.waitForURL((url) => url.searchParams.get('campaign') === id);
-      await soon(() => field(page, 'Artist').inputValue()).toBe('Mara Vey');
+      await expect.poll(() => field(page, 'Artist').inputValue()).toBe('Mara Vey');
       await page.getByText('Saved', { exact: true }).waitFor();
       const as = await app.signIn(artist.email);
       expect((await app.call(myCampaigns.list, {}, { as })).body[0]?.artistName).toBe('Mara Vey');
@@ -373,7 +374,7 @@ describe.each([
       await button(page, 'Pay $199.00').click();
       await logInAgain(page, artist.email);
       await page.waitForURL((url) => url.searchParams.get('campaign') === id);
-      await soon(() => field(page, 'Name').inputValue()).toBe(billing.name);
+      await expect.poll(() => field(page, 'Name').inputValue()).toBe(billing.name);
       expect(await page.getByLabel('Country').inputValue()).toBe(billing.country);
       const as = await app.signIn(artist.email);
       expect((await app.call(myOrders.list, {}, { as })).body).toEqual([]);

@@ -6,7 +6,6 @@ import { useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
-const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
 const MOST_TABS = 80;
 
 /** What has the focus: how it is called, whether a ring is drawn around it, and whether it is on screen. */
@@ -31,7 +30,7 @@ async function expectStop(page: Page, name: string): Promise<void> {
     const at = await focused(page);
     return { ...at, name: at.name.startsWith(name) ? name : at.name };
   };
-  await soon(stop).toEqual({ name, ring: true, onScreen: true });
+  await expect.poll(stop).toEqual({ name, ring: true, onScreen: true });
 }
 
 /** Presses Tab until what is called so has the focus. */
@@ -61,7 +60,7 @@ it('a purchase from the landing page to the receipt, by keyboard alone', async (
   await press(page, 'Enter');
 
   await heading(page, 'Which song?');
-  await soon(() => textIn(page, 'Title')).not.toBe('');
+  await expect.poll(() => textIn(page, 'Title')).not.toBe('');
   await tabTo(page, 'Artist');
   await type(page, 'Mara Vey');
   await tabTo(page, 'Continue');
@@ -104,7 +103,7 @@ it('a purchase from the landing page to the receipt, by keyboard alone', async (
   await type(page, billing.name);
   await tabTo(page, 'Country');
   await type(page, 'United States');
-  await soon(() => page.getByLabel('Country').inputValue()).toBe(billing.country);
+  await expect.poll(() => page.getByLabel('Country').inputValue()).toBe(billing.country);
   await tabTo(page, 'I agree to the terms');
   await press(page, 'Space');
   await tabTo(page, 'Pay $79.00');

@@ -81,7 +81,7 @@ describe('what somebody else changes', () => {
       await page.getByText('told-to-both@example.com').first().waitFor({ timeout: 5_000 });
     expect(streams).toBe(1);
     await first.close();
-    await expect.poll(() => streams, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => streams).toBe(2);
     await add('told-to-the-other@example.com');
     await other.getByText('told-to-the-other@example.com').first().waitFor({ timeout: 5_000 });
   });
@@ -109,7 +109,7 @@ describe('what somebody else changes', () => {
       await page.clock.runFor(5_000);
       return page.getByText('Not live').count();
     };
-    await expect.poll(stillNotLive, { timeout: 20_000 }).toBe(0);
+    await expect.poll(stillNotLive).toBe(0);
   });
 });
 
@@ -225,12 +225,12 @@ it('demo data is marked in the sidebar and at every list, with the command that 
   expect(await marks(page).count()).toBe(0);
   await mark(true);
   await page.reload();
-  await expect.poll(() => marks(page).count(), { timeout: 15_000 }).toBe(2);
+  await expect.poll(() => marks(page).count()).toBe(2);
   await expectAccessible(page);
   await marks(page).last().hover();
   await page.getByText('npm run remove-demo').waitFor();
   await page.goto('/admin/managepayment');
-  await expect.poll(() => marks(page.getByRole('main')).count(), { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => marks(page.getByRole('main')).count()).toBe(1);
   await mark(false);
 });
 

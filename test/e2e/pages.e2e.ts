@@ -66,7 +66,7 @@ describe.each(['user', 'admin'] as const)('the guard of pages for %s', (role) =>
     for (const path of pathsFor(role)) {
       await page.goto(path);
       await page.getByText('does not exist or you do not have permission to access it.').waitFor();
-      await expect.poll(() => page.title(), { timeout: 15_000 }).toBe('Page not found · Real Playlist');
+      await expect.poll(() => page.title()).toBe('Page not found · Real Playlist');
     }
   });
 });

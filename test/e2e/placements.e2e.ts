@@ -127,7 +127,7 @@ describe('the placements of a campaign', () => {
     await dialog.getByLabel('Position').fill('1');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('The song will be moved.').waitFor();
-    await expect.poll(() => list.now(), { timeout: 20_000 }).toEqual([tracks[2], tracks[0]]);
+    await expect.poll(() => list.now()).toEqual([tracks[2], tracks[0]]);
   });
 
   it('fit a phone, light and dark', async () => {

@@ -13,7 +13,6 @@ import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 /** What a busy machine may take its time for. */
-const soon = <T>(ask: () => T) => expect.poll(ask, { timeout: 30_000 });
 let key: Promise<unknown> | null = null;
 const withKey = () => (key ??= enterSpotifyKey(app));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -34,13 +33,13 @@ async function build(page: Page): Promise<void> {
   await page.getByLabel('Your song’s link on Spotify').fill(`${nextTrackUrl()}?si=abc`);
   await button(page, 'Start with this song').click();
   await page.waitForURL(/\/user\?/);
-  await soon(() => page.getByLabel('Title').inputValue()).not.toBe('');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
   await page.getByLabel('Artist').fill('Mara Vey');
   await button(page, 'Continue').click();
   await button(page, 'Indie Pop').click();
   const fit = page.getByRole('region', { name: 'Playlists that fit' });
   await fit.getByText('6 reviewed playlists fit right now').waitFor();
-  await soon(() => fit.getByRole('listitem').count()).toBe(5);
+  await expect.poll(() => fit.getByRole('listitem').count()).toBe(5);
   await fit.getByText('Growth pitches to 40').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -84,7 +83,7 @@ describe.each([1440, 375])('a new visitor at %i px', (width) => {
     await askForMail(page, email);
     await page.getByLabel('Code').fill((await app.mailedLink(email, former)).code);
     await page.waitForURL(/\/user\?campaign=cmp_/);
-    await soon(() => page.getByText(/being paid|payment/i).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(/being paid|payment/i).count()).toBeGreaterThan(0);
     const as = await app.signIn(email);
     expect(await campaignsOf(as)).toHaveLength(1);
   });
@@ -107,10 +106,10 @@ it('a reload keeps what a visitor built, and what was pasted wrong is shown with
   await page.getByText('This is an album link.').waitFor();
   expect(await page.getByLabel('Spotify link').inputValue()).toContain('/album/');
   await page.getByLabel('Spotify link').fill(nextTrackUrl());
-  await soon(() => page.getByLabel('Title').inputValue()).not.toBe('');
+  await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
   await page.getByLabel('Artist').fill('Mara Vey');
   await page.reload();
-  await soon(() => page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
+  await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
   await page.getByText('Kept in this browser').waitFor();
 });
 
@@ -155,7 +154,7 @@ it('finds a song by its name, and without a key says that the link remains', asy
   await page.getByText('comes out Jun 1, 2035').waitFor();
   await words.fill('dos lunas');
   await page.getByRole('button', { name: /Dos Lunas/ }).click();
-  await soon(() => page.getByLabel('Artist').inputValue()).toBe('Rosa Belmonte');
+  await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('Rosa Belmonte');
   expect(await page.getByLabel('Spotify link').inputValue()).toMatch(/open\.spotify\.com\/track\//);
   await expectAccessible(page);
 });
@@ -188,20 +187,20 @@ it('two tabs on one draft never overwrite unseen', async () => {
   }
   const saved = async () => (await campaignsOf(as)).map(({ songName, artistName }) => [songName, artistName]);
   await one.getByLabel('Title').fill('Night Train');
-  await soon(saved).toEqual([['Night Train', 'An Artist']]);
+  await expect.poll(saved).toEqual([['Night Train', 'An Artist']]);
   // Another field goes on top of what the other tab saved.
   await two.getByLabel('Artist').fill('Mara Vey');
-  await soon(saved).toEqual([['Night Train', 'Mara Vey']]);
-  await soon(() => two.getByLabel('Title').inputValue()).toBe('Night Train');
+  await expect.poll(saved).toEqual([['Night Train', 'Mara Vey']]);
+  await expect.poll(() => two.getByLabel('Title').inputValue()).toBe('Night Train');
   // The same one is asked about.
   await one.getByLabel('Artist').fill('Mara V.');
   await one.getByText('Changed in another tab', { exact: true }).waitFor();
   await one.getByText('Artist: “Mara V.” here, “Mara Vey” there.').waitFor();
   expect(await saved()).toEqual([['Night Train', 'Mara Vey']]);
   await button(one, 'Keep what is here').click();
-  await soon(saved).toEqual([['Night Train', 'Mara V.']]);
+  await expect.poll(saved).toEqual([['Night Train', 'Mara V.']]);
   await two.getByLabel('Artist').fill('M. Vey');
   await button(two, 'Take the other').click();
-  await soon(() => two.getByLabel('Artist').inputValue()).toBe('Mara V.');
+  await expect.poll(() => two.getByLabel('Artist').inputValue()).toBe('Mara V.');
   expect(await saved()).toEqual([['Night Train', 'Mara V.']]);
 });

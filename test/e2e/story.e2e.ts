@@ -97,7 +97,7 @@ describe('an artist orders, an operator decides', () => {
     // Eight seconds later, when it can no longer be undone, with nobody at the page.
     await operator.goto('about:blank');
     expect(charged()).toBe(0);
-    await expect.poll(charged, { timeout: 30_000 }).toBe(19_900);
+    await expect.poll(charged).toBe(19_900);
 
     await artist.goto(`/order-summary?order=${number}&side=log`);
     await artist.getByText('The song was approved').waitFor();

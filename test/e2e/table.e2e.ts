@@ -186,7 +186,7 @@ describe('a list longer than the window', () => {
     const { page, context } = await browser.visitor({ as: boss, height: 600 });
     await context.addInitScript(watch);
     await open(page);
-    await expect.poll(async () => (await drawn(page)).at(-1)?.rows, { timeout: 15_000 }).toBe(50);
+    await expect.poll(async () => (await drawn(page)).at(-1)?.rows).toBe(50);
     const [first, ...later] = await drawn(page);
     expect(first?.rows).toBeGreaterThanOrEqual(5);
     expect(first?.rows).toBeLessThanOrEqual(20);
@@ -200,7 +200,7 @@ describe('a list longer than the window', () => {
     await page.getByRole('link', { name: 'Manage Orders' }).click();
     await page.locator('h1', { hasText: 'Manage Orders' }).waitFor();
     await page.goBack();
-    const scrolled = () => expect.poll(() => page.evaluate('scrollY'), { timeout: 15_000 });
+    const scrolled = () => expect.poll(() => page.evaluate('scrollY'));
     await scrolled().toBe(1500);
     await page.reload();
     await scrolled().toBe(1500);

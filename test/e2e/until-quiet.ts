@@ -18,6 +18,6 @@ export async function touched(page: Page): Promise<void> {
   await page.mouse.move(400, 400);
   const loaded = () =>
     page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => name.includes('/overlays-'))`);
-  await expect.poll(loaded, { timeout: 20_000 }).toBe(true);
+  await expect.poll(loaded).toBe(true);
   await untilQuiet(page);
 }

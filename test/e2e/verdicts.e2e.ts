@@ -152,7 +152,7 @@ describe('a verdict', () => {
         }
         return null;
       };
-      await expect.poll(covered, { timeout: 5_000 }).toBeNull();
+      await expect.poll(covered).toBeNull();
     }
   });
 

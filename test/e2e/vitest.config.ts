@@ -10,6 +10,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 180_000,
     hookTimeout: 90_000,
+    // How long what a page does next may take on a busy machine; nothing waits longer than it needs.
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
     // A browser on a busy machine is late now and then; on a person's own machine a failure is to be seen at once.
     retry: process.env.CI === 'true' ? 2 : 0,

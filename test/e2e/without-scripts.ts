@@ -27,9 +27,7 @@ export async function withoutScripts(
 
 /** The page's script is at work. */
 export const takenOver = (page: Page): Promise<void> =>
-  expect
-    .poll(() => page.evaluate('document.documentElement.dataset.firstView'), { timeout: 30_000 })
-    .toBe(undefined);
+  expect.poll(() => page.evaluate('document.documentElement.dataset.firstView')).toBe(undefined);
 
 /** From here on the page must stay as it is: its elements and their places. */
 export const markPage = (page: Page): Promise<void> =>

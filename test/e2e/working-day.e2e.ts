@@ -142,7 +142,10 @@ it('a working day is done by keyboard alone', async () => {
     await page.keyboard.press('j');
   }
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Job' }).getByText(/now: 451/).waitFor();
+  await page
+    .getByRole('dialog', { name: 'Job' })
+    .getByText(/now: 451/)
+    .waitFor();
   await tabTo(page, 'Try again');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Try again?' }).waitFor();
