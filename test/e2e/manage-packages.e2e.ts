@@ -64,6 +64,18 @@ describe('coupons', () => {
     await page.getByText('SPRING-10 has ended.').waitFor();
   });
 
+  it.each([
+    ['amount', 'Dollars off', 'Enter an amount such as 49.50.'],
+    ['percent', 'Percent off', 'Enter a percentage from 1 to 100.'],
+  ])('in %s, letters are refused with what to type instead', async (kind, label, words) => {
+    const page = await open('/admin/coupons?coupon=new');
+    await page.getByLabel('Code', { exact: true }).fill('spring-20');
+    await page.getByLabel('Kind').selectOption(kind);
+    await page.getByLabel(label).fill('twenty');
+    await page.getByLabel('Description').click();
+    await page.getByText(words).waitFor();
+  });
+
   it('a use shows without reloading, and the list narrows to those that are used up', async () => {
     const page = await open('/admin/coupons');
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -44,15 +44,27 @@ const Typed = Limits.extend({
   code: CouponCode,
   kind: CouponKind,
   value: z.string().trim().min(1, 'Enter what it takes off.'),
-}).superRefine(({ brand, code, kind, value }, issue) => {
-  const problems = NewCoupon.safeParse({ brand, code, kind, value: centsOrPercent(kind, value) }).error
-    ?.issues;
+}).superRefine(({ brand, code, kind, value: text }, issue) => {
+  const value = centsOrPercent(kind, text);
+  if (value === null) {
+    issue.addIssue({ code: 'custom', path: ['value'], message: notRead[kind] });
+    return;
+  }
+  const problems = NewCoupon.safeParse({ brand, code, kind, value }).error?.issues;
   for (const { path, message } of problems ?? []) issue.addIssue({ code: 'custom', path, message });
 });
 
-/** Percent or cents of what was typed; what cannot be read is refused as 0. */
-const centsOrPercent = (kind: CouponKind, text: string): number =>
-  kind === 'percent' ? Number(text.replace('%', '').trim()) || 0 : (centsOf(text) ?? 0);
+const notRead: Record<CouponKind, string> = {
+  percent: 'Enter a percentage from 1 to 100.',
+  amount: 'Enter an amount such as 49.50.',
+};
+
+/** Percent or cents of what was typed; null for what cannot be read. */
+function centsOrPercent(kind: CouponKind, text: string): number | null {
+  if (kind === 'amount') return centsOf(text);
+  const percent = Number(text.replace('%', '').trim());
+  return Number.isNaN(percent) ? null : percent;
+}
 
 const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (time: string | null, shift = 0): string =>
@@ -176,7 +188,7 @@ export function NewCouponForm({ onDone }: { onDone: () => void }) {
       onSubmit={({ brand: of, code, kind: by, value, ...limits }) =>
         writeCoupon(
           coupons.create,
-          { body: { ...bodyOf(limits), brand: of, code, kind: by, value: centsOrPercent(by, value) } },
+          { body: { ...bodyOf(limits), brand: of, code, kind: by, value: centsOrPercent(by, value) ?? 0 } },
           {
             success: (made) => `${made.code} can be used.`,
             onRefused: (error) => showFieldErrors(form, error),
