@@ -61,7 +61,25 @@ describe('the list', () => {
     await page.reload();
     await page.getByText('Showing 1 of 1').waitFor();
     await page.getByPlaceholder('Title, customer or order number').fill('RP-22222222');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No entry fits this search and these filters.').waitFor();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByPlaceholder('Title, customer or order number').fill('RP-22222222');
+    await page.getByText('No entry fits this search.').waitFor();
+    await page.getByRole('button', { name: 'Clear search', exact: true }).click();
+    await page.getByText('Showing 3 of 3').waitFor();
+  });
+
+  it.each([360, 375])('at %i px the buttons below a draft keep to one line', async (width) => {
+    const { page } = await browser.visitor({ as: boss, width, height: 800 });
+    await page.goto(`/eaa/managecampaign?campaign=${atEaa.id}`);
+    const panel = page.getByRole('dialog');
+    const buttons = panel.locator('footer').getByRole('button');
+    await panel.getByRole('button', { name: 'Save' }).waitFor();
+    const boxes = await Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+    expect(boxes).toHaveLength(3);
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    // Nothing is sold yet, so there is no line for it.
+    expect(await panel.locator('dt').allInnerTexts()).not.toContain('Pitches');
   });
 
   it('of EAA is reached from its orders, and shows its own campaigns alone', async () => {

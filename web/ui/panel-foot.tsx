@@ -11,7 +11,7 @@ export function usePanelFoot(buttons: ReactNode) {
     foot: (
       <footer
         data-keep-clear
-        className="group/foot flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 not-has-[button,a]:hidden sm:px-6"
+        className="group/foot flex flex-wrap justify-end gap-3 border-t max-sm:gap-2 border-line px-5 py-4 not-has-[button,a]:hidden sm:px-6"
       >
         {buttons}
         <span ref={setElement} className="contents" />

@@ -29,7 +29,7 @@ export function PanelActions<Row>({ actions, row }: { actions: Actions<Row>; row
       )}
       {next && (
         <Button variant="primary" onClick={() => actions.start(next, row)}>
-          <next.icon aria-hidden />
+          <next.icon aria-hidden className="max-sm:group-has-[[type=submit]]/foot:hidden" />
           {next.label}
         </Button>
       )}
