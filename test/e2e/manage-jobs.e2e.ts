@@ -26,6 +26,17 @@ beforeAll(async () => {
 });
 
 describe('Manage Jobs', () => {
+  it('shows on a phone why a job failed', async () => {
+    const { page } = await browser.visitor({ as: boss, width: 375, height: 812 });
+    await page.goto('/admin/managejobs?status=dead');
+    await page
+      .getByRole('list', { name: 'Jobs' })
+      .getByText(/now: 451/)
+      .waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
   it('finds a dead mail with its reason, and delivers it once when told to try again', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/managejobs');

@@ -66,6 +66,10 @@ describe('an order that was paid by hand', () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/ManageOrder?attention=to_pay_back');
     await page.getByRole('link', { name: order.number }).or(page.getByText(order.number)).first().waitFor();
+    const { page: phone } = await browser.visitor({ as: boss, width: 375, height: 800 });
+    await phone.goto('/admin/ManageOrder?attention=to_pay_back');
+    await phone.getByRole('list', { name: 'Orders' }).getByText('To pay back by hand').first().waitFor();
+    await expectAccessible(phone);
     const { page: theirs } = await browser.visitor({ as: artist, width: 375, height: 800, dark: true });
     await theirs.goto(`/order-summary?order=${order.number}`);
     await theirs.getByText('Being paid back by hand').waitFor();

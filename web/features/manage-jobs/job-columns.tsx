@@ -77,6 +77,7 @@ export const jobColumns: Columns<typeof jobs.list> = [
     header: 'Error',
     width: 160,
     priority: 3,
+    phone: 'fact',
     cell: ({ error }) =>
       error ? (
         <p className="truncate text-sm" title={error}>
@@ -85,6 +86,7 @@ export const jobColumns: Columns<typeof jobs.list> = [
       ) : (
         <NoValue />
       ),
+    brief: ({ error }) => error,
   },
   {
     id: 'brand',

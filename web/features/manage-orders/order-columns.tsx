@@ -7,6 +7,7 @@ import { formatCents } from '#web/lib/format.ts';
 import { campaignLabels, orderLabels } from '#web/nouns/order-labels.ts';
 import { paymentLabel } from '#web/nouns/payment-label.ts';
 import { ReviewDue } from '#web/nouns/review-due.tsx';
+import type { Tone } from '#web/ui/badge.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 
 /** Whether the order waits for the verdict on its song. */
@@ -25,6 +26,16 @@ function Song({ campaign }: Order) {
 function Payment({ payment }: Order) {
   if (!payment) return <span className="text-muted">Free</span>;
   return <LabelBadge {...paymentLabel(payment)} />;
+}
+
+const toneOfTrouble: Partial<Record<Tone, string>> = { bad: 'text-bad', warn: 'text-warn' };
+
+/** Of a payment that somebody must look after what is wrong, for phones; else null. */
+function trouble({ payment }: Order) {
+  if (!payment) return null;
+  const { label, tone } = paymentLabel(payment);
+  const style = toneOfTrouble[tone];
+  return style ? <span className={style}>{label}</span> : null;
 }
 
 /** Columns of Manage Orders. */
@@ -72,7 +83,7 @@ export const orderColumns: Columns<typeof orders.list> = [
     phone: 'badge',
     cell: ({ status }) => <LabelBadge {...orderLabels[status]} />,
   },
-  { id: 'payment', header: 'Payment', priority: 1, cell: Payment },
+  { id: 'payment', header: 'Payment', priority: 1, phone: 'fact', cell: Payment, brief: trouble },
   {
     id: 'campaign',
     header: 'Campaign',
