@@ -34,6 +34,25 @@ const filter = (page: Page, label: string) =>
   page.getByRole('search').getByRole('button', { name: `Remove filter ${label}` });
 
 describe('the dashboard', () => {
+  it('keeps a place for each figure while it loads', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/admin/dashboard/?*', async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await page.goto('/admin/dashboard', { waitUntil: 'domcontentloaded' });
+    const loading = page.getByRole('status', { name: 'Loading' });
+    await loading.waitFor();
+    const places = await loading.getByRole('listitem').count();
+    release();
+    await page.getByRole('heading', { name: 'By day' }).waitFor();
+    const figures = page
+      .getByRole('region', { name: 'Now' })
+      .or(page.getByRole('region', { name: /^Orders of/ }));
+    expect(places).toBe(await figures.getByRole('listitem').count());
+  });
+
   it('leads from a figure to its list, and keeps its range over a reload', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);

@@ -18,26 +18,31 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DaySection } from './day-section.tsx';
 import { RangeForm } from './range-choice.tsx';
-import { RangeFigures } from './range-figures.tsx';
+import { RangeFigures, rangeCount } from './range-figures.tsx';
 import { type DashboardChoice, useDashboardChoice } from './use-dashboard-choice.ts';
-import { WaitingFigures } from './waiting-figures.tsx';
+import { WaitingFigures, waitingCount } from './waiting-figures.tsx';
 
 const brands = { admin: brandNames['real-playlist'], eaa: brandNames.eaa };
 
-const places = Array.from({ length: 14 }, (_, n) => n);
+const Places = ({ count }: { count: number }) => (
+  <FigureGrid>
+    {Array.from({ length: count }, (_, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+      <li key={place}>
+        <Skeleton className="h-24 rounded-lg" />
+      </li>
+    ))}
+  </FigureGrid>
+);
 
 /** Where the figures will be. */
 const Loading = () => (
   <div role="status" aria-label="Loading">
     <Skeleton className="mb-4 h-6 w-16" />
-    <FigureGrid>
-      {places.map((place) => (
-        <li key={place}>
-          <Skeleton className="h-24 rounded-lg" />
-        </li>
-      ))}
-    </FigureGrid>
-    <Skeleton className="mt-10 h-96 rounded-lg" />
+    <Places count={waitingCount} />
+    <Skeleton className="mt-10 mb-6 h-6 w-64 max-w-full" />
+    <Places count={rangeCount} />
+    <Skeleton className="mt-6 h-96 rounded-lg" />
   </div>
 );
 

@@ -13,6 +13,9 @@ const steps = {
   completed: 'Completed',
 } as const satisfies Record<keyof Dashboard['funnel'], string>;
 
+/** The steps, and before and after them the revenue and the two figures of approval. */
+export const rangeCount = Object.keys(steps).length + 3;
+
 const hours = ({ medianHours }: Dashboard['approval']['now']) =>
   medianHours === null ? '–' : `${formatCount(medianHours)} h`;
 

@@ -30,6 +30,8 @@ const looks: Record<Waiting, Look> = {
   livePlaylists: { label: 'Playlists with live songs' },
 };
 
+export const waitingCount = Object.keys(looks).length + Object.keys(attentionLabels).length;
+
 /** What needs somebody now, whatever the range; orders that need attention after the reviews. */
 export function WaitingFigures({ shown, name }: { shown: Dashboard; name: BrandPath }) {
   const card = ({ label, bad, text }: Look, { value, link }: Dashboard['waiting'][Waiting]) => (
