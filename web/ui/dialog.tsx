@@ -61,7 +61,7 @@ export function Dialog({
             >
               <Base.Title className="pr-10 text-lg font-semibold">{title}</Base.Title>
               {text && <Base.Description className="mt-2 text-muted">{text}</Base.Description>}
-              {children && <div className="mt-5">{children}</div>}
+              {children && <div className="mt-5 has-[>form:empty]:mt-0">{children}</div>}
               {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
               <Base.Close
                 aria-label="Close"

@@ -19,7 +19,7 @@ export function EmptyState({
         <Icon aria-hidden className="size-6" />
       </span>
       <h2 className="text-lg font-semibold">{title}</h2>
-      {children && <div className="max-w-md text-muted">{children}</div>}
+      {children && <div className="max-w-md text-balance text-muted">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );
