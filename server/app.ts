@@ -160,7 +160,8 @@ function closeIdleConnections(app: FastifyInstance): void {
 
 /**
  * Refuses calls while the event loop is overloaded. The delay is measured over five seconds, so that one long pause,
- * such as the start, refuses nothing. `/livez` still answers: a busy process must not be restarted.
+ * such as the start, refuses nothing. `/livez` still answers, as a busy process must not be restarted, and so do the parts of
+ * pages that are shown already.
  */
 async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
@@ -168,7 +169,7 @@ async function shedLoad(app: FastifyInstance): Promise<void> {
     sampleInterval: 5000,
     exposeStatusRoute: false,
     pressureHandler: async (request: FastifyRequest) => {
-      if (request.url === system.livez.path) return;
+      if (request.url === system.livez.path || request.url.startsWith('/assets/')) return;
       throw new AppError('unavailable', 'The service is very busy. Try again in a few seconds.', {
         retryAfterSeconds: 5,
       });

@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { AppError, type ErrorCode, problemOf } from '#contract/errors.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { DatabaseAway, DatabaseBusy } from '#server/db/database-away.ts';
+import { errorPage } from './error-page.ts';
+import { opensPage } from './navigation.ts';
 
 /** Errors of Node, Fastify and PostgreSQL by their codes, as the product's own. */
 const foreignErrors: Record<string, [ErrorCode, string]> = {
@@ -56,8 +58,11 @@ export function toAppError(error: unknown, mostBytes = MAX_BODY_BYTES): AppError
 /** Default of `Retry-After`, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Sends an error as problem+json, with `Retry-After` when a retry may succeed. */
-export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
+/**
+ * Sends an error, with `Retry-After` when a retry may succeed: as problem+json, or as a page to a browser that opens one
+ * (`asPage`).
+ */
+export function sendProblem(reply: FastifyReply, error: AppError, asPage = false): FastifyReply {
   const problem = problemOf(error);
   const retryAfter = error.retryAfterSeconds ?? (problem.status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -65,8 +70,8 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
   return reply
     .status(problem.status)
     .header('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(problem));
+    .type(asPage ? 'text/html; charset=utf-8' : 'application/problem+json')
+    .send(asPage ? errorPage(problem) : JSON.stringify(problem));
 }
 
 /** The only place where thrown errors become answers. Unexpected errors are logged here and nowhere else. */
@@ -78,7 +83,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal.code === 'internal') request.log.error({ error }, 'a request failed unexpectedly');
     if (error instanceof DatabaseAway || error instanceof DatabaseBusy)
       request.log.error({ error: error.cause }, error.message);
-    return sendProblem(reply, refusal);
+    return sendProblem(reply, refusal, opensPage(request));
   });
 }
 

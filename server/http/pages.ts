@@ -9,6 +9,7 @@ import { faviconOf, manifestOf, robotsOf, sitemapOf } from './brand-files.ts';
 import { readBuiltPages } from './built-pages.ts';
 import { sendProblem } from './errors.ts';
 import type { FirstViews } from './first-views.ts';
+import { isNavigation, opensPage, pathOf } from './navigation.ts';
 import type { PublicPages } from './public-pages.ts';
 
 /** Files that browsers take only as a part of a page, whose own headers count. */
@@ -38,17 +39,6 @@ export interface Pages {
   mount: (app: FastifyInstance) => Promise<void>;
 }
 
-/** Whether a browser navigates to a page, rather than a program asking for data. */
-function isNavigation(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const { accept, 'sec-fetch-mode': mode } = request.headers;
-  return mode === 'navigate' || (accept ?? '').includes('text/html');
-}
-
-/** Paths that never lead to the application's pages. */
-const machinePath =
-  /^\/(api|sandbox|assets)(\/|$)|^\/(livez|readyz|version|metrics|robots\.txt|sitemap\.xml|manifest\.webmanifest)$/;
-
 /** Serves the built pages of `folder` (from `npm run build`) from the same origin as the calls. */
 export function servePages(options: {
   folder: string;
@@ -74,9 +64,10 @@ export function servePages(options: {
   return {
     sendForCall: (request, reply) => {
       reply.header('vary', 'accept, sec-fetch-mode');
-      const path = pathOf(request);
-      if (!isNavigation(request) || machinePath.test(path)) return false;
-      send(request, reply, pageAt(path.replace(/\/$/, ''))).catch((error: unknown) => reply.send(error));
+      if (!opensPage(request)) return false;
+      send(request, reply, pageAt(pathOf(request).replace(/\/$/, ''))).catch((error: unknown) =>
+        reply.send(error),
+      );
       return true;
     },
     mount: async (app) => {
@@ -128,8 +119,7 @@ export function servePages(options: {
           return sendProblem(reply, new AppError('method_not_allowed', `Use ${allowed.join(' or ')} here.`));
         }
         // Also where the call at the path with a slash is not there yet: its page is.
-        if (isNavigation(request) && !machinePath.test(path))
-          return send(request, reply, pageForBrowser(path));
+        if (opensPage(request)) return send(request, reply, pageForBrowser(path));
         return sendProblem(reply, new AppError('not_found', 'There is nothing at this address.'));
       });
     },
@@ -138,8 +128,6 @@ export function servePages(options: {
 
 const keptForADay = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'public, max-age=86400');
-
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
 /** The methods of the endpoints at a path. */
 function methodsByPath(endpoints: readonly Endpoint[]): (path: string) => string[] {

@@ -1,0 +1,28 @@
+import type { Problem } from '#contract/errors.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/**
+ * What a person reads in place of a page that could not be sent: what is wrong, and a link that asks again. It needs nothing
+ * else of a server in trouble: no script, no style sheet, no database.
+ */
+export const errorPage = ({ title, detail }: Pick<Problem, 'title' | 'detail'>): string =>
+  `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <title>${escaped(title)}</title>
+  </head>
+  <body>
+    <main>
+      <h1>${escaped(title)}</h1>
+      <p>${escaped(detail)}</p>
+      <p><a href="">Load the page again</a></p>
+    </main>
+  </body>
+</html>
+`;
