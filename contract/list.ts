@@ -60,6 +60,10 @@ const DayOrTime = z.union(
 export const DaySpan = z.enum(['today', '7d', '30d', '90d']);
 export type DaySpan = z.infer<typeof DaySpan>;
 
+/** The last day of what lies ahead, said in the same way: the list is asked for the instant that it ends at. */
+export const DayAhead = z.enum(['today', 'tomorrow']);
+export type DayAhead = z.infer<typeof DayAhead>;
+
 /** From this day or instant on: `?createdFrom=2026-11-01`. Days are those of UTC. */
 export const dateFrom = () => ({
   kind: 'from' as const,

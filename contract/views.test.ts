@@ -4,6 +4,8 @@ import { viewProblems } from './views.ts';
 test('a view keeps what its list would take, and spans that move with the day', () => {
   expect(viewProblems('users', { role: 'user,admin', createdFrom: '7d' })).toEqual({});
   expect(viewProblems('users', { createdFrom: '2026-11-01', createdTo: '2026-11-30' })).toEqual({});
+  expect(viewProblems('tagging', { dueTo: 'tomorrow' })).toEqual({});
+  expect(Object.keys(viewProblems('tagging', { dueFrom: 'tomorrow' }))).toEqual(['query.dueFrom']);
 });
 
 test('what the list would refuse is named by its parameter', () => {

@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { requiredLine } from './fields.ts';
 import { idOf } from './ids.ts';
 import { jobs } from './jobs.ts';
-import { anyOf, DaySpan, type ListEndpoint, list } from './list.ts';
+import { anyOf, DayAhead, DaySpan, type ListEndpoint, list } from './list.ts';
 import { ListName } from './list-names.ts';
 import { managePackages } from './manage-packages.ts';
 import { playlists } from './playlists.ts';
@@ -39,7 +39,8 @@ const listOfName: Record<ListName, ListEndpoint> = {
 export function viewProblems(name: ListName, query: Record<string, string>): Record<string, string> {
   const { asked, filters } = listOfName[name].list;
   const isSpan = ([param, value]: [string, string]): boolean =>
-    filters[param]?.kind === 'from' && DaySpan.safeParse(value).success;
+    (filters[param]?.kind === 'from' && DaySpan.safeParse(value).success) ||
+    (filters[param]?.kind === 'to' && DayAhead.safeParse(value).success);
   const fixed = Object.fromEntries(Object.entries(query).filter((entry) => !isSpan(entry)));
   const parsed = asked.strict().safeParse(fixed);
   const problems: Record<string, string> = {};

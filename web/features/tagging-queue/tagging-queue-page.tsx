@@ -50,7 +50,9 @@ export function Component() {
                   state={state}
                   search="Title, artist or order number"
                   filters={{ brand: { label: 'Brand', options: brandNames } }}
-                  dates={value === 'waiting' ? { due: 'Due' } : { decided: 'Decided' }}
+                  dates={
+                    value === 'waiting' ? { due: { label: 'Due', ahead: true } } : { decided: 'Decided' }
+                  }
                 />
               </div>
               {nothingToDo ? (

@@ -1,16 +1,25 @@
 import { DateField } from '#web/ui/date-field.tsx';
-import { type DateRange, dayField, rangeLabel, spans } from './date-range.ts';
+import { type DateRange, dayField, daysAhead, rangeLabel, spans } from './date-range.ts';
 import { FilterOption, FilterPill } from './filter-pill.tsx';
+
+/** The spans that move with the day: those that end today, or those that go on into the days to come. */
+const choices = (ahead: boolean): DateRange[] =>
+  ahead
+    ? Object.keys(daysAhead).map((to) => ({ from: '', to }))
+    : Object.keys(spans).map((from) => ({ from, to: '' }));
 
 /** A filter by a span of time: one that moves with the day, or from a day to another. */
 export function DateFilter({
   name,
   label,
+  ahead = false,
   value,
   onChange,
 }: {
   name: string;
   label: string;
+  /** What is filtered lies ahead, such as when something is due. */
+  ahead?: boolean;
   value: DateRange;
   /** One end may change alone: the other may not have been drawn yet. */
   onChange: (change: Partial<DateRange>) => void;
@@ -23,16 +32,16 @@ export function DateFilter({
         <>
           <fieldset>
             <legend className="sr-only">{label}</legend>
-            {Object.entries(spans).map(([span, { label: text }]) => (
+            {choices(ahead).map((range) => (
               <FilterOption
-                key={span}
+                key={range.from + range.to}
                 type="radio"
                 name={name}
-                label={text}
-                checked={value.from === span}
+                label={rangeLabel(range) ?? ''}
+                checked={value.from === range.from && value.to === range.to}
                 onChange={() => {
                   close();
-                  onChange({ from: span, to: '' });
+                  onChange(range);
                 }}
               />
             ))}

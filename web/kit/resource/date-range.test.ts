@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf, startOfDay } from '#web/lib/day.ts';
-import { dayField, instantOf, rangeLabel, spans } from './date-range.ts';
+import { dayField, daysAhead, instantOf, rangeLabel, spans } from './date-range.ts';
 
 const day = fc
   .date({ min: new Date(2020, 0, 1), max: new Date(2035, 11, 31), noInvalidDate: true })
@@ -42,6 +42,14 @@ test('a span ends today, and today counts', () => {
     '30d': '2026-10-23',
     '90d': '2026-08-24',
   });
+});
+
+test('a span of days to come begins with what is late, and ends with its last day', () => {
+  const now = new Date(2026, 10, 30, 15, 30);
+  const ends = Object.keys(daysAhead).map((span) => dayOf(new Date(instantOf('to', span, now))));
+  expect(ends).toEqual(['2026-12-01', '2026-12-02']);
+  expect(rangeLabel({ from: '', to: 'tomorrow' })).toBe('Until tomorrow');
+  expect(rangeLabel({ from: '2026-11-03', to: 'tomorrow' })).toBe('Nov 3, 2026 – tomorrow');
 });
 
 test('what is no day is left for the list to judge', () => {

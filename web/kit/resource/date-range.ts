@@ -1,4 +1,4 @@
-import type { DaySpan } from '#contract/list.ts';
+import type { DayAhead, DaySpan } from '#contract/list.ts';
 import { DAY } from '#contract/time.ts';
 import { dayOf, startOfDay } from '#web/lib/day.ts';
 import { formatDate, formatDateOfUtc, formatDateTime } from '#web/lib/format.ts';
@@ -12,7 +12,11 @@ export const spans = {
 } as const;
 const isSpan = (text: string): text is DaySpan => Object.hasOwn(spans, text);
 
-/** Begin and end as an address holds them: a span, a day such as `2026-11-03`, an instant, or nothing. */
+/** The same of days to come, `dueTo=tomorrow`, by the days until their end. What is late already is part of them. */
+export const daysAhead = { today: 1, tomorrow: 2 } as const;
+const isAhead = (text: string): text is DayAhead => Object.hasOwn(daysAhead, text);
+
+/** Begin and end as an address holds them: a span, one of days to come, a day such as `2026-11-03`, an instant, or nothing. */
 export interface DateRange {
   from: string;
   to: string;
@@ -23,7 +27,10 @@ export interface DateRange {
  * it is.
  */
 export function instantOf(kind: 'from' | 'to', text: string, now = new Date()): string {
-  if (kind === 'to') return startOfDay(text, 1)?.toISOString() ?? text;
+  if (kind === 'to') {
+    const end = isAhead(text) ? startOfDay(dayOf(now), daysAhead[text]) : startOfDay(text, 1);
+    return end?.toISOString() ?? text;
+  }
   const start = isSpan(text) ? startOfDay(dayOf(now), 1 - spans[text].days) : startOfDay(text);
   return start?.toISOString() ?? text;
 }

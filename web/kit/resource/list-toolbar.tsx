@@ -19,8 +19,10 @@ interface Filter<V extends string> {
 /** Filters of a list by the name of their parameter. */
 export type Filters<E extends Endpoint> = { readonly [N in FilterName<E>]?: Filter<Choice<E, N>> };
 
-/** Filters by a span of time, with their labels: `{ created: 'Placed' }`. */
-export type DateFilters<E extends Endpoint> = { readonly [N in DateFilterName<E>]?: string };
+/** Filters by a span of time, with their labels: `{ created: 'Placed' }`; `ahead` for times to come. */
+export type DateFilters<E extends Endpoint> = {
+  readonly [N in DateFilterName<E>]?: string | { label: string; ahead: true };
+};
 
 /** Orders beside the first one, which is the list's own. */
 export interface SortChoice<E extends Endpoint> {
@@ -129,11 +131,11 @@ export function ListToolbar<E extends Endpoint>({
             onChange={(value) => state.set(name, value)}
           />
         ))}
-        {(Object.entries(dates) as [string, string][]).map(([name, label]) => (
+        {(Object.entries(dates) as [string, string | { label: string; ahead: true }][]).map(([name, of]) => (
           <DateFilter
             key={name}
             name={name}
-            label={label}
+            {...(typeof of === 'string' ? { label: of } : of)}
             value={{ from: state.get(`${name}From`), to: state.get(`${name}To`) }}
             onChange={({ from, to }) =>
               state.change({
