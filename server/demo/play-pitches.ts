@@ -14,9 +14,10 @@ export const sendPlanned = (ctx: Context, orderId: string): Promise<void> =>
     if (state.campaign.status !== 'running') return;
     const planned = await ctx.db
       .selectFrom('pitches')
-      .select(['id', 'replaces_id'])
-      .where('order_id', '=', orderId)
-      .where('status', '=', 'queued')
+      .innerJoin('playlists', 'playlists.id', 'pitches.playlist_id')
+      .select(['pitches.id', 'pitches.replaces_id', 'playlists.name as playlist_name'])
+      .where('pitches.order_id', '=', orderId)
+      .where('pitches.status', '=', 'queued')
       .execute();
     if (planned.length > 0) await markSent(ctx, state, planned, answerUntil(ctx, state));
   });

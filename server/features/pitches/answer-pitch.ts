@@ -151,12 +151,17 @@ async function record(
     })
     .where('id', '=', pitch.id)
     .execute();
+  const playlist = await ctx.db
+    .selectFrom('playlists')
+    .select('name')
+    .where('id', '=', pitch.playlist_id)
+    .executeTakeFirstOrThrow();
   const again = await wasAnswered(ctx, pitch.replaces_id);
   await changeCampaign(ctx, state, { pitches_reviewed: campaign.pitches_reviewed + (again ? 0 : 1) });
   await audit(ctx, {
     kind: `pitch.${verdict}`,
     subject: ['order', order.id],
-    text: verdict === 'accepted' ? 'A curator accepted the song' : 'A curator declined the song',
+    text: `The curator of “${playlist.name}” ${verdict} the song`,
     data: { pitchId: pitch.id, playlistId: pitch.playlist_id },
   });
   if (verdict === 'accepted') {

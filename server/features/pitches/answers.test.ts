@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders.ts';
 import { DAY } from '#contract/time.ts';
 import { withLockedOrder } from '#server/features/orders/order-state.ts';
 import { signId } from '#server/lib/crypto.ts';
-import { cancelAsArtist, useOrderDesk } from '#test/support/order-desk.ts';
+import { cancelAsArtist, lookUp, useOrderDesk } from '#test/support/order-desk.ts';
 import {
   answer,
   mailedTokens,
@@ -69,6 +69,14 @@ it('is looked at without answering, and accepted once: the song is placed until 
     .executeTakeFirstOrThrow();
   expect(placed[0]?.until).toEqual(ends_at);
   expect((await counts(order)).answered).toBe(1);
+  // Operators read which playlist it is about.
+  const { timeline } = await lookUp(app, desk.boss, order);
+  expect(timeline.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      `A pitch was sent to the curator of “${playlist.name}”`,
+      `The curator of “${playlist.name}” accepted the song`,
+    ]),
+  );
   const other = await answer(app, token, { verdict: 'declined', reason: REASON });
   expect([other.status, other.text]).toEqual([409, expect.stringContaining('accepted this song already')]);
 });

@@ -124,11 +124,20 @@ export function answerUntil(ctx: Context, { campaign }: OrderState): Date {
   return campaign.ends_at && campaign.ends_at < week ? campaign.ends_at : week;
 }
 
+/** More playlists than these are counted. */
+const MOST_NAMED = 3;
+
+const sentWords = (names: readonly string[]): string => {
+  if (names.length === 1) return `A pitch was sent to the curator of ${names[0]}`;
+  const sent = `${names.length} pitches were sent to their curators`;
+  return names.length > MOST_NAMED ? sent : `${sent}: ${names.join(', ')}`;
+};
+
 /** Records that planned pitches of a locked order went to their curators. */
 export async function markSent(
   ctx: Context,
   state: OrderState,
-  pitches: readonly Pick<Waiting, 'id' | 'replaces_id'>[],
+  pitches: readonly Pick<Waiting, 'id' | 'replaces_id' | 'playlist_name'>[],
   answerBy: Date,
 ): Promise<void> {
   await ctx.db
@@ -151,10 +160,7 @@ export async function markSent(
   await audit(ctx, {
     kind: 'pitches.sent',
     subject: ['order', state.order.id],
-    text:
-      pitches.length === 1
-        ? 'A pitch was sent to its curator'
-        : `${pitches.length} pitches were sent to their curators`,
+    text: sentWords(pitches.map(({ playlist_name }) => `“${playlist_name}”`)),
     data: { pitchIds: pitches.map(({ id }) => id) },
   });
 }
