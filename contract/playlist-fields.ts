@@ -8,7 +8,8 @@ const Followers = z
   .min(0, 'Enter 0 or more.')
   .max(100_000_000, 'Enter at most 100,000,000.');
 const Slots = z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(200, 'Enter at most 200.');
-const Genres = z.array(Genre).max(5, 'Choose at most five genres.');
+/** More than a song has: a list mixes all that go together. */
+const Genres = z.array(Genre).max(10, 'Choose at most ten genres.');
 const Moods = z.array(Mood).max(5, 'Choose at most five moods.');
 const Languages = z.array(Language).max(5, 'Choose at most five languages.');
 const Items = z

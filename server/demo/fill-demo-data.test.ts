@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CampaignStatus } from '#contract/campaign-states.ts';
 import { OrderStatus } from '#contract/orders.ts';
 import { PaymentStatus } from '#contract/payments.ts';
+import { playlistFields } from '#contract/playlist-fields.ts';
 import { TaggingStatus } from '#contract/tagging.ts';
 import { DAY, HOUR, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
@@ -175,6 +176,11 @@ describe('a filled database', () => {
     }
     expect(all.filter((event) => event.at > now)).toEqual([]);
     expect(all.map(({ text }) => text).join('\n')).not.toMatch(/guarantee|bot-free|undefined|\bNaN\b/i);
+  });
+
+  it('gives a playlist no more genres than its form takes', async () => {
+    for (const { genres } of await rowsOf('playlists'))
+      expect(playlistFields.genres.safeParse(genres).error?.issues).toBeUndefined();
   });
 
   it('leaves some playlists without a current review, and spreads followers widely', async () => {

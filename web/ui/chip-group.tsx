@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import { moveFocus } from './roving.ts';
 
@@ -15,6 +15,7 @@ export function ChipGroup<V extends string>({
   value,
   onChange,
   most,
+  ref,
 }: {
   label: string;
   hint?: ReactNode;
@@ -23,6 +24,8 @@ export function ChipGroup<V extends string>({
   value: readonly V[];
   onChange: (value: V[]) => void;
   most?: number;
+  /** The chip that Tab reaches: a form gives it the focus when the choice is wrong. */
+  ref?: Ref<HTMLButtonElement>;
 }) {
   const id = useId();
   /** The chip that Tab reaches: the one focused last. */
@@ -64,6 +67,7 @@ export function ChipGroup<V extends string>({
         {options.map((option) => (
           <button
             key={option}
+            ref={option === reachable ? ref : undefined}
             type="button"
             aria-pressed={value.includes(option)}
             data-pressed={value.includes(option) || undefined}

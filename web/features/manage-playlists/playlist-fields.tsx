@@ -12,7 +12,6 @@ import type { Option } from '#web/ui/select.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-const MOST_CHOSEN = 5;
 const MOST_ACCOUNTS = 200;
 
 /** What the forms of a playlist have in common. */
@@ -35,9 +34,9 @@ const asNumberOrNull = { setValueAs: (text: unknown) => (text === '' || text == 
 
 /** What matching compares with a song. */
 const chips = [
-  { name: 'genres', label: 'Genres', options: genres },
-  { name: 'moods', label: 'Moods', options: moods },
-  { name: 'languages', label: 'Languages', options: languages },
+  { name: 'genres', label: 'Genres', options: genres, most: 10 },
+  { name: 'moods', label: 'Moods', options: moods, most: 5 },
+  { name: 'languages', label: 'Languages', options: languages, most: 5 },
 ] as const;
 
 /** The accounts of a brand that can be chosen; the current one is among them, also before they are loaded. */
@@ -116,17 +115,18 @@ export function PlaylistFields<I extends PlaylistValues, O>({
           );
         }}
       />
-      {chips.map(({ name, label, options }) => (
+      {chips.map(({ name, label, options, most }) => (
         <Controller
           key={name}
           control={form.control}
           name={name}
           render={({ field, fieldState }) => (
             <ChipGroup
+              ref={field.ref}
               label={label}
               options={options}
               value={field.value ?? []}
-              most={MOST_CHOSEN}
+              most={most}
               error={fieldState.error?.message}
               onChange={field.onChange}
             />
