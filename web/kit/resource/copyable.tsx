@@ -2,9 +2,9 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmailText } from '#web/ui/email-text.tsx';
 
-/** A text among the details with its copy button, named by `label`; on a phone the button is its sign alone. */
+/** A text among the details, its copy button beside it, named by `label`; on a phone the button is its sign alone. */
 export const Copyable = ({ text, label, mono }: { text: string; label: string; mono?: boolean }) => (
-  <span className="inline-flex max-w-full flex-wrap items-center gap-x-3 gap-y-1 max-sm:justify-end max-sm:gap-x-1">
+  <span className="inline-flex max-w-full items-center gap-x-3 max-sm:justify-end max-sm:gap-x-1">
     <span className={cx('wrap-anywhere', mono && 'font-mono text-xs')}>
       {text.includes('@') ? <EmailText email={text} /> : text}
     </span>
@@ -12,7 +12,7 @@ export const Copyable = ({ text, label, mono }: { text: string; label: string; m
       text={text}
       variant="quiet"
       aria-label={label}
-      className="-my-1 h-7! px-2! max-sm:-mr-2 max-sm:[&>span]:sr-only"
+      className="-my-1 h-7! shrink-0 px-2! max-sm:-mr-2 max-sm:[&>span]:sr-only"
     />
   </span>
 );

@@ -67,13 +67,14 @@ function Row({
         <Known placement={placement} />
       </p>
       {open && (
-        <div className="flex flex-wrap gap-2">
+        // On a phone the three fit into a line without their icons.
+        <div className="flex flex-wrap gap-2 max-sm:[&_svg]:hidden">
           <Button
             size="sm"
             disabledReason={placementCan.check(placement)}
             onClick={() => void checkNow(placement)}
           >
-            <CheckIcon aria-hidden className="size-4" />
+            <CheckIcon aria-hidden />
             Check now
           </Button>
           {[recordEvidence, moveSong].map((action) => (
@@ -83,7 +84,7 @@ function Row({
               disabledReason={action.refusal(placement)}
               onClick={() => actions.start(action, placement)}
             >
-              <action.icon aria-hidden className="size-4" />
+              <action.icon aria-hidden />
               {action.label}
             </Button>
           ))}
