@@ -89,9 +89,14 @@ describe('the placements of a campaign', () => {
     await dialog.getByLabel('Link').fill('');
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await dialog.getByText('Give a link, a picture or words as evidence.').waitFor();
-    await dialog
-      .getByLabel('Screenshot')
-      .setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: onePixel });
+    const shot = dialog.getByLabel('Screenshot');
+    await shot.setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: Buffer.from('words') });
+    await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+    // The reason is beside the field, and goes with the next picture.
+    const reason = dialog.getByText('This is not a PNG, JPEG or WebP picture.');
+    await reason.waitFor();
+    await shot.setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: onePixel });
+    await reason.waitFor({ state: 'detached' });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await page.getByText('The evidence is recorded.').waitFor();

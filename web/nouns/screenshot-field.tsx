@@ -2,7 +2,12 @@ import { EvidenceType, MAX_EVIDENCE_BYTES } from '#contract/playlist-reviews.ts'
 import { UploadField } from '#web/ui/upload-field.tsx';
 
 /** The picture that goes with evidence, if there is one. */
-export const ScreenshotField = (field: { file: File | null; onChange: (file: File | null) => void }) => (
+export const ScreenshotField = (field: {
+  file: File | null;
+  /** Why the server refused the picture. */
+  error?: string | undefined;
+  onChange: (file: File | null) => void;
+}) => (
   <UploadField
     label="Screenshot"
     optional

@@ -11,6 +11,7 @@ import { showError } from '#web/kit/result.ts';
 import { useKeptForm } from '#web/kit/use-kept-form.ts';
 import { call } from '#web/lib/api.ts';
 import { blocking } from '#web/lib/blocking.ts';
+import { isApiError } from '#web/lib/errors.ts';
 import { ScreenshotField } from '#web/nouns/screenshot-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -34,6 +35,7 @@ const results = [
 /** Records what an operator saw of a placement: link, screenshot, words. */
 export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlacement>) {
   const [image, setImage] = useState<File | null>(null);
+  const [refused, setRefused] = useState<string>();
   const form = useZodForm(Typed, { result: 'seen', position: '', at: '', link: row.playlist.url, note: '' });
   useKeptForm(`Evidence ${row.id}`, form);
   const params = placementParams(row);
@@ -46,7 +48,9 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
       const { id } = await blocking((signal) => call(placements.addImage, { params, file: image, signal }));
       return [id];
     } catch (error) {
-      showError(error);
+      const reason = isApiError(error) ? error.errors.image : undefined;
+      if (reason === undefined) showError(error);
+      else setRefused(reason);
       return null;
     }
   };
@@ -128,7 +132,14 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
         error={errors.link?.message}
       />
       <TextareaField label="Words" optional maxLength={1000} {...fieldOf(form, 'note')} />
-      <ScreenshotField file={image} onChange={setImage} />
+      <ScreenshotField
+        file={image}
+        error={refused}
+        onChange={(file) => {
+          setRefused(undefined);
+          setImage(file);
+        }}
+      />
     </FormDialog>
   );
 }
