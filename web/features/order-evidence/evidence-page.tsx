@@ -1,4 +1,4 @@
-import { Printer, Send } from 'lucide-react';
+import { Printer, ReceiptText, Send } from 'lucide-react';
 import { brandNames, brandOfPath } from '#contract/brand.ts';
 import { orders } from '#contract/brand-orders.ts';
 import {
@@ -14,12 +14,15 @@ import { Page } from '#web/kit/page.tsx';
 import { rowWriter } from '#web/kit/resource/row-writer.ts';
 import { ExactTime } from '#web/kit/time.tsx';
 import { useMode } from '#web/lib/mode.ts';
+import { Link } from '#web/lib/navigation/link.tsx';
 import { useSearchParams } from '#web/lib/navigation/search-params.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -96,7 +99,7 @@ function Claims({ claims }: Pick<Evidence, 'claims'>) {
 export function Component() {
   const name = useMode();
   const id = useSearchParams().get('order') ?? '';
-  const query = useApiQuery(evidence.get, { params: { name, id } });
+  const query = useApiQuery(evidence.get, { params: { name, id } }, { enabled: id !== '' });
   const pack = query.data;
   const above = [
     {
@@ -104,15 +107,25 @@ export function Component() {
       to: name === 'eaa' ? paths.eaaManageOrder(id) : paths.manageOrders(id),
     },
   ];
+  const orderList = name === 'eaa' ? paths.eaaManageOrder() : paths.manageOrders();
+  const all = <LinkButton render={<Link to={orderList} />}>All orders</LinkButton>;
   if (!pack)
     return (
       <Page title="Evidence" breadcrumbs={above}>
         <Card className="max-w-4xl p-6">
-          {query.error ? (
+          {id === '' ? (
+            <EmptyState icon={ReceiptText} title="No order is chosen" action={all}>
+              The evidence of an order opens from its panel.
+            </EmptyState>
+          ) : query.error ? (
             <NotLoaded
               error={query.error}
               retry={() => void query.refetch()}
-              missing={{ title: 'There is no such order', text: 'This brand has no order at this address.' }}
+              missing={{
+                title: 'There is no such order',
+                text: 'This brand has no order at this address.',
+                action: all,
+              }}
             />
           ) : (
             <Skeleton className="h-72" />
