@@ -1,4 +1,5 @@
 import type { forecast, OutsideCampaign } from '#contract/forecast.ts';
+import { estimatedFigures } from '#contract/rests-on.ts';
 import { MonoLine, NoValue, TwoLines, When } from '#web/kit/resource/cells.tsx';
 import type { Columns } from '#web/kit/resource/columns.ts';
 import { formatCount, formatRange, plural } from '#web/lib/format.ts';
@@ -13,6 +14,24 @@ function Compared({ figure: { value, inside, range } }: { figure: OutsideCampaig
         {inside ? 'in' : 'not in'} {formatRange(range)}
       </span>
     </span>
+  );
+}
+
+const figureNames = { placements: 'placement', streams: 'stream', listeners: 'listener' } as const;
+
+/** The first figure outside its range, and how many more are; a phone has no room for all three. */
+function FirstOutside({ campaign }: { campaign: OutsideCampaign }) {
+  const [first, ...others] = estimatedFigures.filter(
+    (figure) => campaign[figure].value !== null && !campaign[figure].inside,
+  );
+  if (!first) return <NoValue />;
+  const { value, range } = campaign[first];
+  return (
+    <>
+      <span className="font-semibold text-bad">{plural(value ?? 0, figureNames[first])}</span>, not{' '}
+      {formatRange(range)}
+      {others.length > 0 && ` (${others.length} more)`}
+    </>
   );
 }
 
@@ -58,6 +77,7 @@ export const outsideColumns: Columns<typeof forecast.outside> = [
     header: 'Placements',
     phone: 'fact',
     cell: ({ placements }) => <Compared figure={placements} />,
+    brief: (campaign) => <FirstOutside campaign={campaign} />,
   },
   { id: 'streams', header: 'Streams', priority: 1, cell: ({ streams }) => <Compared figure={streams} /> },
   {
