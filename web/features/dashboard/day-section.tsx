@@ -2,6 +2,7 @@ import type { Dashboard } from '#contract/dashboard.ts';
 import { formatCents, formatCount } from '#web/lib/format.ts';
 import { useRootTheme } from '#web/lib/root-theme.ts';
 import { SectionCard } from '#web/ui/card.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { type FigureColumn, FigureTable } from '#web/ui/figure-table.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -25,13 +26,15 @@ const columns: FigureColumn<Day>[] = [
 /** Orders and revenue by day: a chart, and beside it the table with the same values. */
 export function DaySection({ days }: Pick<Dashboard, 'days'>) {
   const theme = useRootTheme();
+  // A single day is no line.
+  const drawn = days.length > 1;
   return (
     <SectionCard
       title="By day"
       text="Orders on the day they were created, with what they have brought so far."
     >
-      <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_27rem]">
-        <DayChart days={days} theme={theme} />
+      <div className={cx('grid gap-6', drawn && 'wide:grid-cols-[minmax(0,1fr)_27rem]')}>
+        {drawn && <DayChart days={days} theme={theme} />}
         <FigureTable
           label="Days"
           head="Day (UTC)"

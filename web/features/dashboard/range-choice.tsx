@@ -27,7 +27,13 @@ function DaysForm({ choice, shown }: { choice: DashboardChoice; shown: Dashboard
       className="mt-4 flex flex-wrap items-start gap-3 max-sm:grid max-sm:grid-cols-2"
     >
       <DateField label="First day" name="from" defaultValue={shown.from} />
-      <DateField label="Last day" name="to" defaultValue={shown.to} error={problem ?? undefined} />
+      <DateField
+        label="Last day"
+        name="to"
+        defaultValue={shown.to}
+        error={problem ?? undefined}
+        className="sm:max-w-42"
+      />
       <Button type="submit" className="sm:mt-7">
         Show
       </Button>
