@@ -76,7 +76,8 @@ export function ChipGroup<V extends string>({
             onFocus={() => setReached(option)}
             onClick={() => onChange(toggled(value, option))}
             className={cx(
-              'group inline-flex h-9 items-center gap-1.5 rounded-full border border-line-strong/70 bg-surface px-3.5 text-sm font-medium transition-colors',
+              // Focused by its form, it leaves the reason above it in sight.
+              'group inline-flex h-9 scroll-mt-20 items-center gap-1.5 rounded-full border border-line-strong/70 bg-surface px-3.5 text-sm font-medium transition-colors',
               'hover:border-ink data-pressed:border-accent data-pressed:bg-accent data-pressed:text-accent-ink',
               'disabled:cursor-not-allowed disabled:border-line disabled:text-muted',
             )}

@@ -18,7 +18,7 @@ import { PackageFields } from '#web/nouns/campaign/package-fields.tsx';
 import { SongFields } from '#web/nouns/campaign/song-fields.tsx';
 import { useSongLookup, wrongLink } from '#web/nouns/campaign/song-lookup.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SectionCard } from '#web/ui/card.tsx';
+import { Card, SectionCard } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CustomerCoupon } from './customer-coupon.tsx';
 import { CustomerFields } from './customer-fields.tsx';
@@ -106,11 +106,13 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
 
   if (onSale.error && !onSale.data) {
     return (
-      <NotLoaded
-        error={onSale.error}
-        retry={() => void onSale.refetch()}
-        missing={{ title: 'No packages', text: 'There is nothing on sale.' }}
-      />
+      <Card>
+        <NotLoaded
+          error={onSale.error}
+          retry={() => void onSale.refetch()}
+          missing={{ title: 'No packages', text: 'There is nothing on sale.' }}
+        />
+      </Card>
     );
   }
   return (

@@ -109,7 +109,7 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
           ],
           [
             'Pitches',
-            pitches.sold > 0 && `${pitches.sent} of ${pitches.sold} sent, ${pitches.answered} answered`,
+            pitches.sold > 0 ? `${pitches.sent} of ${pitches.sold} sent, ${pitches.answered} answered` : null,
           ],
           ['Starts', status === 'scheduled' ? moment(campaign.startsAt) : null],
           ['Started', status === 'scheduled' ? null : moment(campaign.startsAt)],

@@ -8,9 +8,10 @@ import { fieldOf, showFieldErrors, useZodForm } from '#web/kit/form.ts';
 import type { ActionFormProps } from '#web/kit/resource/actions.tsx';
 import { FormDialog } from '#web/kit/resource/form-dialog.tsx';
 import { validated } from '#web/kit/resource/use-submit.ts';
-import { toast } from '#web/kit/toasts.ts';
+import { showProblem } from '#web/kit/result.ts';
 import { useKeptForm } from '#web/kit/use-kept-form.ts';
 import { call } from '#web/lib/api.ts';
+import { isApiError, sentenceOf } from '#web/lib/errors.ts';
 import { invalidate } from '#web/lib/query.ts';
 import { ScreenshotField } from '#web/nouns/screenshot-field.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -50,7 +51,9 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
     try {
       await call(weeklyReviews.addImage, { params: { ...params, reviewId }, file: image });
     } catch (error) {
-      toast.error(error, 'The review is recorded without the picture');
+      // Instead of the news that all went well: only one of the two is on screen.
+      const reason = (isApiError(error) && error.errors.image) || sentenceOf(error);
+      showProblem(`The review is recorded without the picture. ${reason}`);
     }
     void invalidate(...playlistReads);
   };
