@@ -12,6 +12,7 @@ import { countries } from '#web/nouns/countries.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { EmailText } from '#web/ui/email-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -30,7 +31,7 @@ function paidText({ total, payment }: Receipt): string {
   return `Paid in full${day} ${payment.byHand ? 'by hand' : 'by card'}.`;
 }
 
-function Party({ title, lines }: { title: string; lines: readonly string[] }) {
+function Party({ title, lines, email }: { title: string; lines: readonly string[]; email?: string }) {
   const kept = lines.filter(Boolean);
   return (
     <div>
@@ -41,6 +42,11 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
             {line}
           </div>
         ))}
+        {email && (
+          <div>
+            <EmailText email={email} />
+          </div>
+        )}
       </address>
     </div>
   );
@@ -111,8 +117,8 @@ function Sheet({ receipt }: { receipt: Receipt }) {
             customer.address,
             [customer.zip, customer.city].filter(Boolean).join(' '),
             country,
-            customer.email,
           ]}
+          email={customer.email}
         />
       </div>
       <table className="mt-8 w-full border-collapse">
