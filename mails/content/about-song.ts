@@ -20,9 +20,9 @@ export const receiptLink = (orderNumber: string, { publicUrl }: MailSender): Blo
 /** How the artist does the last step. */
 export const lastStep = (orderNumber: string, { supportEmail }: MailSender): Block =>
   paragraph(
-    'One last step: send us your order number, ',
+    'One last step: send your order number, ',
     strong(orderNumber),
-    ', by e-mail to ',
+    ', to ',
     link(supportEmail, lastStepMailto(supportEmail, orderNumber)),
     ', or press the confirm button on the order page.',
   );

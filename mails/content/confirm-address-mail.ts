@@ -6,7 +6,7 @@ export function confirmAddressMail(mail: MailOf<'confirm-address'>, { brandName 
   return {
     subject: `Confirm this address for ${brandName}`,
     preview: 'Mails about an order may come here only if you agree.',
-    heading: 'Confirm this e-mail address',
+    heading: 'Confirm this address',
     because: 'this address was entered at a checkout',
     body: [
       paragraph(

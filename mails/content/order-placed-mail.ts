@@ -17,7 +17,7 @@ function paymentSentence({ total, charged }: OrderPlaced): string {
 export function orderPlacedMail(mail: OrderPlaced, sender: MailSender): MailContent {
   return {
     subject: `Order ${mail.orderNumber} is with us`,
-    preview: `One last step: send us your order number, ${mail.orderNumber}.`,
+    preview: `One last step: send your order number, ${mail.orderNumber}.`,
     heading: 'Thank you for your order',
     because: 'you ordered a campaign with this address',
     body: [

@@ -108,10 +108,10 @@ export const Receipt = ({ styles, children }: Styled & { children: ReactNode }) 
 
 export const ReceiptLine = ({ styles, name, value }: Styled & { name: string; value: string }) => (
   <tr>
-    <th scope="row" className="muted rule" style={styles.receiptName}>
+    <th scope="row" className="muted rule line-name" style={styles.receiptName}>
       {name}
     </th>
-    <td className="ink rule" style={styles.receiptValue}>
+    <td className="ink rule line-value" style={styles.receiptValue}>
       {value}
     </td>
   </tr>

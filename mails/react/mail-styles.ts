@@ -204,7 +204,9 @@ export function styleSheetOf(brand: Brand): string {
 }
 @media (max-width: 480px) {
   .card > tbody > tr > td { padding: 2px 0 !important; }
-  .card { padding: 22px 18px 8px !important; }
+  .card { padding: 22px 16px 8px !important; }
+  .line-name { padding-right: 10px !important; }
+  .line-value { font-size: 14px !important; }
 }
 `;
 }

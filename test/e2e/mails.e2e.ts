@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { Brand } from '#contract/brand.ts';
 import { exampleSender, mailExamples } from '#mails/examples.ts';
@@ -11,6 +12,16 @@ const publicUrl = 'https://realplaylist.example';
 const shown = 'https://i.scdn.co/image/preview';
 const cover = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>')}`;
 const browser = useBrowser(() => publicUrl);
+
+/** Each name and value of a table stands on one line. */
+async function expectLinesWhole(page: Page): Promise<void> {
+  const broken = await page.evaluate<string[]>(
+    `[...document.querySelectorAll('.line-name, .line-value')]
+      .filter((cell) => cell.getBoundingClientRect().height > 45)
+      .map((cell) => cell.textContent)`,
+  );
+  expect.soft(broken, 'lines that wrap').toEqual([]);
+}
 
 /** The mails of `npm run mails`, as a mail program with a narrow window shows them. */
 it.each(Brand.options.flatMap((brand) => [false, true].map((dark) => ({ brand, dark }))))(
@@ -29,6 +40,7 @@ it.each(Brand.options.flatMap((brand) => [false, true].map((dark) => ({ brand, d
       await page.evaluate(`location.hash = ${JSON.stringify(encodeURIComponent(title))}`);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      if (mail.template === 'refund-issued') await expectLinesWhole(page);
     }
   },
 );
