@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { Figures } from '#contract/figures.ts';
 import { DAY } from '#contract/time.ts';
-import { formatCount, formatDayOfUtc } from '#web/lib/format.ts';
+import { formatCount, formatDateOfUtc, formatDayOfUtc } from '#web/lib/format.ts';
 import { themeColour } from '#web/lib/root-theme.ts';
 import { useMedia } from '#web/lib/use-media.ts';
 
@@ -26,6 +26,10 @@ function everyDay(days: Figures['days']): string[] {
 
 const shown = (value: number | null | undefined): string => (value == null ? '–' : formatCount(value));
 
+/** On phones a line for each figure, with the values below each other; else the day has a line of its own. */
+const legendStyle =
+  'max-sm:[&_.u-legend]:w-full max-sm:[&_.u-legend_tbody]:block! max-sm:[&_.u-legend_tr]:mr-0! max-sm:[&_.u-legend_tr]:flex! max-sm:[&_.u-legend_tr]:justify-between sm:[&_.u-legend_tr:first-child]:block! [&_.u-value]:tabular-nums';
+
 /** Streams and listeners by day over their baselines. The table beside it has the same values. */
 export function FiguresChart({ figures, theme }: { figures: Figures; theme: string }) {
   const root = useRef<HTMLDivElement>(null);
@@ -43,8 +47,16 @@ export function FiguresChart({ figures, theme }: { figures: Figures; theme: stri
     const axis = { font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
     const points = { fill: themeColour(element, 'surface') };
     const value = (_: uPlot, raw: number | null) => shown(raw);
-    const flat = (stroke: string) => ({ stroke, width: 1, dash: [3, 5], points: { show: false }, value });
-    const level = (mean: number | null | undefined) => days.map(() => mean ?? null);
+    // A mean, in whole numbers as in the sentences above.
+    const mean = (_: uPlot, raw: number | null) => shown(raw === null ? null : Math.round(raw));
+    const flat = (stroke: string) => ({
+      stroke,
+      width: 1,
+      dash: [3, 5],
+      points: { show: false },
+      value: mean,
+    });
+    const level = (height: number | null | undefined) => days.map(() => height ?? null);
     const plot = new uPlot(
       {
         width: element.clientWidth,
@@ -79,7 +91,7 @@ export function FiguresChart({ figures, theme }: { figures: Figures; theme: stri
         series: [
           {
             label: 'Day (UTC)',
-            value: (_, at) => (at === null ? '–' : new Date(at * 1000).toISOString().slice(0, 10)),
+            value: (_, at) => (at === null ? '–' : formatDateOfUtc(new Date(at * 1000).toISOString())),
           },
           { label: 'Streams', stroke: blue, points, width: 2, value },
           { label: 'Listeners', stroke: green, points, width: 2, dash: [6, 4], value },
@@ -107,7 +119,7 @@ export function FiguresChart({ figures, theme }: { figures: Figures; theme: stri
     <div
       ref={root}
       aria-hidden
-      className="min-h-72 w-full min-w-0 overflow-hidden text-sm text-ink print:hidden [&_.u-legend_th]:font-semibold! [&_.uplot]:font-sans!"
+      className={`min-h-72 w-full min-w-0 overflow-hidden text-sm text-ink print:hidden [&_.u-legend_th]:font-semibold! [&_.uplot]:font-sans! ${legendStyle}`}
     />
   );
 }
