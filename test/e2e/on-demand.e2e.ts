@@ -22,6 +22,17 @@ it('a part that cannot be loaded says so, and comes once it can be', async () =>
   await expect.poll(() => page.getByText('This part of the page could not be loaded.').count()).toBe(0);
 });
 
+it('a page whose script cannot be loaded is left by its link to the start page', async () => {
+  const artist = await app.signIn('stuck@example.com');
+  const { page } = await browser.visitor({ as: artist, unanswered: true });
+  await page.route('**/assets/order-summary-page-*.js', (route) => route.abort());
+  await page.goto('/order-summary');
+  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.waitForURL(`${app.url}/`);
+  await page.getByRole('heading', { level: 1, name: 'Real people listen.' }).waitFor();
+});
+
 const SCHEMAS = '**/assets/schemas-*.js';
 
 it('a form that is submitted before its checks are there waits for them, and so does what is said of a field', async () => {

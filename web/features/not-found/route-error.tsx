@@ -1,6 +1,8 @@
 import { MainArea } from '#web/layouts/main-area.tsx';
+import { frontPaths } from '#web/lib/front-paths.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 
 const NotFoundPage = onDemand(() => import('./not-found-page.tsx'), 'NotFoundPage');
@@ -15,9 +17,15 @@ function BrokenPage() {
           Either the connection broke off, or the service was updated while the page was open. Nothing you
           saved is lost.
         </p>
-        <Button variant="primary" size="lg" className="mt-8" onClick={() => location.reload()}>
-          Reload the page
-        </Button>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <Button variant="primary" size="lg" onClick={() => location.reload()}>
+            Reload the page
+          </Button>
+          {/* A plain link: it loads a whole page, whatever has broken in this one. */}
+          <LinkButton size="lg" href={frontPaths.home}>
+            Go to the start page
+          </LinkButton>
+        </div>
       </div>
     </MainArea>
   );
