@@ -91,7 +91,10 @@ describe('the dashboard', () => {
     await sql`update orders set created_at = '2026-02-03 00:30Z' where id = ${waiting.id}`.execute(db);
     await sql`select recount_order_figures()`.execute(db);
     const { page } = await browser.visitor({ as: boss, timezone: 'America/Los_Angeles' });
-    await open(page, '/admin/dashboard?from=2026-02-03&to=2026-02-03');
+    await page.goto('/admin/dashboard?from=2026-02-03&to=2026-02-03');
+    await page.getByRole('row', { name: /^2026-02-03/ }).waitFor();
+    // A single day is no line.
+    expect(await page.locator('canvas').count()).toBe(0);
     await page.getByRole('link', { name: 'Orders: 1', exact: true }).click();
     await page.getByText('Showing 1 of 1').waitFor();
     await page.getByText('Feb 3, 2026 UTC').waitFor();
