@@ -15,7 +15,7 @@ export function cataloguePage(prefix: string, { now }: EmulatorContext): Markup 
 <h1>Songs to try</h1>
 <p class="lead">No Spotify account is connected, so songs are looked up in this small catalogue. Tab to a link, or click
 it three times, to select it; copy it and paste it where the product asks for a song. The pictures are drawn here.</p>
-<p class="about"><a href="${prefix}/listeners">The listeners of this sandbox</a>, who can be connected as accounts</p>
+<p class="lead"><a href="${prefix}/listeners">The listeners of this sandbox</a> can be connected as accounts.</p>
 </header>
 <section aria-labelledby="songs">
 <h2 id="songs">${String(catalogue.length)} songs</h2>
