@@ -33,6 +33,13 @@ describe('Manage Jobs', () => {
       .getByRole('list', { name: 'Jobs' })
       .getByText(/now: 451/)
       .waitFor();
+    // A long reason ends with dots before the menu, and pushes nothing out of sight.
+    const beyond = await page.evaluate<number>(`(() => {
+      const row = document.querySelector('[data-row]');
+      const ends = [...row.querySelectorAll('.truncate')].map((text) => text.getBoundingClientRect().right);
+      return Math.max(...ends) - row.querySelector('[data-row-menu]').getBoundingClientRect().left;
+    })()`);
+    expect(beyond).toBeLessThanOrEqual(8);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

@@ -30,7 +30,7 @@ export function FileProblems({ problems, count }: { problems: readonly ImportPro
             {problems.map(({ line, column, text }) => (
               <tr key={`${line} ${column} ${text}`} className="border-t border-line align-top">
                 <td className="px-3 py-2 tabular-nums">{line}</td>
-                <td className="px-3 py-2">{column ?? '–'}</td>
+                <td className="px-3 py-2 sm:whitespace-nowrap">{column ?? '–'}</td>
                 <td className="px-3 py-2 wrap-anywhere">{text}</td>
               </tr>
             ))}

@@ -91,7 +91,7 @@ export const TableRow = memo(TableRowOf) as typeof TableRowOf;
 function Facts<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const facts: [string, ReactNode][] = columns.map(({ id, brief, cell }) => [id, (brief ?? cell)(row)]);
   return (
-    <span className="flex basis-full flex-wrap gap-x-3.5 text-xs text-muted @max-xs:contents">
+    <span className="flex min-w-0 basis-full flex-wrap gap-x-3.5 text-xs text-muted @max-xs:contents">
       {facts
         .filter(([, fact]) => fact !== null && fact !== '')
         .map(([id, fact]) => (
