@@ -31,6 +31,20 @@ const recordsOf = (id: string) =>
     .execute();
 
 describe('more than 200 rows', () => {
+  it('leave the process time for other requests between two of them', async () => {
+    await desk.addPeople('turns.example', 230);
+    const runId = await desk.queueSuspension('turns.example', boss);
+    const turns: string[] = [];
+    const turn = (): void => {
+      turns.push('');
+      if (turns.length < 230) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await desk.work(runId);
+    expect(await desk.suspendedAt('turns.example')).toBe(230);
+    expect(turns).toHaveLength(230);
+  });
+
   it('are fixed when they are asked for, and changed by a job in the name of whoever asked', async () => {
     await desk.addPeople('fixed.example', 230);
     const runId = await desk.queueSuspension('fixed.example', boss);

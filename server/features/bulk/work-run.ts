@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { AccountContext, Context } from '#server/context.ts';
 import { DatabaseAway, DatabaseBusy } from '#server/db/database-away.ts';
@@ -28,7 +29,11 @@ export const workRun =
       const rows = await rowsLeft(ctx, run.id, BATCH);
       if (rows.length === 0) return finishRun(ctx, run, null);
       const acting = contextOf(ctx, run, operator);
-      for (const row of rows) await changeRow(acting, run, row, changeOf(lists, run));
+      for (const row of rows) {
+        await changeRow(acting, run, row, changeOf(lists, run));
+        // The embedded database answers within this thread: without a pause no request is served until the end.
+        await nextTurn();
+      }
     }
   };
 
