@@ -14,8 +14,7 @@ function BrokenPage() {
       <div role="alert" className="max-w-xl text-center">
         <h1 className="text-2xl font-bold">This page could not be shown</h1>
         <p className="mt-3 text-muted">
-          Either the connection broke off, or the service was updated while the page was open. Nothing you
-          saved is lost.
+          The connection broke off, or the service was updated. Nothing you saved is lost.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button variant="primary" size="lg" onClick={() => location.reload()}>
@@ -23,7 +22,7 @@ function BrokenPage() {
           </Button>
           {/* A plain link: it loads a whole page, whatever has broken in this one. */}
           <LinkButton size="lg" href={frontPaths.home}>
-            Go to the start page
+            Start page
           </LinkButton>
         </div>
       </div>
