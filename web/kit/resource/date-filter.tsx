@@ -1,6 +1,7 @@
 import { DateField } from '#web/ui/date-field.tsx';
-import { type DateRange, dayField, daysAhead, rangeLabel, spans } from './date-range.ts';
+import { type DateRange, daysAhead, spans } from './date-range.ts';
 import { FilterOption, FilterPill } from './filter-pill.tsx';
+import { dayField, rangeLabel } from './range-label.ts';
 
 /** The spans that move with the day: those that end today, or those that go on into the days to come. */
 const choices = (ahead: boolean): DateRange[] =>

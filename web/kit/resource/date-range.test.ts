@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf, startOfDay } from '#web/lib/day.ts';
-import { dayField, daysAhead, instantOf, rangeLabel, spans } from './date-range.ts';
+import { daysAhead, instantOf, spans } from './date-range.ts';
+import { dayField, rangeLabel } from './range-label.ts';
 
 const day = fc
   .date({ min: new Date(2020, 0, 1), max: new Date(2035, 11, 31), noInvalidDate: true })

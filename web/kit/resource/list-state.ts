@@ -56,10 +56,10 @@ export interface ListState<E extends Endpoint> {
 export type Narrowing = 'search' | 'filters';
 
 /** What parameters of these names narrow a list by. */
-export const narrowingsOf = (names: readonly string[]): Narrowing[] =>
-  (['search', 'filters'] as const).filter((one) =>
-    names.some((name) => (name === 'q') === (one === 'search')),
-  );
+export const narrowingsOf = (names: readonly string[]): Narrowing[] => [
+  ...(names.includes('q') ? (['search'] as const) : []),
+  ...(names.some((name) => name !== 'q') ? (['filters'] as const) : []),
+];
 
 type FilterKind = ListEndpoint['list']['filters'][string]['kind'];
 
