@@ -72,7 +72,7 @@ describe('Manage Jobs', () => {
     await panel.getByText('Done', { exact: true }).waitFor();
     expect(app.sandbox.inbox?.messages(DEAD)).toHaveLength(1);
     await page.keyboard.press('Escape');
-    await page.getByText('No entry fits these filters.').waitFor();
+    await page.getByText('Nothing matches').waitFor();
     const record = await app.server.ctx.db
       .selectFrom('audit_events')
       .select(['text', 'actor_label'])

@@ -50,7 +50,7 @@ describe('the list', () => {
     await page.getByPlaceholder('E-mail or name').fill('number 4');
     await page.getByText('Showing 10 of 10').waitFor();
     await filterBy(page, 'Role', 'Operator');
-    await page.getByText('No entry fits this search and these filters.').waitFor();
+    await page.getByText('Nothing matches').waitFor();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await page.getByText(/^Showing \d+ of 62/).waitFor();
     await filterBy(page, 'Role', 'Operator');

@@ -1,5 +1,5 @@
 import { type TaggingStatus, tagging, taggingStatuses } from '#contract/tagging.ts';
-import { type ListState, narrowingsOf, useListState } from '#web/kit/resource/list-state.ts';
+import { type ListState, useListState } from '#web/kit/resource/list-state.ts';
 import { useSearch } from '#web/lib/search.ts';
 
 /** Filters by time: of what waits by when it is due, of the rest by when it was decided. */
@@ -29,7 +29,6 @@ export function useQueueState(): QueueState {
     state: {
       ...state,
       filtered: asked.length > 0,
-      narrowedBy: narrowingsOf(asked),
       clear: () => change({ ...Object.fromEntries(shown.map((name) => [name, null])), item: null }),
     },
     query: { ...Object.fromEntries(asked.map((name) => [name, state.query[name]])), status },

@@ -5,7 +5,6 @@ import type { ApiList } from '#web/lib/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { Narrowing } from './list-state.ts';
 
 export interface FirstUse {
   title: string;
@@ -15,22 +14,20 @@ export interface FirstUse {
 
 interface ListNothingProps {
   list: Pick<ApiList<unknown>, 'items' | 'error' | 'refetch'>;
-  state: { narrowedBy: readonly Narrowing[]; clear: () => void };
+  state: { filtered: boolean; clear: () => void };
   /** What stands here before the first entry ever exists. */
   firstUse: FirstUse;
 }
-
-const these: Record<Narrowing, string> = { search: 'this search', filters: 'these filters' };
 
 /** Whether a list has nothing to show, and will not have before something is done. */
 export const hasNothing = ({ items, error }: ListNothingProps['list']): boolean =>
   items ? items.length === 0 : error !== null;
 
 /** Why: nothing yet, nothing found, no right to see it, or not loaded. */
-export function ListNothing({ list, state: { narrowedBy, clear }, firstUse }: ListNothingProps) {
+export function ListNothing({ list, state, firstUse }: ListNothingProps) {
   return (
     <Card>
-      {list.items && narrowedBy.length === 0 ? (
+      {list.items && !state.filtered ? (
         <EmptyState icon={Inbox} title={firstUse.title} action={firstUse.action}>
           {firstUse.text}
         </EmptyState>
@@ -38,9 +35,9 @@ export function ListNothing({ list, state: { narrowedBy, clear }, firstUse }: Li
         <EmptyState
           icon={SearchX}
           title="Nothing matches"
-          action={<Button onClick={clear}>Clear {narrowedBy.join(' and ')}</Button>}
+          action={<Button onClick={state.clear}>Clear search and filters</Button>}
         >
-          No entry fits {narrowedBy.map((one) => these[one]).join(' and ')}.
+          No entry fits this search and these filters.
         </EmptyState>
       ) : (
         <NotLoaded error={list.error} retry={list.refetch} />

@@ -48,18 +48,8 @@ export interface ListState<E extends Endpoint> {
   kindOf: (name: Name<E>) => FilterKind | undefined;
   /** Whether anything but the sort narrows the list. */
   filtered: boolean;
-  /** What does, in the order of the page. */
-  narrowedBy: readonly Narrowing[];
   clear: () => void;
 }
-
-export type Narrowing = 'search' | 'filters';
-
-/** What parameters of these names narrow a list by. */
-export const narrowingsOf = (names: readonly string[]): Narrowing[] => [
-  ...(names.includes('q') ? (['search'] as const) : []),
-  ...(names.some((name) => name !== 'q') ? (['filters'] as const) : []),
-];
 
 type FilterKind = ListEndpoint['list']['filters'][string]['kind'];
 
@@ -94,7 +84,6 @@ export function useListState<E extends Endpoint>(endpoint: E): ListState<E> {
     change,
     kindOf: (name) => listIn(endpoint)?.filters[name]?.kind,
     filtered: narrowing.length > 0,
-    narrowedBy: narrowingsOf(narrowing),
     clear: () => change(Object.fromEntries(narrowing.map((name) => [name, null]))),
   };
 }
