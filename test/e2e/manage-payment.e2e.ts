@@ -65,7 +65,7 @@ it('Real Playlist’s are reached from Manage Orders, searched and filtered; gre
   await page.getByText('Showing 1 of 1').waitFor();
   await page.getByPlaceholder('Email, transaction or order number').fill(waiting.number);
   await page.getByText('Nothing matches').waitFor();
-  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByPlaceholder('Email, transaction or order number').fill(charged.number);
   await page.getByText('Showing 1 of 1').waitFor();
   expect(new URL(page.url()).searchParams.get('q')).toBe(charged.number);

@@ -51,7 +51,7 @@ describe('the list', () => {
     await page.getByText('Showing 10 of 10').waitFor();
     await filterBy(page, 'Role', 'Operator');
     await page.getByText('Nothing matches').waitFor();
-    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByText(/^Showing \d+ of 62/).waitFor();
     await filterBy(page, 'Role', 'Operator');
     await page.getByText('Showing 2 of 2').waitFor();

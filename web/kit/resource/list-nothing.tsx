@@ -35,9 +35,9 @@ export function ListNothing({ list, state, firstUse }: ListNothingProps) {
         <EmptyState
           icon={SearchX}
           title="Nothing matches"
-          action={<Button onClick={state.clear}>Clear search and filters</Button>}
+          action={<Button onClick={state.clear}>Show all</Button>}
         >
-          No entry fits this search and these filters.
+          No entry fits what you asked for.
         </EmptyState>
       ) : (
         <NotLoaded error={list.error} retry={list.refetch} />
