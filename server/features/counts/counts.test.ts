@@ -82,6 +82,41 @@ it('counts the orders that the filter of the list shows, for the same reasons', 
   expect((await asked([...Attention.options])).length).toBe(body.orders);
 });
 
+it('a refund that failed needs somebody until as much is refunded later, or nothing is left to refund', async () => {
+  const boss = await app.operator();
+  const order = await placedOrder(app, await app.signIn('fay@example.com'));
+  const { pool } = app.client;
+  const pay = (status: string) =>
+    pool.query(`update payments set status = $2, captured_cents = amount_cents where order_id = $1`, [
+      order.id,
+      status,
+    ]);
+  const refund = (id: string, amount: number, status: string, minutes: number) =>
+    pool.query(
+      `insert into refunds (id, payment_id, provider, amount_cents, status, reason, created_at)
+       select $2, id, provider, $3, $4, 'Late', now() + $5 * interval '1 minute' from payments where order_id = $1`,
+      [order.id, id, amount, status, minutes],
+    );
+  const isAsked = async () => {
+    const query = { attention: 'refund_failed' } as never;
+    const { body } = await app.call(orders.list, { params: { name: 'admin' }, query }, { as: boss });
+    return body.some(({ id }) => id === order.id);
+  };
+  await pay('success');
+  await refund('ref_before', 500, 'succeeded', 0);
+  await refund('ref_failed', 300, 'failed', 1);
+  expect(await isAsked()).toBe(true);
+  await refund('ref_again', 300, 'failed', 2);
+  await refund('ref_part', 200, 'succeeded', 3);
+  expect(await isAsked()).toBe(true);
+  await refund('ref_rest', 100, 'requested', 4);
+  expect(await isAsked()).toBe(false);
+  await refund('ref_later', 50, 'failed', 5);
+  expect(await isAsked()).toBe(true);
+  await pay('refunded');
+  expect(await isAsked()).toBe(false);
+});
+
 it('counts the playlists of the brand whose review is overdue, as their list shows them', async () => {
   const boss = await app.operator();
   for (const brand of ['real-playlist', 'real-playlist', 'eaa'] as const)

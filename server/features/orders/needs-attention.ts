@@ -3,8 +3,13 @@ import type { Attention } from '#contract/attention.ts';
 
 const found: Record<Attention, RawBuilder<unknown>> = {
   disputed: sql`select order_id from payments where status = 'disputed'`,
+  // Until as much is refunded later, or nothing is left to refund.
   refund_failed: sql`select order_id from payments join refunds on refunds.payment_id = payments.id
-    where refunds.status = 'failed'`,
+    where refunds.status = 'failed' and payments.status not in ('refunded', 'lost')
+      and refunds.amount_cents > (
+        select coalesce(sum(later.amount_cents), 0) from refunds as later
+        where later.payment_id = refunds.payment_id and later.status <> 'failed'
+          and later.created_at > refunds.created_at)`,
   // As in the index over what is to be paid back by hand.
   to_pay_back: sql`select order_id from payments
     where provider = 'manual' and refund_reserved_cents > refunded_cents`,
