@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -41,6 +41,8 @@ export async function build(): Promise<void> {
   const hash = await hashOfInputs();
   const stamp = await readFile(stampFile, 'utf8').catch(() => '');
   if (stamp === hash && outputs.every((path) => existsSync(path))) return;
+  // A build that fails leaves some of its files; with the stamp of the one before they would count as that one's.
+  await rm(stampFile, { force: true });
   execFileSync(process.execPath, [join(import.meta.dirname, 'build-dist.ts')], { stdio: 'inherit' });
   await writeFile(stampFile, hash);
 }
