@@ -1,7 +1,5 @@
 import type { Problem } from '#contract/errors.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+import { escapeHtml } from '#server/lib/escape-html.ts';
 
 /**
  * What a person reads in place of a page that could not be sent: what is wrong, and a link that asks again. It needs nothing
@@ -15,12 +13,12 @@ export const errorPage = ({ title, detail }: Pick<Problem, 'title' | 'detail'>):
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
-    <title>${escaped(title)}</title>
+    <title>${escapeHtml(title)}</title>
   </head>
   <body>
     <main>
-      <h1>${escaped(title)}</h1>
-      <p>${escaped(detail)}</p>
+      <h1>${escapeHtml(title)}</h1>
+      <p>${escapeHtml(detail)}</p>
       <p><a href="">Load the page again</a></p>
     </main>
   </body>

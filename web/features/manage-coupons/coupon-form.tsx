@@ -1,15 +1,12 @@
 import { Controller } from 'react-hook-form';
-import { z } from 'zod';
 import { Brand, brandNames } from '#contract/brand.ts';
-import { type Coupon, CouponChange, CouponCode, CouponKind, coupons, NewCoupon } from '#contract/coupons.ts';
+import { type Coupon, coupons } from '#contract/coupons.ts';
 import { managePackages } from '#contract/manage-packages.ts';
-import { DAY, plus } from '#contract/time.ts';
 import { fieldOf, showFieldErrors, useZodForm, type ZodForm } from '#web/kit/form.ts';
 import { ConflictNotice } from '#web/kit/resource/conflict-notice.tsx';
 import type { Fields as FieldNames } from '#web/kit/resource/field-changes.tsx';
 import { SideForm } from '#web/kit/resource/side-form.tsx';
 import { useRowForm } from '#web/kit/resource/use-row-form.ts';
-import { centsOf } from '#web/lib/money-text.ts';
 import { useApiQuery } from '#web/lib/query.ts';
 import { ChipGroup } from '#web/ui/chip-group.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -18,73 +15,13 @@ import { SwitchField } from '#web/ui/switch-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { writeCoupon } from './coupon-actions.ts';
 import { couponFields } from './coupon-labels.ts';
+import { bodyOf, centsOrPercent, Limits, Typed, valuesOf } from './coupon-values.ts';
 
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 const kinds = [
   { value: 'percent', label: 'Percent' },
   { value: 'amount', label: 'Dollars' },
 ];
-const { description, usesMost, usesPerAccount, firstOrderOnly, packageIds } = CouponChange.shape;
-const Day = z.union([z.literal(''), z.iso.date()], 'Enter a day.');
-
-/** What is typed: days of UTC instead of times. The last day counts. */
-const Limits = z.strictObject({
-  description: description.unwrap(),
-  startsAt: Day,
-  endsAt: Day,
-  usesMost: usesMost.unwrap(),
-  usesPerAccount: usesPerAccount.unwrap(),
-  firstOrderOnly: firstOrderOnly.unwrap(),
-  packageIds: packageIds.unwrap(),
-});
-type Limits = z.output<typeof Limits>;
-
-const Typed = Limits.extend({
-  brand: Brand,
-  code: CouponCode,
-  kind: CouponKind,
-  value: z.string().trim().min(1, 'Enter what it takes off.'),
-}).superRefine(({ brand, code, kind, value: text }, issue) => {
-  const value = centsOrPercent(kind, text);
-  if (value === null) {
-    issue.addIssue({ code: 'custom', path: ['value'], message: notRead[kind] });
-    return;
-  }
-  const problems = NewCoupon.safeParse({ brand, code, kind, value }).error?.issues;
-  for (const { path, message } of problems ?? []) issue.addIssue({ code: 'custom', path, message });
-});
-
-const notRead: Record<CouponKind, string> = {
-  percent: 'Enter a percentage from 1 to 100.',
-  amount: 'Enter an amount such as 49.50.',
-};
-
-/** Percent or cents of what was typed; null for what cannot be read. */
-function centsOrPercent(kind: CouponKind, text: string): number | null {
-  if (kind === 'amount') return centsOf(text);
-  const percent = Number(text.replace('%', '').trim());
-  return Number.isNaN(percent) ? null : percent;
-}
-
-const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const dayOf = (time: string | null, shift = 0): string =>
-  time === null ? '' : plus(new Date(time), shift).toISOString().slice(0, 10);
-
-const valuesOf = (coupon: Coupon) => ({
-  description: coupon.description,
-  startsAt: dayOf(coupon.startsAt),
-  endsAt: dayOf(coupon.endsAt, -1),
-  usesMost: coupon.usesMost,
-  usesPerAccount: coupon.usesPerAccount,
-  firstOrderOnly: coupon.firstOrderOnly,
-  packageIds: coupon.packageIds,
-});
-
-const bodyOf = ({ startsAt, endsAt, ...rest }: Limits) => ({
-  ...rest,
-  startsAt: startsAt === '' ? null : midnight(startsAt).toISOString(),
-  endsAt: endsAt === '' ? null : plus(midnight(endsAt), DAY).toISOString(),
-});
 
 /** The packages that a coupon holds for, as chips; none chosen is any. */
 function PackageChips(props: {
