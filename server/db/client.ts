@@ -1,7 +1,8 @@
-import { type DatabaseConnection, type Driver, Kysely, PostgresDialect } from 'kysely';
+import { type DatabaseConnection, type Driver, Kysely, PostgresDialect, type QueryCompiler } from 'kysely';
 import type pg from 'pg';
 import { boundedPool, bounds } from './bounded-pool.ts';
 import { type ChangeFeed, localFeed, sharedFeed } from './change-feed.ts';
+import { LiteralLimits } from './literal-limits.ts';
 import { preparingPool } from './preparing-pool.ts';
 import type { Database } from './schema.ts';
 import { assertNotInTransaction } from './transaction-mark.ts';
@@ -32,6 +33,10 @@ class GuardedPostgresDialect extends PostgresDialect {
       return acquire();
     };
     return driver;
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new LiteralLimits();
   }
 }
 

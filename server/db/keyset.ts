@@ -2,6 +2,9 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { AppError } from '#contract/errors.ts';
 import { COUNT_LIMIT, type Page, type PageQuery } from '#contract/paging.ts';
 
+/** Pages of this many rows are usual, and of some times as many. */
+const USUAL_ROWS = 50;
+
 // biome-ignore lint/suspicious/noExplicitAny: works for any tables; only the row type matters.
 type Query<Row> = SelectQueryBuilder<any, any, Row>;
 
@@ -26,7 +29,7 @@ export async function readPage<Found, Row = Found>(
 ): Promise<Page<Row>> {
   const { column, id, direction, keyOf } = keyset;
   const sorted = <T>(rows: Query<T>): Query<T> => rows.orderBy(column, direction).orderBy(id, direction);
-  let paged = sorted(query).limit(limit + 1);
+  let paged = sorted(query).limit(limitOf(limit));
   if (cursor !== undefined) {
     const [value, lastId] = decodeCursor(cursor);
     const beyond = direction === 'asc' ? sql`>` : sql`<`;
@@ -46,6 +49,10 @@ export async function readPage<Found, Row = Found>(
     total: count ? await countRows(query) : null,
   };
 }
+
+/** A row more than a page has, which tells whether another follows. Each limit in a text is a statement of its own. */
+const limitOf = (rows: number): number | Expression<number> =>
+  rows % USUAL_ROWS === 0 ? rows + 1 : sql<number>`${rows + 1}`;
 
 async function countRows(query: Query<unknown>): Promise<Page<unknown>['total']> {
   const counted = await query
