@@ -6,6 +6,7 @@ import { chunkNamer } from './scripts/build-chunks.ts';
 import { isHelpers, joinHelpers } from './scripts/build-helpers.ts';
 import { leanIcons } from './scripts/build-icons.ts';
 import { leanContract } from './scripts/build-lean-contract.ts';
+import { leanPreloadHelper } from './scripts/build-preload-helper.ts';
 
 /**
  * A browser has six connections to a host. Named after the scripts, the style sheet might wait for one of them to be there,
@@ -23,9 +24,9 @@ const stylesBeforeModules: Plugin = {
   },
 };
 
-const onEachPage = /\b(index|start|base|entry|react|router)-/;
+const onEachPage = /\b(index|start|base|entry|router)-/;
 const ofSignIn = /\bsign-in-/;
-const onSignIn = /\b(base|react)-/;
+const onSignIn = /\bbase-/;
 
 /** The application's pages. The landing page has a build of its own: `web/landing/build-landing.ts`. */
 export default defineConfig({
@@ -35,6 +36,7 @@ export default defineConfig({
     tailwindcss(),
     leanContract(),
     leanIcons(),
+    leanPreloadHelper(),
     refuseChunkCycles(),
     joinHelpers(),
     stylesBeforeModules,

@@ -113,7 +113,7 @@ function namerFor(pages: Pages, graph: Graph): (id: string) => string | null {
       .filter((id) => id === module || sharedScript(usesOf(id)) === null)
       .reduce((sum, id) => sum + withoutComments(graph.getModuleInfo(id)?.code ?? '').length, 0);
   return (id) => {
-    if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
+    if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'base';
     if (/node_modules\/(react-router|@tanstack)\//.test(id)) return 'router';
     if (formLibrary.test(id)) return 'form';
     if (schemaLibraries.test(id)) return 'schemas';
