@@ -41,7 +41,7 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     says: [
       'Paper Lanterns',
       'Coupon SPRING-10',
-      '-$19.90',
+      '−$19.90',
       '$179.10',
       'Nothing is ordered or charged until you do',
     ],
@@ -56,7 +56,7 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     says: [
       'Growth, 4 Weeks',
       'Coupon AUTUMN',
-      '-$19.90',
+      '−$19.90',
       'November 24, 2026, 14:00 UTC',
       'Your card is only charged once your song is approved. Until then $179.10 is reserved on it.',
       'One last step',

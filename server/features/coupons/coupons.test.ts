@@ -194,7 +194,7 @@ describe('money', () => {
     expect(mine.body).toMatchObject({ total: 13_333, lines, payment: { amount: 13_333 } });
     const mail = app.sandbox.inbox?.messages().find(({ subject }) => subject.includes(number));
     expect(mail?.text).toContain(`Coupon ${code}`);
-    expect(mail?.text).toContain('-$65.67');
+    expect(mail?.text).toContain('−$65.67');
     expect(mail?.text).toContain('$133.33');
     await decide(app, boss, body.order);
     await settle(app);
