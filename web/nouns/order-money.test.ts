@@ -36,6 +36,12 @@ test('no payment promises money back when nothing is refundable', () => {
   }
 });
 
+test('a disputed payment is not refunded now, but may be once the bank has decided', () => {
+  expect(moneyOnEnd(order(payment('disputed')))).toBe(
+    'The payment is disputed, so nothing is refunded now. If the bank decides for us, what is due is refunded then.',
+  );
+});
+
 test('what was paid by hand is to be paid back by hand: the sentence says what is to do, not that it is refunded', () => {
   const byHand = order({ ...payment('success'), byHand: true }, 4950);
   expect(moneyOnEnd(byHand)).toBe('$49.50 is to be paid back by hand, the way it was paid.');

@@ -27,7 +27,7 @@ export function moneyOnEnd({ payment, refundable }: Facts): string {
         ? `${formatCents(refundable)} is to be paid back by hand, the way it was paid.`
         : `${formatCents(refundable)} goes back the way it was paid.`;
     case 'disputed':
-      return 'The payment is disputed: the bank decides, and nothing is refunded here.';
+      return 'The payment is disputed, so nothing is refunded now. If the bank decides for us, what is due is refunded then.';
     default:
       return 'No money moves.';
   }

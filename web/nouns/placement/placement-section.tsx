@@ -121,7 +121,7 @@ export function PlacementSection({
       {data ? (
         data.length === 0 ? (
           <p className="text-sm text-muted">
-            {byCampaign ? 'No curator has taken the song on yet.' : 'No song has been placed on it yet.'}
+            {byCampaign ? 'No curator has taken the song on.' : 'No song has been placed on it.'}
           </p>
         ) : (
           <ul>

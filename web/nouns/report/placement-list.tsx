@@ -2,7 +2,7 @@ import type { Placement } from '#contract/placements.ts';
 import { RelativeTime } from '#web/kit/time.tsx';
 import { formatCount, formatRecentDate, plural } from '#web/lib/format.ts';
 import { DayStrip } from '#web/nouns/placement/day-strip.tsx';
-import { placementState, sourceWords } from './pitch-labels.ts';
+import { placementState, sourceWords, uncheckedWords } from './pitch-labels.ts';
 import { PlaylistRow } from './playlist-row.tsx';
 
 /** Until when the song is to stay, or since when it does not. */
@@ -34,7 +34,7 @@ function PlacementRow({ placement }: { placement: Placement }) {
               Checked <RelativeTime at={checkedAt} />, {sourceWords[source]}
             </>
           ) : (
-            'Not checked yet'
+            uncheckedWords(placement)
           )}
         </p>
       </div>
