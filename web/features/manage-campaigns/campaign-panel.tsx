@@ -58,6 +58,12 @@ const reviewOf = ({ status }: BrandCampaign): 'approved' | 'rejected' | undefine
   return status === 'rejected' || status === 'cancelled' ? 'rejected' : 'approved';
 };
 
+/** A cancelled campaign's song may have been decided on before, or never. */
+const reviewTextOf = ({ status }: BrandCampaign): string => {
+  if (status === 'in_review') return 'Waits for its verdict';
+  return status === 'cancelled' ? 'Closed' : 'Decided';
+};
+
 function Links({ campaign }: { campaign: BrandCampaign }) {
   const { brand, customer, order, songName } = campaign;
   if (!order && !customer.hasAccount) return null;
@@ -84,7 +90,7 @@ function Links({ campaign }: { campaign: BrandCampaign }) {
           to={paths.songReview(order.taggingItemId, reviewOf(campaign), songName)}
           icon={AudioLines}
           label="Review of the song"
-          text={campaign.status === 'in_review' ? 'Waits for its verdict' : 'Decided'}
+          text={reviewTextOf(campaign)}
         />
       )}
     </LinkRows>

@@ -145,7 +145,7 @@ export const playlistActions: readonly Action<Playlist>[] = [
     refusal: playlistCan.delete,
     confirm: ({ name }) => ({
       title: 'Delete this playlist?',
-      text: `${name} and all records of its reviews are deleted. This cannot be undone.`,
+      text: `${name} and all records of its reviews are deleted. This cannot be undone. A playlist that songs were offered to is not deleted.`,
       confirmLabel: 'Delete',
       danger: true,
     }),

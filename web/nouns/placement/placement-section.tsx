@@ -20,7 +20,8 @@ import type { ShownPlacement } from './write-placement.ts';
 /** What is known of a placement: where, since when, and who looked. */
 function Known({ placement }: { placement: ShownPlacement }) {
   const { checkedAt, position, source, daysSeen, status } = placement;
-  if (checkedAt === null || source === null) return <>Not checked yet</>;
+  if (checkedAt === null || source === null)
+    return <>{status === 'pending' || status === 'live' ? 'Not checked yet' : 'Never checked'}</>;
   return (
     <>
       Seen on {plural(daysSeen, 'day')}

@@ -24,7 +24,7 @@ const placementWords: Record<PlacementStatus, Words> = {
 export const placementState = ({ status, daysSeen }: Pick<Placement, 'status' | 'daysSeen'>): Words =>
   status === 'ended' && daysSeen === 0 ? { label: 'Never seen there', tone: 'warn' } : placementWords[status];
 
-/** What artists read of a placement that nobody looked at: once it is over, no check follows. */
+/** What is said of a placement that nobody looked at: once it is over, no check follows. */
 export const uncheckedWords = ({ status }: Pick<Placement, 'status'>): string =>
   status === 'ended' || status === 'removed' ? 'Never checked' : 'Not checked yet';
 
