@@ -4,4 +4,4 @@ import type { UsedCoupon } from '../order-mail-data.ts';
 
 /** The line of a receipt for a coupon, if there is one. */
 export const couponLine = (coupon: UsedCoupon | null | undefined): Line[] =>
-  coupon ? [[`Coupon ${coupon.code}`, `-${formatMoney(coupon.off)}`]] : [];
+  coupon ? [[`Coupon ${coupon.code}`, `−${formatMoney(coupon.off)}`]] : [];

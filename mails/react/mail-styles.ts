@@ -87,7 +87,7 @@ export function stylesOf(brand: Brand) {
     heading: { color: ink, fontSize: '24px', lineHeight: '31px', fontWeight: 700, margin: '0 0 16px' },
     subheading: { color: ink, fontSize: '17px', lineHeight: '24px', fontWeight: 700, margin: '24px 0 8px' },
     text: { color: text, fontSize: '16px', lineHeight: '25px', margin: '0 0 16px' },
-    strong: { color: ink, fontWeight: 700 },
+    strong: { color: ink, fontWeight: 700, whiteSpace: 'nowrap' },
     link: { color: accent, textDecoration: 'underline', overflowWrap: 'anywhere' },
     button: {
       backgroundColor: accent,
