@@ -32,7 +32,8 @@ const sections: LongSection[] = [
     text: (
       <ul>
         <li>
-          We store what a campaign needs: your e-mail address, your song, your order, and what became of it.
+          We store what a campaign needs: your <span className="whitespace-nowrap">e-mail</span> address, your
+          song, your order, and what became of it.
         </li>
         <li>We set no cookies, run no analytics, and show no advertising.</li>
         <li>Your card number never reaches us; the payment provider keeps it.</li>
