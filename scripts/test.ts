@@ -3,8 +3,16 @@ import { join } from 'node:path';
 import { findBrowser, packagesToInstall } from './system-packages.ts';
 import { startPostgres } from './temporary-postgres.ts';
 
+const parts = ['types', 'lint', 'build', 'unit', 'postgres', 'e2e'] as const;
+type Part = (typeof parts)[number];
+
 /** `npm test`: all checks, those that fail fastest first. `npm test -- unit` runs one part. */
 const only = process.argv.slice(2);
+const unknown = only.filter((name) => !(parts as readonly string[]).includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no part ${unknown.join(', ')}. There are ${parts.join(', ')}.\n`);
+  process.exit(2);
+}
 const inCi = process.env.CI === 'true';
 const skipped: string[] = [];
 const began = performance.now();
@@ -26,7 +34,7 @@ function run(name: string, [tool = '', ...args]: string[], env: Record<string, s
 }
 
 const partOf = (name: string): string => /^\w+/.exec(name)?.[0] ?? name;
-const wanted = (part: string): boolean => only.length === 0 || only.includes(part);
+const wanted = (part: Part): boolean => only.length === 0 || only.includes(part);
 
 function skip(what: string, remedy: string): void {
   skipped.push(`${what}: ${remedy}`);
