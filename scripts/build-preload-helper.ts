@@ -16,6 +16,7 @@ const ask = (file) => new Promise((loaded, failed) => {
     link.onload = loaded;
     link.onerror = () => {
       asked.delete(file);
+      link.remove();
       failed(Error(file));
     };
   } else {

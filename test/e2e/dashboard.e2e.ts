@@ -145,6 +145,22 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'By day' }).waitFor();
   });
 
+  it('shows its chart only with its styles, and asks for them again', async () => {
+    const { page } = await browser.visitor({ as: boss, unanswered: true });
+    const styles = /\/uPlot-[\w-]+\.css$/;
+    await page.route(styles, (route) => route.abort());
+    await page.goto('/admin/dashboard');
+    await page.getByText('This part of the page could not be loaded.').waitFor();
+    expect(await page.locator('canvas').count()).toBe(0);
+    await page.unroute(styles);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('canvas').waitFor();
+    expect(
+      await page.locator('.u-wrap').evaluate((wrap) => getComputedStyle(wrap).position),
+      'as the style sheet has it',
+    ).toBe('relative');
+  });
+
   it('is not an artist’s', async () => {
     const { page } = await browser.visitor({ as: await app.signIn('ada@example.com') });
     await page.goto('/admin/dashboard');
