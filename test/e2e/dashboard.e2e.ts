@@ -156,7 +156,7 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('canvas').waitFor();
     expect(
-      await page.locator('.u-wrap').evaluate((wrap) => getComputedStyle(wrap).position),
+      await page.evaluate('getComputedStyle(document.querySelector(".u-wrap")).position'),
       'as the style sheet has it',
     ).toBe('relative');
   });
