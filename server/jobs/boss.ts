@@ -55,7 +55,7 @@ export async function startBoss(client: DatabaseClient, jobs: readonly Job[], lo
 }
 
 /** The newest of the indexes below: where it is, all of them are. */
-const NEWEST_INDEX = 'job_by_error';
+const NEWEST_INDEX = 'job_by_failure';
 
 /**
  * Indexes the queue's table for the operators' list: by age, without completed scheduled jobs, in a state that few jobs
@@ -75,14 +75,15 @@ async function indexJobs(client: DatabaseClient): Promise<void> {
     sql`job_by_label on pgboss.job ((data -> 'about' ->> 'label') text_pattern_ops)`,
     // Of all jobs, because the planner ignores statistics of partial indexes; collated as the ids that it is compared with.
     sql`job_by_given on pgboss.job (coalesce(data ->> 'mailId', data ->> 'linkId') collate "C")`,
+    // With a short list of entries that are not in its tree yet, as each search reads that list whole.
     sql`${sql.ref(NEWEST_INDEX)} on pgboss.job using gin (lower(output ->> 'message') gin_trgm_ops)
-      where output ->> 'message' is not null`,
+      with (gin_pending_list_limit = 128) where output ->> 'message' is not null`,
   ];
   const make = async (tx: Kysely<Database>): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext('pgboss.job by age'))`.execute(tx);
     for (const index of indexes) await sql`create index if not exists ${index}`.execute(tx);
-    // Of a former version.
-    await sql`drop index if exists pgboss.job_dead`.execute(tx);
+    // Of former versions.
+    await sql`drop index if exists pgboss.job_dead, pgboss.job_by_error`.execute(tx);
   };
   await client.patiently((db) => db.transaction().execute(make));
 }
