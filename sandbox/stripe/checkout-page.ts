@@ -115,7 +115,10 @@ export function closedPage(frame: PageFrame, intent: PaymentIntent | null): stri
       frame,
       'Payment complete',
       html`<h1 class="title">This is already paid</h1>
-        <p class="lead">Your payment of ${amountOf(session)} went through. You need not pay again.</p>
+        <p class="lead">
+          ${amountOf(session)} ${intent.status === 'succeeded' ? 'was charged to' : 'is held on'} your card. You need not
+          pay again.
+        </p>
         <p><a class="pay" href="${successUrlOf(session)}">Continue to ${merchantName}</a></p>`,
     );
   }

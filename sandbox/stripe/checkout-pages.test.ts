@@ -103,9 +103,18 @@ describe('the payment page', () => {
     expect(charges.data).toHaveLength(1);
     const page = await read(url);
     expect(page).toContain('This is already paid');
+    expect(page).toContain('$199.00 was charged to your card.');
     expect(page).toContain(`href="${target}"`);
     await stripe.refunds.create({ payment_intent: String(intent) });
     expect(await read(url)).toContain('This is already paid');
+  });
+
+  it('says of an amount that is held, but not charged, that it is held', async () => {
+    const { url } = await openPage('Growth campaign', 'manual');
+    expect((await shop.pay(url, CARD.pays)).status).toBe(303);
+    const page = await read(url);
+    expect(page).toContain('$199.00 is held on your card.');
+    expect(page).not.toContain('charged to your card');
   });
 
   it('accepts no card once expired, and links back', async () => {

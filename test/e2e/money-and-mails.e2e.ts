@@ -5,12 +5,14 @@ import type { Order } from '#contract/orders.ts';
 import {
   cancelAsArtist,
   chargedOrder,
+  intentOf,
   lookUp,
   paidByHand,
   settle,
   stripeOf,
   useOrderDesk,
 } from '#test/support/order-desk.ts';
+import { askStripe } from '#test/support/provider-events.ts';
 import { useTestApp } from '#test/support/test-app.ts';
 import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
 
@@ -103,6 +105,19 @@ describe('a refund by card', () => {
     await page.getByText('How it was worked out').click();
     await page.getByText('At most').waitFor();
     await expectAccessible(page);
+  });
+
+  it('that was refused and made again with what was left is told to the artist as such', async () => {
+    const order = await chargedOrder(app, artist, boss);
+    stripeOf(app).switches.set({ webhooks: { hold: true } });
+    await askStripe(app, 'refunds', { payment_intent: await intentOf(app, boss, order), amount: '1234' });
+    await cancelAsArtist(app, artist, order);
+    await settle(app);
+    const { page } = await browser.visitor({ as: artist });
+    await page.goto(`/order-summary?order=${order.number}`);
+    const refused = page.getByRole('listitem').filter({ hasText: 'Did not work' });
+    await refused.getByText('Another refund took its place.').waitFor();
+    await page.getByText('$186.66', { exact: true }).first().waitFor();
   });
 });
 

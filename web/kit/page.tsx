@@ -4,6 +4,9 @@ import { Link } from '#web/lib/navigation/link.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { cx } from '#web/ui/cx.ts';
 
+/** `narrow` is for forms and reading, `document` for records to print, `wide` for tables: as wide as the screen. */
+const widths = { narrow: 'max-w-2xl', document: 'max-w-4xl', usual: 'max-w-7xl', wide: 'max-w-[120rem]' };
+
 /** The head of a page, its document title, and its body. */
 export function Page({
   title,
@@ -11,8 +14,7 @@ export function Page({
   text,
   actions,
   breadcrumbs = [],
-  narrow,
-  wide,
+  width = 'usual',
   children,
 }: {
   title: string;
@@ -23,15 +25,12 @@ export function Page({
   actions?: ReactNode;
   /** The pages above this one, the nearest last. */
   breadcrumbs?: readonly { label: string; to: string }[];
-  /** For forms and reading. */
-  narrow?: boolean;
-  /** For tables: as wide as the screen. */
-  wide?: boolean;
+  width?: keyof typeof widths;
   children: ReactNode;
 }) {
   usePageTitle(title);
   return (
-    <div className={cx('mx-auto w-full', narrow ? 'max-w-2xl' : wide ? 'max-w-[120rem]' : 'max-w-7xl')}>
+    <div className={cx('mx-auto w-full', widths[width])}>
       {breadcrumbs.length > 0 && (
         <nav aria-label="Breadcrumb" className="mb-2 print:hidden">
           <ol className="flex flex-wrap items-center gap-1 text-sm text-muted">

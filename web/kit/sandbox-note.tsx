@@ -23,7 +23,7 @@ export function SandboxNote({
         href={note.path}
         target="_blank"
         rel="noopener"
-        className="font-semibold text-accent underline underline-offset-4"
+        className="font-semibold whitespace-nowrap text-accent underline underline-offset-4"
       >
         {link}
       </a>

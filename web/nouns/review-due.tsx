@@ -9,7 +9,7 @@ const SOON_MS = 4 * HOUR;
 /** When the review is due, kept current: `in 5 h`; past that, by how much it is late: `2 h late`. */
 export function ReviewDue({ at }: { at: string }) {
   const left = new Date(at).getTime() - useNow();
-  const minutes = Math.floor(Math.abs(left) / MINUTE);
+  const minutes = Math.max(1, Math.floor(Math.abs(left) / MINUTE));
   const span = minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
   return (
     <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">

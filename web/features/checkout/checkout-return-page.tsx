@@ -114,7 +114,7 @@ function Payment({ number }: { number: string }) {
 export function Component() {
   const number = useSearchParams().get('order');
   return (
-    <Page title="Your payment" narrow>
+    <Page title="Your payment" width="narrow">
       <Card>
         {number && isOrderNumber(number) ? <Payment key={number} number={number} /> : <NoSuchOrder />}
       </Card>

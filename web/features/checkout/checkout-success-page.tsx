@@ -121,7 +121,7 @@ export function Component() {
   const [number] = useState(readOrderNumber);
   const order = useApiQuery(myOrders.get, { params: { number: number ?? '' } }, { enabled: number !== null });
   return (
-    <Page title="Thank you for your order, one last step!" narrow>
+    <Page title="Thank you for your order, one last step!" width="narrow">
       <Card className="flex flex-col gap-5 p-5 lg:p-6">
         {number ? (
           <>

@@ -141,7 +141,7 @@ export function Component() {
   const shown = last?.brand === brandOfPath[name] ? last : null;
   return (
     <Page
-      wide
+      width="wide"
       title="Forecast"
       breadcrumbs={[{ label: 'Dashboard', to: paths.dashboard }]}
       mark={<DemoMark />}

@@ -26,7 +26,7 @@ export function Component() {
   const matching = list.total && `${formatCount(list.total.count)}${list.total.exact ? '' : '+'}`;
   return (
     <Page
-      wide
+      width="wide"
       title="Manage Payment"
       mark={<DemoMark />}
       breadcrumbs={name === 'admin' ? [{ label: 'Manage Orders', to: paths.manageOrders() }] : []}

@@ -38,7 +38,7 @@ export function Component() {
   const { data: playlist, error } = query;
   return (
     <Page
-      narrow
+      width="narrow"
       title={playlist?.name ?? 'Edit Playlist'}
       breadcrumbs={[{ label: 'Manage Playlist', to: paths.managePlaylist() }]}
       actions={playlist && <PanelActions actions={actions} row={playlist} />}

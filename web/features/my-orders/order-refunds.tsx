@@ -27,7 +27,13 @@ const words: Record<RefundStatus, { label: string; tone: Tone; text: string }> =
 /** Banks need days to show what was paid back; after that nobody waits for it. */
 const BANKS_SHOW_MS = 10 * DAY;
 
-function textOf({ status, settledAt, reference }: Refund, now: number): string {
+/** A refund that was refused is made again with what is left to refund, for the same reason. */
+const madeAgain = ({ createdAt, reason }: Refund, all: readonly Refund[]): boolean =>
+  all.some((other) => other.reason === reason && other.createdAt > createdAt);
+
+function textOf(refund: Refund, all: readonly Refund[], now: number): string {
+  const { status, settledAt, reference } = refund;
+  if (status === 'failed' && madeAgain(refund, all)) return 'Another refund took its place.';
   if (reference) return `Paid back by hand; reference: ${reference}`;
   const recent = settledAt !== null && now - Date.parse(settledAt) < BANKS_SHOW_MS;
   return status === 'succeeded' && recent
@@ -52,7 +58,7 @@ export function OrderRefunds({ order }: { order: Order }) {
                   <Badge tone={words[status].tone}>{words[status].label}</Badge>
                   <span className="text-sm text-muted">{formatDate(createdAt)}</span>
                 </p>
-                <p className="mt-1 text-sm text-muted">{textOf(refund, now)}</p>
+                <p className="mt-1 text-sm text-muted">{textOf(refund, order.refunds, now)}</p>
                 <p className="text-sm wrap-anywhere">{reason}</p>
               </div>
               {/* What did not work is done again, with its sum. */}

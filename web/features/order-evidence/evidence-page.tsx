@@ -111,8 +111,8 @@ export function Component() {
   const all = <LinkButton render={<Link to={orderList} />}>All orders</LinkButton>;
   if (!pack)
     return (
-      <Page title="Evidence" breadcrumbs={above}>
-        <Card className="max-w-4xl p-6">
+      <Page width="document" title="Evidence" breadcrumbs={above}>
+        <Card className="p-6">
           {id === '' ? (
             <EmptyState icon={ReceiptText} title="No order is chosen" action={all}>
               The evidence of an order opens from its panel.
@@ -149,6 +149,7 @@ export function Component() {
     );
   return (
     <Page
+      width="document"
       title={`Evidence of order ${pack.orderNumber}`}
       breadcrumbs={above}
       text={
@@ -171,7 +172,7 @@ export function Component() {
         </div>
       }
     >
-      <div className="flex max-w-4xl flex-col gap-5">
+      <div className="flex flex-col gap-5">
         <SendingNotice {...pack} />
         <Card className="flex flex-col gap-6 p-5 lg:p-6 print:border-0 print:p-0 print:shadow-none">
           <Claims claims={pack.claims} />

@@ -171,7 +171,7 @@ export function Component() {
     return (
       <div className="receipt">
         <Page
-          narrow
+          width="narrow"
           title={titleOf(receipt.data)}
           breadcrumbs={above}
           actions={
@@ -187,7 +187,7 @@ export function Component() {
     );
   }
   return (
-    <Page narrow title="Receipt" breadcrumbs={above}>
+    <Page width="narrow" title="Receipt" breadcrumbs={above}>
       {receipt.error ? (
         <Card>
           <NotLoaded

@@ -9,7 +9,7 @@ import { SignedInDevices } from './signed-in-devices.tsx';
 /** An operator's own account. So far it only lists the signed-in devices. */
 export function Component() {
   return (
-    <Page title="Your profile" text={useUser()?.username} narrow>
+    <Page title="Your profile" text={useUser()?.username} width="narrow">
       <div className="flex flex-col gap-6">
         <Card>
           <EmptyState icon={Hammer} title="Coming soon">

@@ -14,7 +14,7 @@ import { SignedInDevices } from './signed-in-devices.tsx';
 export function Component() {
   const own = useApiQuery(account.get, {});
   return (
-    <Page title="Settings" text={useUser()?.username} narrow>
+    <Page title="Settings" text={useUser()?.username} width="narrow">
       <div className="flex flex-col gap-6">
         {own.data ? (
           <>

@@ -17,11 +17,11 @@ import { SignInCard } from './sign-in-card.tsx';
 const heads = {
   user: {
     title: 'Log in',
-    text: 'New here or coming back: enter your e-mail address, and we send you a link and a code to sign in with.',
+    text: 'New here or coming back: enter your e-mail address, and we send you a link and a code to sign in.',
   },
   admin: {
     title: 'Operator log in',
-    text: 'Enter the e-mail address of your operator account, and we send you a link and a code to sign in with.',
+    text: 'Enter the e-mail address of your operator account, and we send you a link and a code to sign in.',
   },
 } as const;
 

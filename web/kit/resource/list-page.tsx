@@ -131,7 +131,7 @@ export function ListPage<E extends Endpoint, Row extends { id: string }>(props: 
   return (
     <div className={cx(panel.open && 'lg:pr-[calc(var(--container-panel)-0.5rem)]')}>
       <Page
-        wide
+        width="wide"
         title={title}
         mark={<DemoMark />}
         text={text}
