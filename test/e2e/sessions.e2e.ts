@@ -79,6 +79,35 @@ describe('a session that ended elsewhere', () => {
     expect(await stored(other)).toBeNull();
   });
 
+  it('is refused late: who has signed in meanwhile stays signed in, and calls are made again', async () => {
+    const email = 'late-refusal@example.com';
+    const { page } = await browser.visitor({ as: await app.signIn(email) });
+    await page.goto('/user/settings');
+    await page.getByText('This device').waitFor();
+    let refused = 0;
+    const hold = Promise.withResolvers<void>();
+    let holds = true;
+    await page.route('**/*', async (route) => {
+      if (!holds || route.request().resourceType() !== 'fetch') return route.continue();
+      const answer = await route.fetch();
+      if (answer.status() === 401) {
+        refused += 1;
+        await hold.promise;
+      }
+      await route.fulfill({ response: answer });
+    });
+    await page.evaluate('localStorage.removeItem("tokens")');
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => refused).toBeGreaterThan(1);
+    const { access, refresh } = await app.signIn(email);
+    const tokens = JSON.stringify({ access, refresh });
+    await page.evaluate(`localStorage.setItem('tokens', ${JSON.stringify(tokens)})`);
+    holds = false;
+    hold.resolve();
+    await page.getByText('This device').waitFor();
+    expect(await stored(page)).toBe(tokens);
+  });
+
   it('one of several is ended from the list, on an operator’s profile too', async () => {
     const [here, lost] = [await app.operator(), await app.operator()];
     const { page } = await browser.visitor({ as: here });

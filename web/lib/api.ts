@@ -108,7 +108,10 @@ const refresh = createRefresh({
   untilReplaced: (access) => untilReplaced(access, () => session.tokens()?.access),
 });
 
-/** Sends the bearer token. On a 401 it renews the token once and retries once; if that fails, the session ends. */
+/**
+ * Sends the bearer token. On a 401 it renews the token once and retries once; if that fails, the session ends, unless somebody
+ * has signed in meanwhile, here or in another tab.
+ */
 export async function fetchRenewing(
   endpoint: Endpoint,
   input: Record<string, unknown>,
@@ -117,9 +120,10 @@ export async function fetchRenewing(
   const bearer = endpoint.path === auth.refresh.path ? undefined : session.tokens()?.access;
   const response = await send(endpoint, input, key, bearer);
   if (response.status !== 401 || (!bearer && endpoint.access === 'public')) return response;
-  const renewed = bearer ? await refresh(bearer) : null;
+  const renewed = bearer ? await refresh(bearer) : session.tokens()?.access;
   const retried = renewed ? await send(endpoint, input, key, renewed) : response;
-  if (retried.status === 401) {
+  const now = session.tokens()?.access;
+  if (retried.status === 401 && (!now || now === (renewed ?? bearer))) {
     const username = session.user()?.username;
     session.clear();
     onSessionEnd(username);
