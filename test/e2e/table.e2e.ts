@@ -201,6 +201,8 @@ describe('a list longer than the window', () => {
   it('is whole at once where it was scrolled, and where one of its rows is open', async () => {
     const { page, context } = await browser.visitor({ as: boss, height: 600 });
     await open(page);
+    // Nobody scrolls as early as this could: only the rows of the first screen may be there yet.
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(50);
     await page.evaluate('scrollTo(0, 1500)');
     await page.getByRole('link', { name: 'Manage Orders' }).click();
     await page.locator('h1', { hasText: 'Manage Orders' }).waitFor();
