@@ -17,11 +17,11 @@ import { SignInCard } from './sign-in-card.tsx';
 const heads = {
   user: {
     title: 'Log in',
-    text: 'New here or coming back: enter your e-mail address, and we send you a link and a code to sign in.',
+    text: 'New here or coming back: enter your e-mail address. We send you a link and a code.',
   },
   admin: {
     title: 'Operator log in',
-    text: 'Enter the e-mail address of your operator account, and we send you a link and a code to sign in.',
+    text: 'Enter the e-mail address of your operator account. We send you a link and a code.',
   },
 } as const;
 
