@@ -69,7 +69,8 @@ export async function startSandbox(options: {
     sandbox.mounts.push({ prefix: '/sandbox/stripe', plugin: sandbox.stripe.pages });
     sandbox.notes.push({
       emulator: 'stripe',
-      text: 'Payments are tests: pay with card 4242 4242 4242 4242',
+      // Blanks that do not break keep the number on one line.
+      text: 'Payments are tests: pay with card 4242\u00a04242\u00a04242\u00a04242',
       path: null,
     });
   }
