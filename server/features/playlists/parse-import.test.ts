@@ -138,7 +138,7 @@ describe('a file', () => {
     expect(problems.map(({ line, column, text }) => `${line} ${column}: ${text}`)).toEqual([
       '2 Name: Enter the name of the playlist.',
       '2 Followers: Enter a whole number.',
-      '2 Genres: No such genre: Polka. Use those of the tagging queue, with ; between them.',
+      '2 Genres: No such genre: Polka. Use those of the tagging queue, separated by semicolons.',
       '2 Slots: Enter 1 or more.',
       '2 Curator e-mail: Enter an e-mail address such as name@example.com.',
       '5 Link: Line 4 has the same playlist.',

@@ -201,7 +201,7 @@ function namedOf<T extends string>(
   const unknown = named.filter((text) => !known.has(text.toLowerCase()));
   if (unknown.length > 0)
     complain(
-      `No such ${what}: ${unknown.join('; ').slice(0, 100)}. Use those of the tagging queue, with ; between them.`,
+      `No such ${what}: ${unknown.join('; ').slice(0, 100)}. Use those of the tagging queue, separated by semicolons.`,
     );
   return named.flatMap((text) => known.get(text.toLowerCase()) ?? []);
 }

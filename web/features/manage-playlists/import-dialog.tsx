@@ -57,7 +57,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       title={LABEL}
       text={`From a CSV file of at most ${formatCount(MOST_IMPORT_ROWS)} rows. It is checked first; nothing is added before you say so.`}
-      hint={`Its first line names the columns: ${importHeadings.join(', ')}. Genres stand apart by semicolons. The exported file has these columns too.`}
+      hint={`Its first line names the columns: ${importHeadings.join(', ')}. Separate genres by semicolons. The exported file has these columns too.`}
       maxBytes={MAX_IMPORT_BYTES}
       check={(file, signal) => call(playlistImports.check, { params: { name }, file, signal })}
       confirm={start}
