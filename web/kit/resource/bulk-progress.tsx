@@ -84,7 +84,13 @@ function RunProgress({
               Show the result
             </Button>
           )}
-          <Button size="sm" variant="quiet" onClick={() => bulkRunStore.forget(id)}>
+          <Button
+            size="sm"
+            variant="quiet"
+            // On a phone it has a line of its own: its words end with the bar above.
+            className="max-sm:-mr-3 max-sm:ml-auto"
+            onClick={() => bulkRunStore.forget(id)}
+          >
             Dismiss
           </Button>
         </>
