@@ -67,6 +67,20 @@ describe.each([
 });
 
 describe('the order page', () => {
+  it('shows a note in place of a cover that is there no more', async () => {
+    const image = `${app.url}/covers/replaced.jpg`;
+    await app.server.ctx.db
+      .updateTable('campaigns')
+      .set({ image })
+      .where('id', '=', order.campaign.id)
+      .execute();
+    const { page } = await browser.visitor({ as: ada });
+    const answered = page.waitForResponse(image);
+    await page.goto(portal(order));
+    expect((await answered).status()).toBe(404);
+    await expect.poll(() => page.locator('main img').count()).toBe(0);
+  });
+
   it('is the result: the day, what is next and when, counters, verdicts word for word, and days of placements', async () => {
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
