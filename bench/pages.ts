@@ -197,15 +197,16 @@ const observe = `
 
 /** Counts the bytes that are transferred. Answers a function that reads the counts. */
 async function countBytes(session: CDPSession): Promise<() => Pick<Visit, 'scriptKb' | 'scripts' | 'allKb'>> {
-  const kinds = new Map<string, string>();
+  const addresses = new Map<string, string>();
   let script = 0;
   let scripts = 0;
   let all = 0;
   await session.send('Network.enable');
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.responseReceived', ({ requestId, response }) => addresses.set(requestId, response.url));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     all += encodedDataLength;
-    if (kinds.get(requestId) !== 'Script') return;
+    // Parts are fetched and then imported, which takes them from the browser's cache: nothing is transferred.
+    if (encodedDataLength === 0 || !addresses.get(requestId)?.endsWith('.js')) return;
     script += encodedDataLength;
     scripts += 1;
   });
