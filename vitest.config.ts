@@ -4,12 +4,11 @@ import LongestFirst from './test/support/longest-first.ts';
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['{contract,server,sandbox,mails,web,scripts,bench}/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+    include: ['{contract,server,sandbox,mails,web,scripts,bench}/**/*.test.{ts,tsx}'],
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // As for the browser tests: what passes at the second attempt is named in the output.
-    retry: process.env.CI === 'true' ? 1 : 0,
+    reporters: ['default', 'test/support/report-to-file.ts'],
     // The machine that counts has two cores; each worker may hold an embedded database.
     maxWorkers: 2,
     // Suites share their worker's modules and compiled code: starting both anew took a third of the time. What a suite

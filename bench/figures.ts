@@ -75,34 +75,34 @@ function row(figure: Figure): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The published tables, one for each part. */
-export function tablesOf(figures: readonly Figure[]): string {
-  return [...new Set(figures.map(({ part }) => part))]
-    .map((part) =>
-      [
-        `## ${part}`,
-        '',
-        '| what | measured | target | ÷ target | | limit in the same run | ÷ limit | |',
-        '|---|---|---|---|---|---|---|---|',
-        ...figures.filter((figure) => figure.part === part).map(row),
-      ].join('\n'),
-    )
-    .join('\n\n');
-}
+/** The published table of one part. */
+export const tableOf = (figures: readonly Figure[]): string =>
+  [
+    '| what | measured | target | ÷ target | | limit in the same run | ÷ limit | |',
+    '|---|---|---|---|---|---|---|---|',
+    ...figures.map(row),
+  ].join('\n');
 
-/** How many targets are met, and by how much the others are missed. */
-export function summaryOf(figures: readonly Figure[]): string {
-  const judged = figures.filter(({ target }) => target !== undefined);
-  const missed = judged.filter((figure) => !met(figure));
+/** How many targets are met in published sections, by part, and by how much the others are missed. */
+export function summaryOf(sections: ReadonlyMap<string, string>): string {
+  const judged = [...sections].flatMap(([part, section]) =>
+    section.split('\n').flatMap((line) => {
+      const [, what, measured, target, toTarget, answer] = line.split('|').map((cell) => cell.trim());
+      return answer === 'met' || answer === 'missed'
+        ? [{ part, what, measured, target, toTarget, answer }]
+        : [];
+    }),
+  );
+  const missed = judged.filter(({ answer }) => answer === 'missed');
   return [
     `${judged.length - missed.length} of ${judged.length} targets are met. The others:`,
     '',
     '| part | what | measured | target | ÷ target |',
     '|---|---|---|---|---|',
-    ...missed.map((figure) => {
-      const { part, name, value, unit, target } = figure;
-      return `| ${[part, name, `${amount(value)} ${unit}`, aim(figure), ratio(value, target)].join(' | ')} |`;
-    }),
+    ...missed.map(
+      ({ part, what, measured, target, toTarget }) =>
+        `| ${[part, what, measured, target, toTarget].join(' | ')} |`,
+    ),
   ].join('\n');
 }
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../scripts/system-packages.ts';
-import { type Figure, summaryOf, tablesOf, withRatios } from './figures.ts';
+import { type Figure, summaryOf, tableOf, withRatios } from './figures.ts';
 
 /** One run of a command: its figures, time, commit and machine. */
 export interface Run {
@@ -15,8 +15,7 @@ export interface Run {
 }
 
 const root = join(import.meta.dirname, '..');
-/** The newest kept run of each kind as JSON. Not in the repository, because it holds this machine's raw figures. */
-const KEPT = join(root, 'bench/runs');
+const PUBLISHED = join(root, 'docs/figures.md');
 
 /** The parts of `npm run bench`, in the order of the published table. */
 export const benchParts = [
@@ -32,21 +31,6 @@ export const benchParts = [
   'order',
   'forecast',
 ] as const;
-
-/** Every kind of run, in the order of the published table. */
-const kinds = [
-  ...benchParts,
-  'crash postgres',
-  'races pglite',
-  'races postgres',
-  'crash pglite',
-  'faults postgres',
-  'faults pglite',
-  'crash fulfilment',
-] as const;
-export type RunKind = (typeof kinds)[number];
-
-const keptAs = (kind: RunKind): string => join(KEPT, `${kind.replace(' ', '-')}.json`);
 
 /** A run of this code on this machine, with its PostgreSQL or without. */
 export function runOf(command: string, database: 'postgres' | 'pglite', figures: readonly Figure[]): Run {
@@ -71,15 +55,24 @@ function postgresVersion(): string {
   return said.replace(/^postgres \((\w+)\) (\S+).*$/s, '$1 $2');
 }
 
-/** A run as Markdown: its origin and its tables. */
-export function markdownOf({ command, at, commit, machine, figures }: Run): string {
+/** A run as Markdown: a section for each part, with its origin. */
+export function markdownOf(run: Run): string {
+  return [...sectionsOf(run).values()].join('\n\n');
+}
+
+function sectionsOf({ command, at, commit, machine, figures }: Run): Map<string, string> {
   const { processor, cores, memoryGb, node, postgres } = machine;
-  return [
+  const origin = [
     `\`${command}\` at commit ${commit}, ${at}, on ${processor}, ${cores} cores shared by server, database, emulators and`,
     `client, ${memoryGb} GB; Node ${node}${postgres ? `, ${postgres}` : ''}.`,
-    '',
-    tablesOf(figures),
   ].join('\n');
+  const parts = [...new Set(figures.map(({ part }) => part))];
+  return new Map(
+    parts.map((part) => {
+      const own = figures.filter((figure) => figure.part === part);
+      return [part, `## ${part}\n\n${origin}\n\n${tableOf(own)}`];
+    }),
+  );
 }
 
 /** Writes a run as Markdown and JSON to `dist/bench`, named by its kind. Answers the Markdown. */
@@ -91,26 +84,21 @@ export function writeRun(kind: string, run: Run): string {
   return markdown;
 }
 
-/**
- * Replaces the kept run of this `kind`, and publishes `docs/figures.md` from all kept runs, so that the table shows
- * one machine. While kinds are missing it does not change the file. Answers what it did, in a sentence.
- */
-export function keepRun(kind: RunKind, run: Run): string {
-  mkdirSync(KEPT, { recursive: true });
-  writeFileSync(keptAs(kind), jsonOf(run));
-  const missing = kinds.filter((other) => !existsSync(keptAs(other)));
-  if (missing.length > 0) {
-    return `Kept. docs/figures.md does not change until these are kept on this machine too: ${missing.join(', ')}.`;
-  }
-  const runs = kinds.map((other) => JSON.parse(readFileSync(keptAs(other), 'utf8')) as Run);
+/** Replaces the sections of this run's parts in `docs/figures.md`, and adds those that are new. Returns what it did. */
+export function keepRun(run: Run): string {
+  const [, ...published] = readFileSync(PUBLISHED, 'utf8').split(/^(?=## )/m);
+  const sections = new Map(
+    published.map((section) => [/^## (.*)$/m.exec(section)?.[1] ?? '', section.trim()]),
+  );
+  for (const [part, section] of sectionsOf(run)) sections.set(part, section);
   const markdown = [
     '# Figures',
-    summaryOf(runs.flatMap(({ figures }) => figures)),
+    summaryOf(sections),
     'Why they are missed: [speed.md](speed.md).',
-    ...runs.map(markdownOf),
+    ...sections.values(),
   ];
-  writeFileSync(join(root, 'docs/figures.md'), `${markdown.join('\n\n')}\n`);
-  return 'Kept and published in docs/figures.md.';
+  writeFileSync(PUBLISHED, `${markdown.join('\n\n')}\n`);
+  return `Published in docs/figures.md: ${[...sectionsOf(run).keys()].join('; ')}.`;
 }
 
 const jsonOf = (run: Run): string =>

@@ -23,7 +23,7 @@ const HELP = `npm run bench                       everything: about half an hour
 npm run bench -- --quick            fewer purchases, up to 100,000 orders: about two minutes
 npm run bench -- --only PART,PART   of: starts, purchases, embedded, lists, desk, pages, table, placements,
                                     matching, order, forecast
-npm run bench -- --keep             also keeps the run in bench/runs, and publishes docs/figures.md once every kind is kept
+npm run bench -- --keep             also publishes the figures in docs/figures.md
 `;
 
 type Part = (typeof benchParts)[number];
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
       process.stdout.write(
         `\n${writeRun(part, run)}\n\nWritten to dist/bench/${part}.md and ${part}.json.\n`,
       );
-      if (flags.keep) process.stdout.write(`${keepRun(part, run)}\n`);
+      if (flags.keep) process.stdout.write(`${keepRun(run)}\n`);
     }
   } finally {
     bare.stop();

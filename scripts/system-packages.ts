@@ -21,7 +21,9 @@ function install(name: string): boolean {
   );
 }
 
+/** The headless shell comes first: it is the same engine and takes half the processor time, as it draws no windows. */
 const browsers = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -33,7 +35,7 @@ const browsers = [
 export function packagesToInstall(needed: { browser: boolean; postgres: boolean }): string[] {
   if (!mayInstall()) return [];
   return [
-    ...(needed.browser && !browserHere() ? ['chromium'] : []),
+    ...(needed.browser && !browserHere() ? ['chromium-headless-shell'] : []),
     ...(needed.postgres && !postgresHere() ? ['postgresql'] : []),
   ];
 }
@@ -54,7 +56,7 @@ function postgresHere(): string | null {
 
 /** Path of a Chromium or Chrome, installed if possible; null when there is none. */
 export function findBrowser(): string | null {
-  return browserHere() ?? (install('chromium') ? browserHere() : null);
+  return browserHere() ?? (install('chromium-headless-shell') || install('chromium') ? browserHere() : null);
 }
 
 /** Folder of PostgreSQL's programs (initdb, pg_ctl), newest first; installed if possible. */

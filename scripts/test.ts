@@ -1,106 +1,168 @@
-import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { keepRun, runOf } from '../bench/kept-runs.ts';
+import { changedSuites } from './changed-suites.ts';
+import { runTool, type Tool, type ToolRun } from './run-tool.ts';
 import { findBrowser, packagesToInstall } from './system-packages.ts';
 import { startPostgres } from './temporary-postgres.ts';
+import { reportOf } from './test-report.ts';
 
-const parts = ['types', 'lint', 'build', 'unit', 'postgres', 'e2e'] as const;
+const parts = ['types', 'lint', 'build', 'unit', 'embedded', 'e2e'] as const;
 type Part = (typeof parts)[number];
 
-/** `npm test`: all checks, those that fail fastest first. `npm test -- unit` runs one part. */
-const only = process.argv.slice(2);
-const unknown = only.filter((name) => !(parts as readonly string[]).includes(name));
-if (unknown.length > 0) {
-  process.stderr.write(`There is no part ${unknown.join(', ')}. There are ${parts.join(', ')}.\n`);
-  process.exit(2);
+/** All parts on two cores, without `npm ci`. */
+const LONGEST_S = 900;
+
+const usage = `npm test [-- PART ...]        all checks, or some of: ${parts.join(', ')}
+npm test -- --changed        what the changes since the last commit can reach; --since COMMIT: since that commit
+npm test -- --keep           publishes the time of each part in docs/figures.md
+`;
+
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string', default: 'HEAD' },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+const unknown = positionals.filter((name) => !(parts as readonly string[]).includes(name));
+if (unknown.length > 0 || flags.help) {
+  process.stdout.write(unknown.length > 0 ? `Unknown part ${unknown.join(', ')}.\n${usage}` : usage);
+  process.exit(unknown.length > 0 ? 2 : 0);
 }
+const wanted = (part: Part): boolean => positionals.length === 0 || positionals.includes(part);
 const inCi = process.env.CI === 'true';
 const skipped: string[] = [];
+const times: Pick<ToolRun, 'name' | 'seconds'>[] = [];
 const began = performance.now();
+const scratch = mkdtempSync(join(tmpdir(), 'rp-tests-'));
+const TEST_REPORT = join(scratch, 'report.jsonl');
 
-const bin = join(import.meta.dirname, '../node_modules/.bin');
+/** The checks that read the code and do not run it. */
+const types: Tool[] = ['contract', 'server', 'web'].map((world) => ({
+  name: `types of ${world}`,
+  command: ['tsc', '-p', `${world}/tsconfig.json`],
+}));
+const lint: Tool[] = [
+  { name: 'format and lint', command: ['biome', 'check', '.', '--error-on-warnings'] },
+  { name: 'promises', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'unused code', command: ['knip'] },
+  { name: 'architecture', command: ['vitest', 'run', 'test', '--config', 'test/source.config.ts'] },
+];
 
-function run(name: string, [tool = '', ...args]: string[], env: Record<string, string> = {}): void {
-  process.stdout.write(`\n── ${name}\n`);
-  const start = performance.now();
-  const { status } = spawnSync(tool === 'node' ? process.execPath : join(bin, tool), args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  process.stdout.write(`── ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
-  if (status !== 0) {
-    process.stderr.write(`\n${name} failed. Run it alone: npm test -- ${partOf(name)}\n`);
-    process.exit(1);
-  }
-}
-
-const partOf = (name: string): string => /^\w+/.exec(name)?.[0] ?? name;
-const wanted = (part: Part): boolean => only.length === 0 || only.includes(part);
+/** What differs on the embedded database; everything else runs on PostgreSQL only. */
+const embeddedSuites = [
+  'server/db',
+  'server/jobs',
+  'server/start-server.test.ts',
+  'server/features/checkout/checkout.test.ts',
+  'server/features/coupons/coupon-races.test.ts',
+  'bench/fulfilment',
+];
 
 function skip(what: string, remedy: string): void {
   skipped.push(`${what}: ${remedy}`);
   process.stderr.write(`\n!! SKIPPED ${what}. ${remedy}\n`);
 }
 
-const serverTests = [
-  'server/features',
-  'server/demo',
-  'server/http',
-  'server/db',
-  'server/jobs',
-  'server/app',
-  'server/start',
-];
-
-/** The sign-in flows; all other browser tests run only on the embedded database. */
-const signInFlows = ['story', 'sessions', 'identity'].map((name) => `test/e2e/${name}.e2e.ts`);
-
-/** Runs browser tests, all or the given files. Prints a warning and skips them without a browser. */
-function runInBrowser(name: string, files: string[], env: Record<string, string> = {}): void {
-  const browser = findBrowser();
-  const command = ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts', ...files];
-  if (browser) run(name, command, { BROWSER_PATH: browser, ...env });
-  else skip(name, 'Install chromium, or set BROWSER_PATH.');
+/** Notes the time of a part, from its beginning until now; ends everything if a tool of it failed. */
+function endPart(name: string, since: number, runs: readonly ToolRun[]): void {
+  times.push({ name, seconds: (performance.now() - since) / 1000 });
+  const failed = runs.filter(({ succeeded }) => !succeeded);
+  if (failed.length === 0) return;
+  process.stderr.write(`\nFailed: ${failed.map((tool) => tool.name).join(', ')}.\n`);
+  end(1);
 }
 
+function end(status: number): never {
+  const report = reportOf(TEST_REPORT);
+  if (report) process.stdout.write(`\n${report}\n`);
+  rmSync(scratch, { recursive: true, force: true });
+  times.push({ name: 'all parts', seconds: (performance.now() - began) / 1000 });
+  process.stdout.write(
+    `\n${times.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(5)} s  ${name}`).join('\n')}\n`,
+  );
+  if (flags.keep && status === 0) {
+    const figures = times.map(({ name, seconds }) => ({
+      part: 'The tests',
+      name,
+      value: seconds,
+      unit: 's',
+      ...(name === 'all parts' && { target: LONGEST_S }),
+    }));
+    process.stdout.write(`${keepRun(runOf('npm test', 'postgres', figures))}\n`);
+  }
+  if (skipped.length > 0) {
+    process.stderr.write(`\n!! SKIPPED:\n${skipped.map((line) => `   ${line}`).join('\n')}\n`);
+  }
+  process.exit(status === 0 && inCi && skipped.length > 0 ? 1 : status);
+}
+
+async function run(name: string, command: Tool['command'], env: Record<string, string> = {}): Promise<void> {
+  const since = performance.now();
+  endPart(name, since, [await runTool({ name, command, env: { TEST_REPORT, ...env } })]);
+}
+
+const browserTests = ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts'] as const;
+
+/** Runs browser tests, all or the given files. Prints a warning and skips them without a browser. */
+async function runInBrowser(files: readonly string[], env: Record<string, string>): Promise<void> {
+  const browser = findBrowser();
+  if (browser)
+    await run('e2e: browser tests', [...browserTests, ...files], { BROWSER_PATH: browser, ...env });
+  else skip('the browser tests', 'Install chromium, or set BROWSER_PATH.');
+}
+
+/** Runs `work` with the address of a PostgreSQL; where there is none, on the embedded database, and says so. */
+async function onPostgres(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
+  if (process.env.DATABASE_URL) return work({ TEST_DATABASE_URL: process.env.DATABASE_URL });
+  const postgres = await startPostgres();
+  if (!postgres) {
+    skip('PostgreSQL: tests run on the embedded database', 'Install postgresql, or set DATABASE_URL.');
+    return work({});
+  }
+  process.once('exit', () => postgres.stop());
+  return work({ TEST_DATABASE_URL: postgres.url });
+}
+
+const changed = flags.changed ? changedSuites(flags.since) : null;
 const packages = packagesToInstall({
-  browser: wanted('postgres') || wanted('e2e'),
-  postgres: wanted('postgres') && !process.env.DATABASE_URL,
+  browser: wanted('e2e'),
+  postgres: (wanted('unit') || wanted('e2e')) && !process.env.DATABASE_URL,
 });
 if (packages.length > 0) {
   process.stdout.write(
-    `Tests in a browser and on PostgreSQL install these system packages with apt-get, once: ${packages.join(', ')}.\n`,
+    `The tests install these system packages with apt-get, once: ${packages.join(', ')}.\n`,
   );
 }
 
-if (wanted('types')) {
-  for (const world of ['contract', 'server', 'web'])
-    run(`types of ${world}`, ['tsc', '-p', `${world}/tsconfig.json`]);
+const checks = [...(wanted('types') ? types : []), ...(wanted('lint') ? lint : [])];
+if (checks.length > 0) {
+  const name = 'types, lint, unused code and architecture, side by side';
+  process.stdout.write(`\n── ${name}\n`);
+  const since = performance.now();
+  endPart(name, since, await Promise.all(checks.map((check) => runTool(check, true))));
 }
-if (wanted('lint')) {
-  run('lint', ['biome', 'check', '.', '--error-on-warnings']);
-  run('lint of promises', ['oxlint', '--type-aware', '--deny-warnings']);
-  run('lint of what nobody uses', ['knip']);
-}
-if (wanted('build')) run('build', ['node', 'scripts/build.ts']);
-if (wanted('unit')) run('unit and HTTP tests on the embedded database', ['vitest', 'run']);
-if (wanted('postgres')) {
-  const postgres = process.env.DATABASE_URL
-    ? { url: process.env.DATABASE_URL, stop: () => undefined }
-    : await startPostgres();
-  if (postgres) {
-    try {
-      const env = { TEST_DATABASE_URL: postgres.url };
-      run('postgres: the HTTP tests on PostgreSQL', ['vitest', 'run', ...serverTests], env);
-      runInBrowser('postgres: signing in on PostgreSQL in the browser', signInFlows, env);
-    } finally {
-      postgres.stop();
+if (changed) {
+  await onPostgres(async (env) => {
+    if (changed.unit.length > 0) await run('unit: changed', ['vitest', 'run', ...changed.unit], env);
+    if (changed.browser.length > 0) {
+      await run('build', ['node', 'scripts/build.ts']);
+      await runInBrowser(changed.browser, env);
     }
-  } else skip('the tests on PostgreSQL', 'Install postgresql, or set DATABASE_URL.');
+  });
+  end(0);
 }
-if (wanted('e2e')) runInBrowser('e2e: the browser tests', []);
-
-process.stdout.write(`\nDone in ${((performance.now() - began) / 1000).toFixed(0)} s.\n`);
-if (skipped.length > 0) {
-  process.stderr.write(`\n!! SKIPPED:\n${skipped.map((line) => `   ${line}`).join('\n')}\n`);
-  if (inCi) process.exit(1);
+if (wanted('build')) await run('build', ['node', 'scripts/build.ts']);
+if (wanted('embedded')) await run('embedded: what differs there', ['vitest', 'run', ...embeddedSuites]);
+if (wanted('unit') || wanted('e2e')) {
+  await onPostgres(async (env) => {
+    if (wanted('unit')) await run('unit: unit and HTTP tests', ['vitest', 'run'], env);
+    if (wanted('e2e')) await runInBrowser([], env);
+  });
 }
+end(0);

@@ -99,13 +99,7 @@ async function runFulfilment(stop: AbortSignal): Promise<boolean> {
     say,
   });
   process.stdout.write(`${fulfilmentSummary(report).join('\n')}\n`);
-  if (values.keep)
-    say(
-      keepRun(
-        'crash fulfilment',
-        runOf('npm run crash -- --fulfilment', 'pglite', fulfilmentFigures(report)),
-      ),
-    );
+  if (values.keep) say(keepRun(runOf('npm run crash -- --fulfilment', 'pglite', fulfilmentFigures(report))));
   return report.broken.length + report.surprises.length === 0;
 }
 
@@ -132,7 +126,7 @@ async function runPurchases(stop: AbortSignal): Promise<boolean> {
     const withFaults = options.faults.length > 0;
     const command = `npm run crash -- --database ${options.database}${withFaults ? '' : ' --faults none'}`;
     const run = runOf(command, options.database, crashFigures(options, report));
-    say(keepRun(`${withFaults ? 'faults' : 'crash'} ${options.database}`, run));
+    say(keepRun(run));
   }
   return report.broken.length + report.surprises.length === 0;
 }

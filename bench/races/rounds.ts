@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type Random, seededRandom } from '#server/demo/random.ts';
 
-/** Rounds per race: tens in the tests, thousands with `npm run races`. */
-export const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20);
+/** Rounds per race: one in the tests, thousands with `npm run races`. */
+export const ROUNDS = Number(process.env.RACE_ROUNDS ?? 1);
 const SEED = Number(process.env.RACE_SEED ?? 1);
 
 /** All racers start within so many milliseconds. */

@@ -64,6 +64,6 @@ if (values.help || !['pglite', 'postgres'].includes(values.database)) {
     const database = values.database as 'postgres' | 'pglite';
     const command = `npm run races -- --database ${database}`;
     const run = runOf(command, database, figuresOf(report, database));
-    process.stdout.write(`${keepRun(`races ${database}`, run)}\n`);
+    process.stdout.write(`${keepRun(run)}\n`);
   }
 }

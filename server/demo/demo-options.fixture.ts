@@ -4,10 +4,13 @@ import type { TestApp } from '#test/support/test-app.ts';
 import { demoListeners } from './demo-accounts.ts';
 import type { DemoOptions } from './fill-demo-data.ts';
 
-const coverOf = (id: string): string => `https://example.com/covers/${id}.svg`;
+const exampleCoverOf = (id: string): string => `https://example.com/covers/${id}.svg`;
 
 /** The options of a first start, at the embedded payment provider of `app`. */
-export const demoOptions = (app: TestApp, more: Partial<DemoOptions> = {}): DemoOptions => ({
+export const demoOptions = (
+  app: TestApp,
+  { coverOf = exampleCoverOf, ...more }: Partial<DemoOptions> = {},
+): DemoOptions => ({
   adminEmail: 'boss@example.com',
   artistEmail: 'artist@example.com',
   tracks: catalogue.map((track) => ({

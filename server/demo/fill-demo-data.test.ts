@@ -10,8 +10,8 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/schema.ts';
 import { verifyLedger } from '#server/features/placements/verify-ledger.ts';
 import { openKey } from '#server/features/spotify-keys/key-secret.ts';
+import { fillDemoWorld } from '#test/support/demo-world.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { demoOptions } from './demo-options.fixture.ts';
 import { type DemoOptions, fillDemoData } from './fill-demo-data.ts';
 import { removeDemoData } from './remove-demo-data.ts';
 
@@ -23,11 +23,7 @@ let orders = 0;
 
 beforeAll(async () => {
   ctx = { ...app.server.ctx, now: () => now };
-  options = demoOptions(app, { adminEmail: 'demo-admin@example.com' });
-  // The suite's own first admin is marked as demo, so that removing the demo removes its audit event too.
-  await ctx.db.updateTable('users').set({ demo: true }).execute();
-  await removeDemoData(ctx);
-  ({ orders } = await fillDemoData(ctx, options));
+  ({ orders, options } = await fillDemoWorld(app, { adminEmail: 'demo-admin@example.com' }, ctx));
 }, 180_000);
 
 /** Tables that the demo fills, in an order in which they can be read. */

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { launchBrowser } from '../../scripts/launch-browser.ts';
 
@@ -29,13 +29,17 @@ export interface TestBrowser {
   visitor(options?: VisitorOptions): Promise<Visitor>;
 }
 
-/** One browser for a suite, a fresh profile for each visitor. */
+/** The browser of this worker. It ends with the worker, as Playwright closes what it launched when its process exits. */
+let launched: Promise<Browser | null> | undefined;
+
+/** One browser for all suites of a worker, a fresh profile for each visitor. */
 export function useBrowser(baseUrl: () => string): TestBrowser {
   let browser: Browser | null = null;
   let complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   beforeAll(async () => {
-    browser = await launchBrowser();
+    launched ??= launchBrowser();
+    browser = await launched;
     if (!browser) throw new Error('There is no Chromium: install it or set BROWSER_PATH.');
   });
   afterEach(async () => {
@@ -43,9 +47,6 @@ export function useBrowser(baseUrl: () => string): TestBrowser {
     const heard = complaints;
     complaints = [];
     expect(heard, 'complaints of the browser console').toEqual([]);
-  });
-  afterAll(async () => {
-    await browser?.close();
   });
   return {
     visitor: async ({
@@ -100,7 +101,9 @@ const isAnswer = (text: string): boolean =>
 /** Nothing on the page is out of reach for anybody; the report names what is and where. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The library's guards around a menu hand the focus on as soon as they get it; axe sees hidden things that take it.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
+  // Its other mode opens a blank page for each report, which takes as long as the check itself.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('[data-base-ui-focus-guard]');
+  const { violations } = await axe.analyze();
   const report = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} (${node.failureSummary})`),
   );
@@ -116,6 +119,25 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     wide = await page.evaluate<number>(excess);
   }
   expect.soft(wide, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+const looks = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 375, height: 812, colorScheme: 'dark' },
+  { width: 375, height: 812, colorScheme: 'light' },
+] as const;
+
+/** What is on the page now passes axe and fits the screen, on a phone and on a desk, light and dark. */
+export async function expectFineInEveryLook(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const { width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+  if (before) await page.setViewportSize(before);
 }
 
 /** Chooses values of a list's filter, as the address then says. */

@@ -7,7 +7,7 @@ import { packages } from '#contract/packages.ts';
 import { freshTrackUrl } from '#test/support/order-desk.ts';
 import { nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { expectAccessible, useBrowser } from './browser.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
 const browser = useBrowser(() => app.url);
@@ -149,11 +149,5 @@ describe('a campaign for a customer', () => {
     const send = page.getByRole('button', { name: 'Mail the link' });
     expect(await send.getAttribute('aria-disabled')).toBe('true');
     expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nobody@example.com');
-  });
-
-  it.each([320, 1440])('fits a screen of %i px, in the dark too', async (width) => {
-    const page = await open({ width, dark: width === 320 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
   });
 });

@@ -111,15 +111,6 @@ describe('the dashboard', () => {
     await page.waitForURL(/\/eaa\/manageorder\?attention=disputed/);
   });
 
-  it.each([320, 768, 1024, 1440])('is accessible at %i px in both themes', async (width) => {
-    for (const dark of [false, true]) {
-      const { page } = await browser.visitor({ as: boss, width, height: 800, dark });
-      await open(page);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-  });
-
   it('takes days of its own, and says what is wrong with them', async () => {
     const { page } = await browser.visitor({ as: boss, width: 320, height: 800, dark: true });
     await open(page, '/admin/dashboard?from=2026-01-01&to=2026-01-31');

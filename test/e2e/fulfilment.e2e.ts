@@ -12,13 +12,12 @@ import { connectedAccount, type OwnList, ownList, tracks } from '#test/support/p
 import { reviewBody } from '#test/support/playlist-desk.ts';
 import { billing, cards, payAt } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
 
 const app = useTestApp();
 const browser = useBrowser(() => app.url);
 const desk = useOrderDesk(app);
 const [song = ''] = tracks;
-const looks = [320, 1440].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
 const SOON = { timeout: 20_000 };
 let account: string;
 let order: Order;
@@ -90,8 +89,8 @@ async function acknowledge(page: Page, text: string): Promise<void> {
   await modal.waitFor({ state: 'detached' });
 }
 
-async function openMatches(look: (typeof looks)[number]) {
-  const { page } = await browser.visitor({ as: desk.boss, ...look });
+async function openMatches() {
+  const { page } = await browser.visitor({ as: desk.boss });
   await page.goto(manage());
   await page.getByRole('button', { name: 'Find playlists' }).click();
   const dialog = page.getByRole('dialog', { name: /^Playlists for/ });
@@ -120,13 +119,9 @@ it('the operator approves the song, and its pitch is planned', async () => {
 
 it('sees why a playlist fits or not, adds one that fits, and sends', async () => {
   await reviewedPlaylist(app, desk, { name: 'Quiet Rooms' });
-  for (const look of looks) {
-    const { page, dialog } = await openMatches(look);
-    await dialog.getByRole('checkbox', { name: /Quiet Rooms/ }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-  const { page, dialog } = await openMatches({ width: 1440, dark: false });
+  const { page, dialog } = await openMatches();
+  await dialog.getByRole('checkbox', { name: /Quiet Rooms/ }).waitFor();
+  await expectFineInEveryLook(page);
   await row(page, 'Smoky Corner').getByText('It has no genre in common').waitFor();
   await row(page, 'Night Bus').getByText('has been offered').last().waitFor();
   await dialog.getByText('1 playlist fits right now.').waitFor();
@@ -146,25 +141,22 @@ it('the curator hears the song by the link of the mail, and accepts', async () =
   const links = await linksFor(night.id);
   expect(links).toHaveLength(1);
   const [link = ''] = links;
-  for (const look of looks) {
-    const { page } = await browser.visitor(look);
-    await page.route('**/api/pitch/**', async (route) => {
-      const response = await route.fetch();
-      const offer = await response.json();
-      const name = 'Headphones On: Ambient/Neoclassical for Late Nights';
-      await route.fulfill({ response, json: { ...offer, playlist: { ...offer.playlist, name } } });
-    });
-    await page.goto(link);
-    await page.getByRole('button', { name: 'Accept for Headphones On' }).waitFor();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await page.getByRole('button', { name: 'Decline and send' }).click();
-    await page.getByText('Write at least 10 words.').waitFor();
-    await expectAccessible(page);
-    const text = await page.locator('body').innerText();
-    for (const secret of [order.number, billing.email, billing.name, '$']) expect(text).not.toContain(secret);
-  }
+  const { page } = await browser.visitor({ width: 375 });
+  await page.route('**/api/pitch/**', async (route) => {
+    const response = await route.fetch();
+    const offer = await response.json();
+    const name = 'Headphones On: Ambient/Neoclassical for Late Nights';
+    await route.fulfill({ response, json: { ...offer, playlist: { ...offer.playlist, name } } });
+  });
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Accept for Headphones On' }).waitFor();
+  await expectFineInEveryLook(page);
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Decline and send' }).click();
+  await page.getByText('Write at least 10 words.').waitFor();
+  await expectFineInEveryLook(page);
+  const text = await page.locator('body').innerText();
+  for (const secret of [order.number, billing.email, billing.name, '$']) expect(text).not.toContain(secret);
   await accept(link);
   expect(await night.now()).toEqual([song]);
 });

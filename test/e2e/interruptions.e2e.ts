@@ -11,7 +11,7 @@ import { useTestApp } from '#test/support/test-app.ts';
 import { useBrowser, type VisitorOptions } from './browser.ts';
 import { fillInBilling, payByCard } from './purchase-steps.ts';
 
-/** A purchase that is interrupted wherever people are interrupted, on a phone and on a desk. */
+/** A purchase that is interrupted wherever people are interrupted. */
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
 /** What a busy machine may take its time for. */
@@ -61,15 +61,12 @@ async function expectPaidOnce({ orders }: Artist, amount = 19_900): Promise<void
   expect(paid.map(({ authorised, captured }) => [authorised, captured])).toEqual([[amount, 0]]);
 }
 
-describe.each([
-  { width: 375, height: 740 },
-  { width: 1440, height: 900 },
-])('at $width × $height', (size) => {
+describe('on a phone', () => {
   const visit = async (
     path: string,
     { deaf = false, ...options }: VisitorOptions & { deaf?: boolean } = {},
   ) => {
-    const visitor = await browser.visitor({ ...size, unanswered: deaf, ...options });
+    const visitor = await browser.visitor({ width: 375, height: 740, unanswered: deaf, ...options });
     // Without its stream a page hears of the end of a session only when it asks for something.
     if (deaf) await visitor.context.route('**/api/events/', (route) => route.abort());
     await visitor.page.goto(path);

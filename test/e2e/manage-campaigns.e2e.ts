@@ -7,7 +7,7 @@ import { type Order, START_UNCONFIRMED_MS } from '#contract/orders.ts';
 import { chargedOrder, freshTrackUrl, placedOrder } from '#test/support/order-desk.ts';
 import { draft } from '#test/support/purchase.ts';
 import { type TestApp, useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
+import { expectAccessible, filterBy, useBrowser } from './browser.ts';
 
 const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
 const browser = useBrowser(() => app.url);
@@ -160,13 +160,4 @@ it('an error is said, with a way to try again', async () => {
     .first()
     .waitFor();
   await expectAccessible(page);
-});
-
-it.each([320, 768, 1440])('fits a screen of %i px in both themes', async (width) => {
-  for (const dark of [false, true]) {
-    const page = await open(at(waiting), { width, dark });
-    await page.getByText('What curators are told').waitFor();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
 });

@@ -5,7 +5,7 @@ import { coupons } from '#contract/coupons.ts';
 import { packages } from '#contract/packages.ts';
 import { checkoutBody, draft, nextTrackUrl } from '#test/support/purchase.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, filterBy, useBrowser } from './browser.ts';
+import { expectAccessible, filterBy, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -99,18 +99,5 @@ describe('coupons', () => {
     await page.getByRole('row', { name: /SPRING-10/ }).waitFor({ state: 'detached' });
     await row.waitFor();
     expect(new URL(page.url()).search).toContain('standing=used_up');
-  });
-
-  it.each([320, 1440])('fit a screen of %i px, in the dark too', async (width) => {
-    for (const path of ['/admin/packages', '/admin/coupons']) {
-      const page = await open(path, { width, dark: width === 320 });
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page
-        .getByText(/^Showing|No coupons yet|^SPRING/)
-        .first()
-        .waitFor();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
   });
 });

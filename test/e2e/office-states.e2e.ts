@@ -5,7 +5,7 @@ import { spotifyKeys } from '#contract/spotify-keys.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
 import { addedCurator, addedPlaylist, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
 
 /**
  * States of the back office that other suites do not look at. Those of an empty database are in `pages.e2e.ts`, those
@@ -29,11 +29,6 @@ beforeAll(async () => {
   await app.call(spotifyKeys.create, { params: { name: 'admin' }, body }, { as: boss });
 });
 
-const looks = [
-  { width: 1440, dark: true },
-  { width: 375, height: 812, dark: false },
-];
-
 /** Pages with a look of their own while they load and when that fails, and the call that they wait for. */
 const reads: Record<string, string> = {
   '/admin/spotify-keys': '/admin/spotify-keys/',
@@ -55,28 +50,23 @@ const broken = (route: Route) => route.fulfill({ status: 502 });
 const addressOf = (path: string): string =>
   path.endsWith('editplaylist') ? `${path}?id=${playlistId}` : path;
 
-async function expectFine(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
-
-describe.each(looks)('at $width px, dark: $dark', (look) => {
+describe('the back office', () => {
   it('pages pass axe while they wait for the server, and when it fails', async () => {
     for (const [path, read] of Object.entries(reads)) {
       for (const fails of [false, true]) {
-        const { page, context } = await browser.visitor({ as: boss, ...look });
+        const { page, context } = await browser.visitor({ as: boss });
         await answering(page, read, fails ? broken : () => undefined);
         await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' });
         await page.locator('h1').first().waitFor();
         if (fails) await page.getByText('Not loaded', { exact: true }).first().waitFor();
-        await expectFine(page);
+        await expectFineInEveryLook(page);
         await context.close();
       }
     }
   });
 
   it('questions and outcomes pass axe', async () => {
-    const { page } = await browser.visitor({ as: boss, ...look });
+    const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/ManagePlaylist?playlist=new');
     const form = page.getByRole('dialog', { name: 'Add playlist' });
     await form.getByLabel('Playlist', { exact: true }).fill('Night songs');
@@ -89,20 +79,20 @@ describe.each(looks)('at $width px, dark: $dark', (look) => {
     );
     // The button stays beside its field while a problem stands below that.
     expect(button?.y).toBe(field?.y);
-    await expectFine(page);
+    await expectFineInEveryLook(page);
     await form.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('alertdialog').getByText('Discard your changes?').waitFor();
-    await expectFine(page);
+    await expectFineInEveryLook(page);
     await page.getByRole('button', { name: 'Discard' }).click();
 
     await page.goto('/admin/ManagePlaylist?status=paused');
     await page.getByRole('button', { name: 'Save view' }).click();
     await page.getByRole('dialog').getByLabel('Shared').waitFor();
-    await expectFine(page);
+    await expectFineInEveryLook(page);
   });
 
   it('a file that cannot be used says why in words, and the progress of one that can passes axe', async () => {
-    const { page } = await browser.visitor({ as: boss, ...look });
+    const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/ManagePlaylist');
     await page.getByRole('button', { name: 'Import' }).click();
     const form = page.getByRole('dialog', { name: 'Import playlists' });
@@ -115,17 +105,17 @@ describe.each(looks)('at $width px, dark: $dark', (look) => {
     await check('a,b,c\n');
     // Without the name of a field before it.
     await form.getByText(/^There is no column "Link"/).waitFor();
-    await expectFine(page);
+    await expectFineInEveryLook(page);
     const { email } = await addedCurator(app, boss, 'real-playlist');
     await check(
       `Link,Name,Followers,Genres,Slots,Curator e-mail\n${freshPlaylistUrl()},From a file,50,Pop,5,${email}`,
     );
     await form.getByText(/rows? can be added/).waitFor();
-    await expectFine(page);
+    await expectFineInEveryLook(page);
   });
 
   it('a write that takes long, and one that was not answered, pass axe', async () => {
-    const { page } = await browser.visitor({ as: boss, ...look, unanswered: true });
+    const { page } = await browser.visitor({ as: boss, unanswered: true });
     let hold = true;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/admin/playlists/*/', async (route) => {
@@ -142,6 +132,6 @@ describe.each(looks)('at $width px, dark: $dark', (look) => {
     await expectAccessible(page);
     release();
     await page.getByRole('alertdialog').getByText('it is not known whether this was done').waitFor();
-    await expectFine(page);
+    await expectFineInEveryLook(page);
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '#test/support/placement-desk.ts';
 import { addedPlaylist, onePixel } from '#test/support/playlist-desk.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import { expectAccessible, expectNoSidewaysScroll, useBrowser } from './browser.ts';
+import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
 
 const app = useTestApp({}, { work: true });
 const browser = useBrowser(() => app.url);
@@ -135,12 +135,8 @@ describe('the placements of a campaign', () => {
     await expect.poll(() => list.now()).toEqual([tracks[2], tracks[0]]);
   });
 
-  it('fit a phone, light and dark', async () => {
-    for (const dark of [false, true]) {
-      const page = await open(campaign(), { width: 375, dark });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
+  it('fit a phone and a desk, light and dark', async () => {
+    await expectFineInEveryLook(await open(campaign()));
   });
 });
 

@@ -38,19 +38,20 @@ const headings = (page: Page): Promise<string[]> =>
   page.getByRole('table').getByRole('columnheader').allInnerTexts();
 
 describe('the look of a list', () => {
-  it.each([320, 500, 768, 1024, 1280, 1440, 1920])(
-    'at %i px nothing hides beside the screen',
-    async (width) => {
-      const { page } = await browser.visitor({ as: boss, width });
-      await open(page);
+  it('nothing hides beside the screen at any width', async () => {
+    const { page } = await browser.visitor({ as: boss });
+    await open(page);
+    for (const width of [320, 500, 768, 1024, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
-      const state = await page.evaluate(`(() => {
-      const card = document.querySelector('[data-density]');
-      return { hidden: card.scrollWidth - card.clientWidth, signed: card.hasAttribute('data-more-end') };
-    })()`);
-      expect(state).toEqual({ hidden: 0, signed: false });
-    },
-  );
+      const state = () =>
+        page.evaluate(`(() => {
+          const card = document.querySelector('[data-density]');
+          return { hidden: card.scrollWidth - card.clientWidth, signed: card.hasAttribute('data-more-end') };
+        })()`);
+      await expect.poll(state, { message: `${width}` }).toEqual({ hidden: 0, signed: false });
+    }
+  });
 
   it('at 1920 px nothing is cut', async () => {
     const { page } = await browser.visitor({ as: boss, width: 1920 });
@@ -439,8 +440,8 @@ describe('the file of a list', () => {
 });
 
 describe('with its menus open', () => {
-  it.each([320, 768, 1024, 1440])('axe finds nothing at %i px', async (width) => {
-    const { page } = await browser.visitor({ as: boss, width, dark: width === 768 });
+  it.each([320, 1440])('axe finds nothing at %i px', async (width) => {
+    const { page } = await browser.visitor({ as: boss, width, dark: width === 320 });
     await open(page, '?q=person');
     const windows = ['Role', 'Created', 'Display'].map((name) =>
       page.getByRole('button', { name, exact: true }),

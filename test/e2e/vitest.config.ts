@@ -8,13 +8,17 @@ export default defineConfig({
     root,
     include: ['test/e2e/**/*.e2e.ts'],
     environment: 'node',
+    reporters: ['default', 'test/support/report-to-file.ts'],
     testTimeout: 180_000,
     hookTimeout: 90_000,
     // How long what a page does next may take on a busy machine; nothing waits longer than it needs.
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 2,
-    // A browser on a busy machine is late now and then; on a person's own machine a failure is to be seen at once.
-    retry: process.env.CI === 'true' ? 2 : 0,
+    // Suites share their worker's modules and its browser.
+    isolate: false,
+    setupFiles: ['test/support/set-back.ts'],
+    // A browser on a busy machine is late now and then. The end of `npm test` names each test that needed its repeat.
+    retry: 1,
     globalSetup: ['test/support/global-setup.ts'],
   },
 });

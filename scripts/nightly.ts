@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/** Long runs, each with the command that runs it alone. `--keep` publishes what a run measured in `docs/figures.md`. */
+const parts = {
+  tests: ['npm', 'test', '--', '--keep'],
+  'crash tests': ['npx', '--no', 'vitest', 'run', '--config', 'bench/nightly.config.ts'],
+  'crashes, embedded database': ['npm', 'run', 'crash', '--', '--minutes', '15', '--keep'],
+  'crashes, PostgreSQL': ['npm', 'run', 'crash', '--', '--database', 'postgres', '--minutes', '15', '--keep'],
+  'crashes during fulfilment': ['npm', 'run', 'crash', '--', '--fulfilment', '--minutes', '20', '--keep'],
+  'races, embedded database': ['npm', 'run', 'races', '--', '--rounds', '200', '--keep'],
+  'races, PostgreSQL': ['npm', 'run', 'races', '--', '--rounds', '200', '--database', 'postgres', '--keep'],
+  fulfilment: ['npm', 'run', 'fulfilment'],
+  mutants: ['npm', 'run', 'mutants'],
+  bench: ['npm', 'run', 'bench', '--', '--keep'],
+} satisfies Record<string, [string, ...string[]]>;
+
+const usage = `npm run nightly [-- --only TEXT]   long runs one after another; with --only, those whose name contains TEXT
+${Object.entries(parts)
+  .map(([name, command]) => `  ${name.padEnd(28)}${command.join(' ')}`)
+  .join('\n')}
+`;
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },
+});
+const chosen = Object.entries(parts).filter(([name]) => name.includes(values.only));
+if (values.help || chosen.length === 0) {
+  process.stdout.write(usage);
+  process.exit(values.help ? 0 : 2);
+}
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'dist/nightly');
+mkdirSync(folder, { recursive: true });
+
+/** Runs a part with its output in a file. Returns one line about it. */
+async function runPart(name: string, [program, ...args]: [string, ...string[]]): Promise<string> {
+  const log = join(folder, `${name.replaceAll(/\W+/g, '-')}.log`);
+  const output = createWriteStream(log);
+  const began = performance.now();
+  process.stdout.write(`${name}: ${[program, ...args].join(' ')}, output in ${log}\n`);
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.pipe(output, { end: false });
+  child.stderr.pipe(output, { end: false });
+  const status = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  output.end();
+  if (status !== 0) process.exitCode = 1;
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1).padStart(6);
+  return `${status === 0 ? 'passed' : 'FAILED'}  ${minutes} min  ${name}${status === 0 ? '' : `  (${log})`}`;
+}
+
+const lines: string[] = [];
+for (const [name, command] of chosen) {
+  const line = await runPart(name, command);
+  process.stdout.write(`${line}\n`);
+  lines.push(line);
+}
+process.stdout.write(`\n${lines.join('\n')}\n`);

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Role, SignInAnswer } from '#contract/auth.ts';
+import { type PageEntry, pages } from '#contract/pages.ts';
+import { coverUrl } from '#sandbox/spotify/present.ts';
+import { fillDemoWorld } from '#test/support/demo-world.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+import { expectAccessible, expectFineInEveryLook, useBrowser } from './browser.ts';
+import { outOfReach } from './out-of-reach.ts';
+import { untilQuiet } from './until-quiet.ts';
+
+/**
+ * What holds for every page, tested once, with the demo data in both brands: it loads without a complaint of the console or
+ * a violation of the policy, passes axe, has nothing that the keyboard cannot reach, and fits the screen. Other suites
+ * test what their page does.
+ */
+const app = useTestApp({ EAA_HOST: 'eaa.localhost' }, { work: true });
+const browser = useBrowser(() => app.url);
+const eaaOrigin = () => app.url.replace('127.0.0.1', 'eaa.localhost');
+const sessions = {} as Record<Role, SignInAnswer>;
+/** The query with which a page shows a row that exists. */
+const rows: Record<string, string> = {};
+
+beforeAll(async () => {
+  await fillDemoWorld(app, { coverOf: (id) => coverUrl(app.url, id) });
+  sessions.user = await app.signIn('artist@example.com');
+  sessions.admin = await app.operator();
+  const { db } = app.server.ctx;
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('campaigns', 'campaigns.id', 'orders.campaign_id')
+    .select(['orders.id', 'orders.number', 'orders.campaign_id', 'orders.user_id'])
+    .where('orders.email', '=', 'artist@example.com')
+    .where('campaigns.pitches_sent', '>', 0)
+    .executeTakeFirstOrThrow();
+  const draft = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('status', '=', 'draft')
+    .executeTakeFirst();
+  Object.assign(rows, {
+    '/checkout': `?campaign=${draft?.id}`,
+    '/checkout/return': `?order=${order.number}`,
+    '/order-summary': `?order=${order.number}`,
+    '/order-report': `?order=${order.number}`,
+    '/user/receipt': `?order=${order.number}`,
+    '/admin/evidence': `?order=${order.id}`,
+    '/eaa/evidence': `?order=${order.id}`,
+    '/admin/editplaylist': `?id=${await firstOf('playlists')}`,
+  });
+  panels.push(
+    `/admin/ManageOrder?order=${order.id}`,
+    `/admin/managecampaign?campaign=${order.campaign_id}`,
+    `/admin/manageuser?user=${order.user_id}`,
+    `/admin/manageplaylist?playlist=${await firstOf('playlists')}`,
+    `/admin/manageaccounts?account=${await firstOf('spotify_accounts')}`,
+    `/admin/spotify-keys?key=${await firstOf('spotify_keys')}`,
+    `/admin/packages?package=${await firstOf('packages')}`,
+    `/admin/coupons?coupon=${await firstOf('coupons')}`,
+    `/admin/curators?curator=${await firstOf('curators')}`,
+  );
+}, 180_000);
+
+type Table = 'playlists' | 'spotify_accounts' | 'spotify_keys' | 'packages' | 'coupons' | 'curators';
+const firstOf = async (table: Table): Promise<string> =>
+  (
+    await app.server.ctx.db
+      .selectFrom(table)
+      .select('id')
+      .where('brand', '=', 'real-playlist')
+      .executeTakeFirstOrThrow()
+  ).id;
+
+/** Lists of the back office with the panel of a row open beside them. */
+const panels: string[] = [];
+
+/** Paths that are another page's, written in another way. */
+const sameAs = ['/admin/', '/eaa', '/admin/manageorder'];
+/** Pages that are not the application's. */
+const beside = ['/api/docs', '/sandbox/inbox', '/sandbox/spotify/'];
+
+const pathsFor = (role: Role | null): string[] =>
+  (pages as readonly PageEntry[])
+    .filter((page) => page.role === role && !sameAs.includes(page.path))
+    .map(({ path }) => path.replaceAll(/\{\w+\}/g, 'unknown'));
+
+async function expectFine(page: Page, address: string): Promise<void> {
+  const response = await page.goto(address);
+  expect.soft(response?.status(), address).toBe(200);
+  await page.locator('h1').first().waitFor();
+  await untilQuiet(page);
+  expect.soft(await page.title(), address).not.toBe('');
+  expect.soft(await outOfReach(page), `out of the keyboard's reach on ${address}`).toEqual([]);
+  await expectFineInEveryLook(page);
+}
+
+const brands = [
+  { name: 'Real Playlist', origin: () => app.url },
+  { name: 'EAA', origin: eaaOrigin },
+];
+
+describe.each(brands)('the pages of $name', ({ origin }) => {
+  it.each([
+    ['visitors', null],
+    ['artists', 'user'],
+  ] as const)('are fine for %s', async (_, role) => {
+    const { page } = await browser.visitor(role ? { as: sessions[role] } : {});
+    for (const path of pathsFor(role)) await expectFine(page, `${origin()}${path}${rows[path] ?? ''}`);
+  });
+});
+
+describe('the back office', () => {
+  it.each(pathsFor('admin'))('is fine at %s', async (path) => {
+    const { page } = await browser.visitor({ as: sessions.admin });
+    await expectFine(page, `${path}${rows[path] ?? ''}`);
+  });
+
+  it('is fine with the panel of a row open', async () => {
+    const { page } = await browser.visitor({ as: sessions.admin });
+    for (const address of panels) {
+      await page.goto(address);
+      await page.getByRole('dialog').first().waitFor();
+      await expectFine(page, address);
+    }
+  });
+});
+
+it('pages beside the application are fine', async () => {
+  const { page } = await browser.visitor();
+  for (const path of beside) await expectFine(page, path);
+});
+
+it('an unknown path is the not-found screen, with status 404', async () => {
+  const { page } = await browser.visitor({ width: 375 });
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Page Not Found or Access Denied.' }).waitFor();
+  await page.getByText('404').waitFor();
+  await expectAccessible(page);
+});
