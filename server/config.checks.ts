@@ -1,22 +1,37 @@
+import { isThisMachine } from '#contract/this-machine.ts';
 import { type SettingName, type SettingValues, settings } from './config.settings.ts';
 
 /** Settings of which some may have failed to parse; parse failures are reported separately. */
 type Partly = { readonly [K in SettingName]?: SettingValues[K] | undefined };
 
-/** Whether a host name always means this machine. */
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
+/** The setting by which others reach this installation; null when none does. */
+function publicSetting(values: Partly): SettingName | null {
+  if (values.PUBLIC_URL && !isThisMachine(new URL(values.PUBLIC_URL).hostname)) return 'PUBLIC_URL';
+  if (values.EAA_HOST && !isThisMachine(values.EAA_HOST)) return 'EAA_HOST';
+  return values.HOST && !isThisMachine(values.HOST) ? 'HOST' : null;
+}
 
 /** The setting that makes this installation or its data reachable for others; null when none does. */
 function madeReachable(values: Partly): SettingName | null {
   if (values.DATABASE_URL) return 'DATABASE_URL';
-  if (values.PUBLIC_URL && !isLoopback(new URL(values.PUBLIC_URL).hostname)) return 'PUBLIC_URL';
-  if (values.HOST && !isLoopback(values.HOST)) return 'HOST';
-  return values.TRUST_PROXY ? 'TRUST_PROXY' : null;
+  return publicSetting(values) ?? (values.TRUST_PROXY ? 'TRUST_PROXY' : null);
+}
+
+/**
+ * Why the rules of production hold, for the sentences of refusals; null where they do not. They hold with NODE_ENV=production,
+ * and without it wherever others come or real money moves, so that a forgotten word opens nothing.
+ */
+export function strictBecause(values: Partly): string | null {
+  if (values.NODE_ENV === 'production') return 'in production';
+  if (values.SANDBOX === 'on') return null;
+  const open = publicSetting(values);
+  if (open) return `because ${open} is public`;
+  return /^[sr]k_live_/.test(values.STRIPE_SECRET_KEY ?? '') ? 'because STRIPE_SECRET_KEY is live' : null;
 }
 
 /** Whether emulators may replace outside services. Anyone who reaches an emulator can read all mail. */
-export function mayEmulate(values: Partly, production: boolean): boolean {
-  if (production || values.SANDBOX === 'off') return false;
+export function mayEmulate(values: Partly): boolean {
+  if (strictBecause(values) !== null || values.SANDBOX === 'off') return false;
   return values.SANDBOX === 'on' || madeReachable(values) === null;
 }
 
@@ -24,53 +39,60 @@ export function mayEmulate(values: Partly, production: boolean): boolean {
 export const emulatorsAreReachable = (values: Partly): boolean =>
   values.SANDBOX === 'on' && madeReachable(values) !== null;
 
-/** One sentence for each outside service that is unset and may not be emulated. */
-function missing(values: Partly, production: boolean): string[] {
-  const why = production ? 'in production' : `with ${madeReachable(values) ?? 'SANDBOX=off'}`;
+/** One sentence for each setting that is needed and unset: those of production, and services that may not be emulated. */
+function missing(values: Partly): string[] {
+  const strict = strictBecause(values);
+  const production = values.NODE_ENV === 'production';
+  const open = madeReachable(values);
+  const notEmulated = open && !production ? `with ${open}` : (strict ?? 'with SANDBOX=off');
   const remedy = production ? '' : ' To try things out with emulators, set SANDBOX=on.';
   return Object.entries(settings)
     .filter(([name, setting]) => {
       const needed =
-        ('production' in setting && production) || ('outside' in setting && !mayEmulate(values, production));
+        ('production' in setting && strict !== null) || ('outside' in setting && !mayEmulate(values));
       return needed && name in values && values[name as SettingName] === undefined;
     })
-    .map(([name, { about }]) => `${name}: is needed ${why} (${about}).${remedy}`);
+    .map(([name, setting]) => {
+      const why = 'outside' in setting ? notEmulated : strict;
+      return `${name}: is needed ${why} (${setting.about}).${remedy}`;
+    });
 }
 
-/** One sentence for each value that production refuses. */
-function unfit(values: Partly): string[] {
+/** One sentence for each value that is refused where the rules of production hold, with the reason why they do. */
+function unfit(values: Partly, why: string): string[] {
   const problems: string[] = [];
   for (const [name, setting] of Object.entries(settings)) {
     const value = values[name as SettingName];
     if (typeof value !== 'string') continue;
     if ('https' in setting && !value.startsWith('https:'))
-      problems.push(`${name}: must begin with https:// in production.`);
+      problems.push(`${name}: must begin with https:// ${why}.`);
     if ('secretOf' in setting && value.length < setting.secretOf)
-      problems.push(`${name}: must have at least ${setting.secretOf} characters in production.`);
+      problems.push(`${name}: must have at least ${setting.secretOf} characters ${why}.`);
   }
   for (const name of ['LIMITS', 'SANDBOX', 'DEMO_DATA'] as const) {
     const refused = name === 'LIMITS' ? 'off' : 'on';
-    if (values[name] === refused) problems.push(`${name}: ${refused} is refused in production.`);
+    if (values[name] === refused) problems.push(`${name}: ${refused} is refused ${why}.`);
   }
   for (const name of ['EAA_SUPPORT_EMAIL', 'EAA_MAIL_FROM'] as const) {
     if (values.EAA_HOST && values[name]?.includes('@eaa.example'))
-      problems.push(`${name}: is needed in production with EAA_HOST (${settings[name].about}).`);
+      problems.push(`${name}: is needed ${why} with EAA_HOST (${settings[name].about}).`);
   }
   if (!values.DATABASE_URL && 'DATABASE_URL' in values && values.EMBEDDED_IN_PRODUCTION !== 'yes')
     problems.push(
-      'DATABASE_URL: is needed in production (PostgreSQL 15 or later). To use the embedded database instead, set EMBEDDED_IN_PRODUCTION=yes.',
+      `DATABASE_URL: is needed ${why} (PostgreSQL 15 or later). To use the embedded database instead, set EMBEDDED_IN_PRODUCTION=yes.`,
     );
   return problems;
 }
 
 /** One sentence for each problem between settings that were parsed. */
-export function problemsAmong(values: Partly, production: boolean): string[] {
-  const problems = missing(values, production);
+export function problemsAmong(values: Partly): string[] {
+  const problems = missing(values);
+  const strict = strictBecause(values);
   const named = (name: SettingName) => problems.some((problem) => problem.startsWith(`${name}:`));
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
     problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER.');
   // Without the secret, anyone could forge events of the payment provider.
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET && !named('STRIPE_WEBHOOK_SECRET'))
     problems.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY.');
-  return production ? [...problems, ...unfit(values)] : problems;
+  return strict === null ? problems : [...problems, ...unfit(values, strict)];
 }

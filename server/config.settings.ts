@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { Email } from '#contract/fields.ts';
+import { isEasyToGuess } from '#server/lib/secret-strength.ts';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''));
 /** A secret that signs or encrypts. */
 export const secret = z.string().min(32, 'must have at least 32 characters');
+const newSecret = secret.refine(
+  (value) => !isEasyToGuess(value),
+  'is too easy to guess: make one with `openssl rand -base64 32`',
+);
 
-/** How a setting is parsed, its purpose, and what production requires of it. */
+/** How a setting is parsed, its purpose, and what production (`strictBecause` in `config.checks.ts`) requires of it. */
 interface Setting {
   schema: z.ZodType;
   about: string;
@@ -24,6 +29,15 @@ interface Setting {
  * Every setting. `.env.example` is generated from this table (`scripts/env-example.ts`), and a test compares the two.
  */
 export const settings = {
+  NODE_ENV: {
+    schema: z
+      .enum(['production', 'development', 'test'], {
+        error: ({ input }) => `is ${input}: use production, development or test, or leave it unset`,
+      })
+      .optional(),
+    about:
+      'production: the rules of production hold. They also hold whatever it says with a public PUBLIC_URL, EAA_HOST or HOST, or a live STRIPE_SECRET_KEY, unless SANDBOX=on',
+  },
   PORT: { schema: port.default(3000), about: 'Port to listen on' },
   HOST: { schema: z.string().default('127.0.0.1'), about: 'Address to listen on' },
   PUBLIC_URL: {
@@ -41,10 +55,10 @@ export const settings = {
     about: 'PostgreSQL 15 or later; absent: the embedded database in DATA_DIR',
   },
   APP_SECRET: {
-    schema: secret.optional(),
+    schema: newSecret.optional(),
     production: true,
     about:
-      'Signs access tokens and encrypts secrets; absent: created on the first start and kept in DATA_DIR',
+      'Signs access tokens and encrypts secrets; make one with `openssl rand -base64 32`, and back it up beside the database. Absent: created on the first start and kept in DATA_DIR',
   },
   APP_SECRET_PREVIOUS: {
     schema: secret.optional(),
@@ -66,7 +80,7 @@ export const settings = {
   SANDBOX: {
     schema: z.enum(['on', 'off']).optional(),
     about:
-      'Emulators for outside services left unset; absent: only with PUBLIC_URL and HOST on this machine, no DATABASE_URL and no TRUST_PROXY. With on, everybody who reaches PUBLIC_URL can read all mail and sign in as anybody; refused in production',
+      'Emulators for outside services left unset; absent: only with PUBLIC_URL, EAA_HOST and HOST on this machine, no DATABASE_URL and no TRUST_PROXY, and answering this machine only. With on, everybody who reaches PUBLIC_URL can read all mail and sign in as anybody; refused with NODE_ENV=production',
   },
   EMBEDDED_IN_PRODUCTION: {
     schema: z.enum(['yes', 'no']).optional(),

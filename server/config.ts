@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppSecrets } from '#server/lib/crypto.ts';
-import { emulatorsAreReachable, mayEmulate, problemsAmong } from './config.checks.ts';
+import { emulatorsAreReachable, mayEmulate, problemsAmong, strictBecause } from './config.checks.ts';
 import { type SettingValues, secret, settings } from './config.settings.ts';
 
 /** Parsed settings, and values derived from several of them. */
 export type Config = SettingValues & {
-  readonly production: boolean;
+  /** Whether the rules of production hold. Nothing else asks for NODE_ENV. */
+  readonly strict: boolean;
   /** Whether emulators may replace outside services left unset. */
   readonly emulators: boolean;
   readonly publicUrl: string;
@@ -53,7 +54,6 @@ const openSandbox = {
 export function readConfig(env: NodeJS.ProcessEnv, notes: Config['notes'] = []): Config {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  const production = env.NODE_ENV === 'production';
   for (const [name, setting] of Object.entries(settings)) {
     const raw = rawValue(env, name, problems);
     const parsed = setting.schema.safeParse(raw);
@@ -61,13 +61,13 @@ export function readConfig(env: NodeJS.ProcessEnv, notes: Config['notes'] = []):
     else values[name] = parsed.data;
   }
   const config = values as SettingValues;
-  problems.push(...problemsAmong(config, production));
+  problems.push(...problemsAmong(config));
   if (problems.length > 0) throw new ConfigProblems(problems);
   const kept = config.APP_SECRET ?? keptSecret(config.DATA_DIR);
   return {
     ...config,
-    production,
-    emulators: mayEmulate(config, production),
+    strict: strictBecause(config) !== null,
+    emulators: mayEmulate(config),
     publicUrl: config.PUBLIC_URL ?? `http://127.0.0.1:${config.PORT}`,
     notes: emulatorsAreReachable(config) && notes.length > 0 ? [openSandbox, ...notes] : notes,
     secrets: config.APP_SECRET_PREVIOUS ? [kept, config.APP_SECRET_PREVIOUS] : [kept],

@@ -75,13 +75,13 @@ function endBroken(folder: string, reason: string): never {
   process.exit(ENGINE_BROKEN);
 }
 
-/** Closes the data folder to other users of this machine, and says so. Throws in production when that fails. */
-function closeDataFolder({ DATA_DIR: folder, production }: Config): void {
+/** Closes the data folder to other users of this machine, and says so. Throws where the rules of production hold and that fails. */
+function closeDataFolder({ DATA_DIR: folder, strict }: Config): void {
   const { fixed, open } = makePrivate(folder);
   if (fixed > 0)
     say(`Closed ${folder} to other users of this machine, who could reach ${fixed} files and folders in it`);
   if (open.length === 0) return;
-  if (production) throw new Error(openSentence(folder, open));
+  if (strict) throw new Error(openSentence(folder, open));
   say(`WARNING: ${openSentence(folder, open)}`);
 }
 
@@ -149,7 +149,7 @@ async function fillEmptyDatabase(ctx: Context, sandbox: Sandbox | null, demo: bo
 async function welcome(server: Server, demo: boolean): Promise<void> {
   const { config } = server.ctx;
   const email = config.ADMIN_EMAIL ?? (demo ? DEMO_ADMIN : null);
-  const link = email && !config.production ? await adminLink(server.ctx, email) : null;
+  const link = email && !config.strict ? await adminLink(server.ctx, email) : null;
   say('Ready');
   const lines = [
     '',

@@ -10,7 +10,7 @@ export const safetyMutants: readonly Mutant[] = [
     name: 'emulators run in production',
     about: 'configuration',
     file: checks,
-    find: "if (production || values.SANDBOX === 'off') return false;",
+    find: "if (strictBecause(values) !== null || values.SANDBOX === 'off') return false;",
     put: "if (values.SANDBOX === 'off') return false;",
     tests: config,
   },
@@ -18,16 +18,17 @@ export const safetyMutants: readonly Mutant[] = [
     name: 'emulators cannot be turned off',
     about: 'configuration',
     file: checks,
-    find: "if (production || values.SANDBOX === 'off') return false;",
-    put: 'if (production) return false;',
+    find: "if (strictBecause(values) !== null || values.SANDBOX === 'off') return false;",
+    put: 'if (strictBecause(values) !== null) return false;',
     tests: config,
   },
   ...(
     [
       ['DATABASE_URL', "if (values.DATABASE_URL) return 'DATABASE_URL';", ''],
-      ['PUBLIC_URL', 'if (values.PUBLIC_URL && !isLoopback', 'if (values.PUBLIC_URL === "" && !isLoopback'],
-      ['HOST', "if (values.HOST && !isLoopback(values.HOST)) return 'HOST';", ''],
-      ['TRUST_PROXY', "return values.TRUST_PROXY ? 'TRUST_PROXY' : null;", 'return null;'],
+      ['PUBLIC_URL', 'if (values.PUBLIC_URL && !is', 'if (values.PUBLIC_URL === "" && !is'],
+      ['EAA_HOST', 'if (values.EAA_HOST && !is', 'if (values.EAA_HOST === "" && !is'],
+      ['HOST', "return values.HOST && !isThisMachine(values.HOST) ? 'HOST' : null;", 'return null;'],
+      ['TRUST_PROXY', "?? (values.TRUST_PROXY ? 'TRUST_PROXY' : null);", ';'],
     ] as const
   ).map(
     ([setting, find, put]): Mutant => ({
@@ -79,6 +80,22 @@ export const safetyMutants: readonly Mutant[] = [
     file: checks,
     find: 'if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET && ',
     put: "if (values.STRIPE_SECRET_KEY === '' && ",
+    tests: config,
+  },
+  {
+    name: 'a live key alone keeps no rule of production',
+    about: 'configuration',
+    file: checks,
+    find: '/^[sr]k_live_/',
+    put: '/^never_/',
+    tests: config,
+  },
+  {
+    name: 'an application secret that is easy to guess is accepted',
+    about: 'configuration',
+    file: 'server/lib/secret-strength.ts',
+    find: 'const ENOUGH_BITS = 78;',
+    put: 'const ENOUGH_BITS = 2;',
     tests: config,
   },
   {

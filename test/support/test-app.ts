@@ -139,6 +139,8 @@ async function startTestApp(
     ADMIN_EMAIL: ADMIN,
     LIMITS: 'off',
     ENDED_AT_ONCE: '100',
+    // Where others come, emulators run only so.
+    ...(['PUBLIC_URL', 'EAA_HOST', 'TRUST_PROXY'].some((name) => env[name]) && { SANDBOX: 'on' }),
   };
   const config = readConfig({ ...settings, ...sandbox.settings, ...env }, sandbox.notes);
   const server = await startServer({
