@@ -12,6 +12,7 @@ import type { Config } from '#server/config.ts';
 import type { Context, Outside } from '#server/context.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
+import { assertSecretOpens } from '#server/db/secret-canary.ts';
 import { startHub } from '#server/features/live/hub.ts';
 import type { Release } from '#server/features/system/system.routes.ts';
 import { queueOver, startBoss } from '#server/jobs/boss.ts';
@@ -95,6 +96,7 @@ async function connectOutside(options: ServerOptions, now: () => Date): Promise<
 /** Starts everything over a migrated database. Listens at the configured port unless this process only works jobs. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { config, client, log, release } = options;
+  await assertSecretOpens(client.db, config);
   const clock = options.now ? null : await startProductClock(timeSources(client.db, options.machineClock));
   const now = options.now ?? (() => clock?.now() ?? new Date());
   const outside = await connectOutside(options, now);

@@ -38,10 +38,16 @@ interface AuditEventsTable {
   data: JSONColumnType<Record<string, unknown>>;
 }
 
-/** What is kept of requests and calls: limits, answers to repeated calls, events taken in, and the audit. */
+interface SecretCanaryTable {
+  id: Fixed<'only'>;
+  sealed: string;
+}
+
+/** What is kept of requests and calls: limits, answers to repeated calls, events taken in, and the audit; and the canary of the secret. */
 export interface RequestTables {
   rate_counters: RateCountersTable;
   idempotency_keys: IdempotencyKeysTable;
   webhook_events: WebhookEventsTable;
   audit_events: AuditEventsTable;
+  secret_canary: SecretCanaryTable;
 }

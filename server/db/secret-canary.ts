@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import { type AppSecrets, seal, unseal } from '#server/lib/crypto.ts';
+import type { Database } from './schema.ts';
+
+const PLACE = 'secret_canary:only:sealed';
+const SONG = 'The canary sings.';
+
+/** Every sealed column: its table, the column that names its row, and for the rows of another table's place, that table. */
+const sealedColumns = [
+  { table: 'spotify_keys', key: 'id', column: 'client_secret' },
+  { table: 'spotify_account_tokens', key: 'account_id', column: 'refresh_token' },
+  { table: 'spotify_account_tokens', key: 'account_id', column: 'access_token' },
+  { table: 'spotify_tokens', key: 'key_id', column: 'token' },
+  { table: 'spotify_consents', key: 'state_hash', column: 'verifier' },
+  { table: 'mails', key: 'id', column: 'said' },
+  { table: 'mails', key: 'id', column: 'data' },
+  { table: 'identity_requests', key: 'state_hash', column: 'verifier' },
+  { table: 'magic_links', key: 'id', column: 'draft' },
+  { table: 'sign_in_requests', key: 'id', column: 'draft', placedIn: 'magic_links' },
+] as const;
+
+/** How many rows of each column are looked at: some may be left of a secret that was retired long ago. */
+const LOOKED_AT = 20;
+
+export class WrongSecret extends Error {
+  constructor(dataDir: string) {
+    super(
+      `APP_SECRET does not open what this database keeps sealed: it was lost, or is another one. Set the APP_SECRET that was used before; without that setting it is the file app-secret in ${dataDir}, which a backup of the database does not hold. If you replaced it, set APP_SECRET_PREVIOUS to the former one as well.`,
+    );
+    this.name = 'WrongSecret';
+  }
+}
+
+/**
+ * Makes sure that the application's secret is the one that this database was sealed with, before anything uses it. The first
+ * start seals a canary; one after a rotation seals it again with the new secret. A database of an older version is judged by what
+ * it keeps sealed. Throws `WrongSecret`.
+ */
+export async function assertSecretOpens(
+  db: Kysely<Database>,
+  { secrets, DATA_DIR }: { secrets: AppSecrets; DATA_DIR: string },
+): Promise<void> {
+  const find = () => db.selectFrom('secret_canary').select('sealed').executeTakeFirst();
+  let canary = await find();
+  if (!canary) {
+    if (!(await opensWhatIsKept(db, secrets))) throw new WrongSecret(DATA_DIR);
+    const row = { id: 'only', sealed: seal(secrets, PLACE, SONG) } as const;
+    await db
+      .insertInto('secret_canary')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // Another process with another secret may have been first.
+    canary = await find();
+  }
+  if (!canary || !opens(secrets, PLACE, canary.sealed)) throw new WrongSecret(DATA_DIR);
+  if (opens([secrets[0]], PLACE, canary.sealed)) return;
+  await db
+    .updateTable('secret_canary')
+    .set({ sealed: seal(secrets, PLACE, SONG) })
+    .where('sealed', '=', canary.sealed)
+    .execute();
+}
+
+function opens(secrets: AppSecrets, place: string, sealed: string): boolean {
+  try {
+    unseal(secrets, place, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether any sealed row opens, or there is none. */
+async function opensWhatIsKept(db: Kysely<Database>, secrets: AppSecrets): Promise<boolean> {
+  let kept = false;
+  for (const place of sealedColumns) {
+    const { table, key, column } = place;
+    const { rows } = await sql<{ id: string; sealed: string }>`
+      select ${sql.ref(key)} as id, ${sql.ref(column)} as sealed from ${sql.table(table)}
+      where ${sql.ref(column)} is not null order by ${sql.ref(key)} desc limit ${sql.lit(LOOKED_AT)}`.execute(
+      db,
+    );
+    const placedIn = 'placedIn' in place ? place.placedIn : table;
+    if (rows.some(({ id, sealed }) => opens(secrets, `${placedIn}:${id}:${column}`, sealed))) return true;
+    kept ||= rows.length > 0;
+  }
+  return !kept;
+}
