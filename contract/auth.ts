@@ -87,7 +87,7 @@ export const auth = {
     }),
     status: 202,
     answer: z.object({}),
-    errors: ['not_a_track'],
+    errors: ['not_a_track', 'only_here'],
     limit: 'sign_in_mail',
   }),
   changeKeptDraft: endpoint({
@@ -114,7 +114,7 @@ export const auth = {
     body: z.strictObject({ uidb64: Opaque, token: Opaque, audience: Role, refresh: Replaced }),
     status: 200,
     answer: LinkAnswer,
-    errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended'],
+    errors: ['link_invalid', 'link_expired', 'link_used', 'account_suspended', 'only_here'],
     limit: 'verify',
   }),
   verifyCode: endpoint({
@@ -135,7 +135,7 @@ export const auth = {
     }),
     status: 200,
     answer: LinkAnswer,
-    errors: ['code_wrong', 'code_dead', 'account_suspended'],
+    errors: ['code_wrong', 'code_dead', 'account_suspended', 'only_here'],
     limit: 'verify',
   }),
   refresh: endpoint({

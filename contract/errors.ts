@@ -15,6 +15,7 @@ export const errorTable = {
   forbidden: [403, 'Not allowed for this role'],
   account_suspended: [403, 'This account is suspended'],
   fresh_sign_in_required: [403, 'Please sign in again first'],
+  only_here: [403, 'Answered on this machine only'],
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'Method not allowed'],
   conflict: [409, 'Not possible right now'],

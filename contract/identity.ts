@@ -28,7 +28,7 @@ export const identity = {
     access: 'public',
     status: 200,
     answer: IdentityStart,
-    errors: ['not_found', 'identity_unavailable'],
+    errors: ['not_found', 'identity_unavailable', 'only_here'],
     limit: 'verify',
   }),
   signIn: endpoint({
@@ -45,6 +45,7 @@ export const identity = {
     errors: [
       'not_found',
       'account_suspended',
+      'only_here',
       'identity_expired',
       'identity_refused',
       'identity_unverified',

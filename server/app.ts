@@ -29,6 +29,7 @@ import { servePages } from '#server/http/pages.ts';
 import { publicPages } from '#server/http/public-pages.ts';
 import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
 import { serveDocs } from '#server/http/serve-docs.ts';
+import { mountEmulator } from '#server/http/this-machine.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { brandOfHost, siteOf } from './lib/brand-site.ts';
 import type { Route } from './route.ts';
@@ -42,7 +43,7 @@ export interface AppOptions extends Probed {
   hub: LiveHub;
   /** Folder of the build. */
   builtFolder: string;
-  /** Plugins with prefixes of their own, such as the emulators' pages. */
+  /** The emulators' pages, each with a prefix of its own. */
   mounts: readonly { prefix: string; plugin: FastifyPluginAsync }[];
   /** Whether to parse every answer too; for tests. */
   checkAnswers?: boolean;
@@ -80,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await sendSecurityHeaders(app, { https, pictures });
   await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
-  for (const { prefix, plugin } of options.mounts) await app.register(plugin, { prefix });
+  for (const mount of options.mounts) await mountEmulator(app, config, mount);
   await app.register(async (calls) => {
     const signedCalls = await limitCalls(calls, config.LIMITS === 'on');
     acceptBodies(calls);

@@ -245,7 +245,7 @@ describe('stopping', { timeout: 60_000 }, () => {
     });
     await once(socket, 'connect');
     socket.write(
-      `POST /api/auth/magic-link/ HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+      `POST /api/auth/magic-link/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
     // Once a later call is answered, the first half of this one has been read.
     await fetch(`${started.url}/livez`);

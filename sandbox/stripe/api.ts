@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { answerThisMachine } from '#sandbox/kit/answer-this-machine.ts';
 import type { Emulator } from './emulator.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { presented } from './expand.ts';
@@ -12,6 +13,7 @@ import { API_VERSION, ApiError, type ErrorBody, parseForm } from './protocol.ts'
 /** The provider's HTTP API under /v1: checks key, idempotency and faults, then runs the endpoint. */
 export function buildApi(emulator: Emulator, log: Pick<Logger, 'error'>): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
+  answerThisMachine(app);
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

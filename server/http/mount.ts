@@ -16,6 +16,7 @@ import { assertMay } from './access.ts';
 import { parseInput } from './errors.ts';
 import { onceByKey } from './idempotency.ts';
 import { sendPageHeaders } from './paging-headers.ts';
+import { assertMaySignIn } from './this-machine.ts';
 
 export interface MountOptions {
   /** The context of a request: actor from its bearer token, brand from its host. */
@@ -63,6 +64,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       // Runs after the general limits, which count refused calls too, and before the body is read.
       preParsing: async (request) => {
         assertMay(contextOf(request), endpoint);
+        if (endpoint.errors?.includes('only_here')) assertMaySignIn(contextOf(request).config, request);
         if (upload) assertType(upload, request.headers['content-type']);
       },
       handler: async (request, reply) => {
