@@ -22,7 +22,7 @@ const sealedColumns = [
 /** How many rows of each column are looked at: some may be left of a secret that was retired long ago. */
 const LOOKED_AT = 20;
 
-export class WrongSecret extends Error {
+class WrongSecret extends Error {
   constructor(dataDir: string) {
     super(
       `APP_SECRET does not open what this database keeps sealed: it was lost, or is another one. Set the APP_SECRET that was used before; without that setting it is the file app-secret in ${dataDir}, which a backup of the database does not hold. If you replaced it, set APP_SECRET_PREVIOUS to the former one as well.`,

@@ -111,7 +111,10 @@ describe('a sign-in while emulators are in use', () => {
     const body = { email: 'ada@example.com', audience: 'user' };
     const { path } = auth.requestMagicLink;
     const asked = (headers: Record<string, string>) => post(open, path, body, headers);
-    expect(await asked({ host: 'sandbox.example', 'x-forwarded-for': '192.0.2.1' })).toEqual([202, undefined]);
+    expect(await asked({ host: 'sandbox.example', 'x-forwarded-for': '192.0.2.1' })).toEqual([
+      202,
+      undefined,
+    ]);
     expect(await asked({ host: 'rebound.example' })).toEqual([403, 'only_here']);
   });
 });

@@ -10,7 +10,7 @@ const KEYS = 'qwertyuiopasdfghjklzxcvbnm';
  * steps (`aaa`, `abc`, `975`, `qwe`, also with other characters between: `1a2b3c`), or when it ends three characters that
  * came before, as repeated texts do. Words are not recognised.
  */
-export function guessBits(secret: string): number {
+function guessBits(secret: string): number {
   const text = secret.toLowerCase();
   let surprising = 0;
   for (let at = 0; at < text.length; at += 1) {
