@@ -95,7 +95,11 @@ describe('a sign-in while emulators are in use', () => {
     await alone.call(auth.requestMagicLink, { body: { email, audience: 'admin' } });
     const { uidb64, token, code } = await alone.mailedLink(email);
     const link = { uidb64, token, audience: 'admin' } as const;
-    for (const headers of [{ host: 'rebound.example' }, { 'x-forwarded-for': '192.0.2.1' }])
+    const strangers: Record<string, string>[] = [
+      { host: 'rebound.example' },
+      { 'x-forwarded-for': '192.0.2.1' },
+    ];
+    for (const headers of strangers)
       for (const [{ path }, body] of [
         [auth.requestMagicLink, { email, audience: 'admin' }],
         [auth.verifyMagicLink, link],
