@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRemovedAddress, REMOVED_DOMAIN } from './removed-address.ts';
 
 /** How an address is written: zod's own rule, for pages without zod too. */
 const address =
@@ -7,12 +8,12 @@ const MOST_OF_ADDRESS = 254;
 
 /** Whether `Email` takes a text. */
 export const isEmail = (typed: string): boolean =>
-  typed.trim().length <= MOST_OF_ADDRESS && address.test(typed.trim());
+  typed.trim().length <= MOST_OF_ADDRESS && address.test(typed.trim()) && !isRemovedAddress(typed);
 
 /**
  * An e-mail address, trimmed and in lower case: accounts are found by this form. What is no address as it was written is
  * refused before it is folded: some letters outside ASCII, such as the sign of Kelvin, fold to ASCII and would make it
- * somebody else's.
+ * somebody else's. The placeholders of erased accounts are nobody's.
  */
 export const Email = z
   .string()
@@ -20,7 +21,10 @@ export const Email = z
   .max(MOST_OF_ADDRESS)
   .pipe(
     z.email({ pattern: address, error: 'Enter an e-mail address such as name@example.com.' }).toLowerCase(),
-  );
+  )
+  .refine((email) => !isRemovedAddress(email), {
+    error: `Addresses that end in ${REMOVED_DOMAIN} belong to deleted accounts. Enter another address.`,
+  });
 
 /** Text people type, of one line or several. */
 export const text = (most: number) => z.string().trim().max(most, `Use at most ${most} characters.`);

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { api } from '#contract/api.ts';
 import type { SignInAnswer } from '#contract/auth.ts';
+import { type Endpoint, fillPath } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.ts';
 import { MAX_BODY_BYTES } from '#contract/limits.ts';
 import { type RawRequest, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { absentIds } from './rights-absent-ids.fixture.ts';
+import { idPlaces } from './rights-ids.fixture.ts';
 
 const app = useTestApp();
 const LINK = '/api/auth/magic-link/';
@@ -24,6 +29,25 @@ async function send(path: string, body: string | Buffer, init: RawRequest = {}) 
   return { ...answer, problem: answer.status < 400 ? null : Problem.parse(JSON.parse(answer.text)) };
 }
 const as = (who: SignInAnswer): RawRequest => ({ headers: { authorization: `Bearer ${who.access}` } });
+
+const REMOVED = 'Who@Removed.Invalid';
+
+/** The fields of a body, also of an object within, that take an address and no other text. */
+const addressFields = (schema: unknown): string[] =>
+  Object.entries(schema instanceof z.ZodObject ? schema.shape : {}).flatMap(([name, field]) =>
+    field instanceof z.ZodObject
+      ? addressFields(field).map((inner) => `${name}.${inner}`)
+      : field.safeParse('who@example.com').success && !field.safeParse('who').success
+        ? [name]
+        : [],
+  );
+const addressPlaces = api.flatMap((endpoint: Endpoint) =>
+  addressFields(endpoint.body).map((field) => ({
+    name: `${endpoint.method} ${endpoint.path}`,
+    endpoint,
+    field,
+  })),
+);
 
 describe('a body', () => {
   it.each(['{', 'nonsense', '{"email":}', "{'email':'x'}", '\u0000', '{}{}', '[', '"'])(
@@ -109,6 +133,27 @@ describe('a body', () => {
       'unknown_field',
     );
   });
+
+  it.each(addressPlaces)(
+    'of $name takes no address of a deleted account as $field',
+    async ({ endpoint, field }) => {
+      const ids = idPlaces(endpoint).filter(({ at }) => at === 'path');
+      const params = Object.fromEntries(ids.map(({ field: id, kind }) => [id, absentIds[kind]]));
+      const written = field.split('.').reduceRight<unknown>((value, name) => ({ [name]: value }), REMOVED);
+      const answer = await send(
+        fillPath(endpoint.path, { name: 'admin', ...params }),
+        JSON.stringify(written),
+        {
+          ...as(endpoint.access === 'user' ? artist : operator),
+          method: endpoint.method,
+        },
+      );
+      expect([answer.status, answer.problem?.errors?.[field]]).toEqual([
+        422,
+        expect.stringContaining('deleted accounts'),
+      ]);
+    },
+  );
 
   it('with NUL in a text is refused, in a body, a link and a query alike', async () => {
     const note = await send(CAMPAIGNS, '{"curatorNote":"a\\u0000b"}', as(artist));

@@ -1,6 +1,4 @@
-const DOMAIN = '@removed.invalid';
+import { REMOVED_DOMAIN } from '#contract/removed-address.ts';
 
 /** A placeholder for an erased address: unique, and it cannot receive mail. */
-export const removedAddress = (id: string): string => `${id}${DOMAIN}`;
-
-export const isRemovedAddress = (email: string): boolean => email.endsWith(DOMAIN);
+export const removedAddress = (id: string): string => `${id}${REMOVED_DOMAIN}`;

@@ -2,6 +2,7 @@ import type { Brand } from '#contract/brand.ts';
 import type { LimitName } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
 import { mailTitles } from '#contract/mails.ts';
+import { isRemovedAddress } from '#contract/removed-address.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
@@ -10,7 +11,6 @@ import { countUse } from '#server/features/limits/count-use.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { seal } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
-import { isRemovedAddress } from '#server/lib/removed-address.ts';
 import { isUnwanted } from './mail-choices.ts';
 import { sendMailJob } from './mails.jobs.ts';
 

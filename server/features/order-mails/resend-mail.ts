@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { mailCan, type OrderMail } from '#contract/mails.ts';
+import { isRemovedAddress } from '#contract/removed-address.ts';
 import { mailTemplate } from '#mails/mail-templates.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
@@ -8,7 +9,6 @@ import { countUse } from '#server/features/limits/count-use.ts';
 import { mailPlace, queueMail, titleOf } from '#server/features/mails/queue-mail.ts';
 import { type OrderState, withLockedOrder } from '#server/features/orders/order-state.ts';
 import { unseal } from '#server/lib/crypto.ts';
-import { isRemovedAddress } from '#server/lib/removed-address.ts';
 import { presentMail } from './order-mails.present.ts';
 import { findMail, type MailView } from './order-mails.queries.ts';
 
