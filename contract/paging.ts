@@ -27,4 +27,9 @@ export interface Page<T> {
 export const MOST_LETTERS = 120;
 
 /** Free text typed into a search field. */
-export const SearchText = z.string().trim().max(MOST_LETTERS).optional();
+export const SearchText = z
+  .string()
+  .trim()
+  .max(MOST_LETTERS)
+  .refine((text) => !text.includes('\0'), { error: 'Remove the NUL character, which no text can hold.' })
+  .optional();

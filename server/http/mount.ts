@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { type BrandPath, brandOfPath } from '#contract/brand.ts';
@@ -16,6 +16,7 @@ import { assertMay } from './access.ts';
 import { parseInput } from './errors.ts';
 import { onceByKey } from './idempotency.ts';
 import { sendPageHeaders } from './paging-headers.ts';
+import { sendCsv, sendEvents, sendFile } from './send-file.ts';
 import { assertMaySignIn } from './this-machine.ts';
 
 export interface MountOptions {
@@ -166,7 +167,8 @@ async function respond(exchange: Exchange, run: () => Promise<unknown>): Promise
   }
   if (!keepsAnswers || typeof key !== 'string' || ctx.actor.kind !== 'account') {
     const result = await run();
-    if (endpoint.csv !== undefined) return sendCsv(exchange, endpoint.csv, result as AsyncIterable<string>);
+    if (endpoint.csv !== undefined)
+      return sendCsv(reply, csvName(ctx, endpoint.csv), result as AsyncIterable<string>);
     if (endpoint.file) return sendFile(reply, result as SentFile);
     if (endpoint.events) return sendEvents(reply, result as Readable);
     const { status, body } = answerOf(endpoint, result, options.checkAnswers);
@@ -197,37 +199,8 @@ const fingerprintOf = (body: unknown): string =>
 const sendVersion = (reply: FastifyReply, row: unknown): FastifyReply =>
   reply.header('etag', `"${(row as { version: number }).version}"`);
 
-/** Streams a file with back pressure, and stops reading when the client disconnects. */
-function sendCsv({ reply, ctx }: Exchange, name: string, text: AsyncIterable<string>): FastifyReply {
-  const file = `${ctx.brand}-${name}-${ctx.now().toISOString().slice(0, 10)}.csv`;
-  return reply
-    .status(200)
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${file}"`)
-    .type('text/csv; charset=utf-8')
-    .send(Readable.from(text, { highWaterMark: 1 }));
-}
-
-/** Sends a file in one piece. No policy allows it anything: opened by itself it is shown, and no more. */
-function sendFile(reply: FastifyReply, { type, content }: SentFile): FastifyReply {
-  return reply
-    .status(200)
-    .header('cache-control', 'private, no-store')
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', 'inline')
-    .type(type)
-    .send(content);
-}
-
-/** Sends events as they come. Proxies are told not to gather them. */
-function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
-  return reply
-    .status(200)
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .type('text/event-stream; charset=utf-8')
-    .send(events);
-}
+const csvName = (ctx: Context, name: string): string =>
+  `${ctx.brand}-${name}-${ctx.now().toISOString().slice(0, 10)}.csv`;
 
 interface Answered {
   status: number;

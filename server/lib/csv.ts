@@ -18,13 +18,18 @@ const lines = (cells: readonly (readonly Cell[])[]): string =>
   );
 
 /**
- * Streams rows as comma-separated values (RFC 4180). Begins with a byte order mark, so that spreadsheets read UTF-8.
+ * Streams rows as comma-separated values (RFC 4180). Begins with a byte order mark, so that spreadsheets read UTF-8. The
+ * headings come with the first rows, so that nothing is sent before those could be read.
  */
 export async function* csvText<Row>(
   columns: Columns<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   const cells = Object.values(columns);
-  yield `\uFEFF${lines([Object.keys(columns)])}`;
-  for await (const rows of batches) yield lines(rows.map((row) => cells.map((cell) => cell(row))));
+  let headings = `\uFEFF${lines([Object.keys(columns)])}`;
+  for await (const rows of batches) {
+    yield headings + lines(rows.map((row) => cells.map((cell) => cell(row))));
+    headings = '';
+  }
+  if (headings) yield headings;
 }

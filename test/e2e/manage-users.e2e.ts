@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type SignInAnswer, sessions } from '#contract/auth.ts';
@@ -39,6 +40,29 @@ async function open(page: Page, search = ''): Promise<void> {
 }
 const panelOf = (page: Page, title: string) => page.getByRole('dialog').filter({ hasText: title });
 const ok = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
+
+/** More than a file is read in one piece; the last one has a time that no file can hold. */
+async function addUnreadable(): Promise<void> {
+  const { db } = app.server.ctx;
+  await sql`insert into users (id, email, name, role, brand, created_at)
+    select 'usr_' || lpad(n::text, 26, '0'), 'file-' || n || '@example.com', '', 'user', 'real-playlist', now()
+    from generate_series(1, 600) n`.execute(db);
+  await sql`update users set created_at = 'infinity' where email = 'file-600@example.com'`.execute(db);
+}
+
+it('says that a file which broke off is incomplete, and saves nothing of it', async () => {
+  await addUnreadable();
+  const { page } = await browser.visitor({ as: boss });
+  let saved = 0;
+  page.on('download', () => {
+    saved += 1;
+  });
+  await open(page, '?q=file&sort=createdAt');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await page.getByText('The file is incomplete').waitFor();
+  expect(saved).toBe(0);
+  await sql`delete from users where email like 'file-%'`.execute(app.server.ctx.db);
+});
 
 describe('the list', () => {
   it('is searched, filtered and paged, and the address carries it all', async () => {

@@ -34,7 +34,11 @@ export async function callFile<E extends Endpoint>(
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError({ status: 0, code: 'network', detail: 'The file broke off. Try again.' });
+    throw new ApiError({
+      status: 0,
+      code: 'network',
+      detail: 'The file is incomplete: the connection broke off. Try again.',
+    });
   }
   return new Blob(chunks, { type: response.headers.get('content-type') ?? 'text/csv' });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SignInAnswer } from '#contract/auth.ts';
 import { placedOrder } from '#test/support/order-desk.ts';
@@ -102,4 +103,30 @@ it('the orders found by a filter, amounts in dollars', async () => {
     Status: 'placed',
     'Total (USD)': String(placed.total / 100),
   });
+});
+
+describe('a file that cannot be read', () => {
+  it('to begin with is answered with the error, which names the field', async () => {
+    const answer = await read('/admin/export/users.csv?q=a%00b', boss);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { code: 'invalid_input', errors: { q: expect.stringContaining('NUL') } },
+    ]);
+    await unreadable('named0@example.com');
+    expect((await read('/admin/export/users.csv?q=named', boss)).status).toBe(500);
+  });
+
+  it('to its end breaks off, so that nobody takes what came for all of it', async () => {
+    await sql`insert into users (id, email, name, role, brand, created_at)
+      select 'usr_' || lpad(n::text, 26, '0'), 'many' || n || '@example.com', '', 'user', 'real-playlist', now()
+      from generate_series(1, 600) n`.execute(app.server.ctx.db);
+    await unreadable('many600@example.com');
+    const answer = await read('/admin/export/users.csv?q=many&sort=createdAt', boss);
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow('terminated');
+  });
+
+  /** Gives a row a time that no file can hold; it comes last of those sorted by it. */
+  const unreadable = (email: string) =>
+    sql`update users set created_at = 'infinity' where email = ${email}`.execute(app.server.ctx.db);
 });
