@@ -7,6 +7,7 @@ import { Genre, Language, Mood } from './genres.ts';
 import { idOf } from './ids.ts';
 import { Duration, Estimate } from './packages.ts';
 import { PageQuery } from './paging.ts';
+import { pictureHosts } from './picture-hosts.ts';
 import { RestsOn } from './rests-on.ts';
 import { IsoTime } from './time.ts';
 
@@ -57,7 +58,11 @@ export const NOTE_LENGTH = 500;
 export const CampaignDraft = z.strictObject({
   songName: line(200),
   artistName: line(200),
-  image: z.string().max(500).nullable(),
+  image: z
+    .string()
+    .max(500)
+    .nullable()
+    .meta({ description: `The cover, at ${pictureHosts.join(' or ')}` }),
   songUrl: line(500),
   genres: z.array(Genre).max(3, 'Choose at most three genres.'),
   moods: z.array(Mood).max(3, 'Choose at most three moods.'),

@@ -32,6 +32,7 @@ import { serveDocs } from '#server/http/serve-docs.ts';
 import { mountEmulator } from '#server/http/this-machine.ts';
 import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { brandOfHost, siteOf } from './lib/brand-site.ts';
+import { originOfCovers } from './lib/pictures.ts';
 import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
 
@@ -76,8 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Otherwise the stop would wait for the streams as for any request.
   app.addHook('preClose', async () => hub.close());
   // The embedded catalogue of songs has its covers at the public address alone, and EAA's host shows them too.
-  const embedded = config.notes.some(({ emulator }) => emulator === 'spotify');
-  const pictures = embedded && config.EAA_HOST !== undefined ? config.publicUrl : null;
+  const pictures = config.EAA_HOST === undefined ? null : originOfCovers(config);
   await sendSecurityHeaders(app, { https, pictures });
   await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN, ctx.clock);

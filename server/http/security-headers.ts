@@ -1,7 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-
-const images = ['data:', 'https://i.scdn.co', 'https://mosaic.scdn.co', 'https://*.spotifycdn.com'];
+import { pictureHosts } from '#contract/picture-hosts.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** HSTS, sent with every answer of an installation under HTTPS, so that browsers never use plain HTTP. */
@@ -26,7 +25,7 @@ export async function sendSecurityHeaders(
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", ...images, ...(options.pictures ? [options.pictures] : [])],
+        imgSrc: ["'self'", 'data:', ...pictureHosts, ...(options.pictures ? [options.pictures] : [])],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         mediaSrc: ["'self'"],

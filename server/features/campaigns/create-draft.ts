@@ -14,8 +14,18 @@ import {
 import { newId } from '#server/lib/ids.ts';
 import { presentCampaign } from './campaigns.present.ts';
 import { findMadeBy } from './campaigns.queries.ts';
-import { draftColumns } from './draft-columns.ts';
+import { assertCover, draftColumns } from './draft-columns.ts';
 import type { CampaignRow } from './lock-campaign.ts';
+
+/** Starts the draft that the caller sends. Throws `invalid_input` for a cover that pages would not load, and as `startDraft`. */
+export async function startOwnDraft(
+  ctx: AccountContext,
+  input: DraftPart,
+  requestKey: string | null,
+): Promise<Campaign> {
+  assertCover(ctx, input);
+  return startDraft(ctx, input, requestKey);
+}
 
 /**
  * Starts a draft of the caller, with the preselected package if none is named. Throws `not_a_track` for a link that is

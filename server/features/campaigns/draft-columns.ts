@@ -1,6 +1,9 @@
 import type { DraftPart } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
+import { NOT_A_PICTURE } from '#contract/picture-hosts.ts';
 import { parseSpotifyLink, spotifyLinkProblem } from '#contract/spotify-links.ts';
+import type { Context } from '#server/context.ts';
+import { isLoadable } from '#server/lib/pictures.ts';
 
 /** The columns that a part of a draft writes; absent fields stay as they are. */
 export function draftColumns(input: DraftPart) {
@@ -30,6 +33,15 @@ export function draftColumns(input: DraftPart) {
     ...(duration !== undefined && { duration }),
     ...(currentStep !== undefined && { current_step: currentStep }),
   };
+}
+
+/**
+ * Refuses a cover that pages would not load: its host would hear of whoever opens a page or mail with it. Asked of what
+ * comes from outside; a campaign that is made again keeps its cover.
+ */
+export function assertCover({ config }: Pick<Context, 'config'>, { image }: DraftPart): void {
+  if (!image || isLoadable(config, image)) return;
+  throw new AppError('invalid_input', `image: ${NOT_A_PICTURE}`, { errors: { image: NOT_A_PICTURE } });
 }
 
 /** A draft may hold no link yet, or a short one; anything that is surely not a track is refused. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SignInAnswer } from '#contract/auth.ts';
+import { auth, type SignInAnswer } from '#contract/auth.ts';
 import { type Campaign, type CampaignDraft, myCampaigns } from '#contract/campaigns.ts';
 import { checkout } from '#contract/checkout.ts';
 import { idOf } from '#contract/ids.ts';
@@ -305,6 +305,43 @@ describe('checking out', () => {
     const order = await placedOrder(app, artist);
     const campaign = (await read(order.campaign.id)).body;
     expect((await check(campaign, 19_900)).body).toMatchObject({ code: 'illegal_transition' });
+  });
+});
+
+describe('a cover', () => {
+  const COVER = 'https://i.scdn.co/image/ab67616d0000b273';
+  const elsewhere = [
+    'https://covers.example/a.png',
+    'http://i.scdn.co/image/a',
+    'https://i.scdn.co.example/a',
+    'https://me@i.scdn.co/a',
+    'https://spotifycdn.com.example/a',
+    'https://i.scdn.co:8443/a',
+    'javascript:alert(1)',
+    'data:image/png;base64,AA',
+    'no address',
+  ];
+
+  it('is a picture of the hosts that pages load, or none', async () => {
+    const shown = [COVER, 'https://image-cdn-ak.spotifycdn.com/image/a', null];
+    for (const image of shown) expect((await create({ image })).body).toMatchObject({ image });
+    const own = `${app.url}/sandbox/spotify/covers/${'a'.repeat(22)}.svg`;
+    expect((await create({ image: own })).status).toBe(201);
+    const { id } = (await create()).body;
+    const draft = (image: string) => ({ key: '0123456789abcdef', fields: { image } });
+    const asked = { email: 'covers@example.com', audience: 'user' };
+    for (const image of [...elsewhere, `${app.url}/api/docs`])
+      for (const refused of [
+        await create({ image }),
+        await save(id, { image }),
+        await app.ask(auth.requestMagicLink, { body: { ...asked, draft: draft(image) } }),
+        await app.ask(auth.changeKeptDraft, { body: { email: asked.email, draft: draft(image) } }),
+      ])
+        expect([image, refused.status, refused.body]).toMatchObject([
+          image,
+          422,
+          { errors: { image: expect.stringContaining('i.scdn.co') } },
+        ]);
   });
 });
 

@@ -6,7 +6,7 @@ import { keptForecast } from '#server/features/forecast/promised.ts';
 import { readForecast } from '#server/features/forecast/read-forecasts.ts';
 import { packageOnSale } from '#server/features/packages/packages.service.ts';
 import { getOwnCampaign } from './campaigns.service.ts';
-import { draftColumns } from './draft-columns.ts';
+import { assertCover, draftColumns } from './draft-columns.ts';
 import type { CampaignRow } from './lock-campaign.ts';
 import { lockDraft } from './lock-draft.ts';
 
@@ -17,6 +17,7 @@ export async function updateDraft(
   input: DraftPart,
   ifMatch: number | null,
 ): Promise<Campaign> {
+  assertCover(ctx, input);
   return inTx(ctx, async (ctx) => {
     const draft = await lockDraft(ctx, id);
     if (ifMatch !== null && ifMatch !== draft.version) {

@@ -6,6 +6,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { getBrandCampaign } from '#server/features/campaigns/brand-campaigns.service.ts';
 import { insertDraft } from '#server/features/campaigns/create-draft.ts';
+import { assertCover } from '#server/features/campaigns/draft-columns.ts';
 import type { CampaignRow } from '#server/features/campaigns/lock-campaign.ts';
 import { mailCheckoutLink } from '#server/features/campaigns/send-checkout-link.ts';
 import { type CouponRow, couponFor, holdCoupon, knownCoupon } from '#server/features/coupons/use-coupon.ts';
@@ -30,6 +31,7 @@ export async function createForCustomer(
   if (body.byHand) {
     assertTerms(body.byHand.consent, 'byHand.consent', 'The customer has to agree to the current terms.');
   }
+  assertCover(ctx, body);
   const made = requestKey === null ? undefined : await findMadeBy(ctx, requestKey);
   if (made) return getBrandCampaign(ctx, made.id);
   // Outside the transaction, so that a guess is counted although it is refused.

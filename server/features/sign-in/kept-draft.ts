@@ -1,7 +1,7 @@
 import { KeptDraft, myCampaigns } from '#contract/campaigns.ts';
 import type { Context } from '#server/context.ts';
 import { createDraft } from '#server/features/campaigns/create-draft.ts';
-import { draftColumns } from '#server/features/campaigns/draft-columns.ts';
+import { assertCover, draftColumns } from '#server/features/campaigns/draft-columns.ts';
 import { offeredPackage } from '#server/features/packages/packages.service.ts';
 import { sameText, seal, unseal } from '#server/lib/crypto.ts';
 import { requestKeyOf } from '#server/lib/request-key.ts';
@@ -9,10 +9,19 @@ import { requestKeyOf } from '#server/lib/request-key.ts';
 /** Request and link have the same id, so the draft moves from one to the other as it is. */
 const placeOf = (linkId: string): string => `magic_links:${linkId}:draft`;
 
-/** The draft of a visitor, sealed for its link: only who uses this mail’s link or code gets it. Throws `not_a_track`. */
-export function sealDraft({ config }: Context, linkId: string, draft: KeptDraft): string {
-  draftColumns(draft.fields);
-  return seal(config.secrets, placeOf(linkId), JSON.stringify(draft));
+/** Refuses what no draft may hold. Throws `not_a_track`, and `invalid_input` for a cover that pages would not load. */
+export function assertDraft(ctx: Pick<Context, 'config'>, { fields }: KeptDraft): void {
+  assertCover(ctx, fields);
+  draftColumns(fields);
+}
+
+/**
+ * The draft of a visitor, sealed for its link: only who uses this mail’s link or code gets it. Throws what `assertDraft`
+ * does.
+ */
+export function sealDraft(ctx: Context, linkId: string, draft: KeptDraft): string {
+  assertDraft(ctx, draft);
+  return seal(ctx.config.secrets, placeOf(linkId), JSON.stringify(draft));
 }
 
 /** Opens the draft that is sealed for a link. */

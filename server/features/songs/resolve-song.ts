@@ -4,6 +4,7 @@ import { SongLookupFailed } from '#server/adapters/spotify/resolve-song.ts';
 import type { Context } from '#server/context.ts';
 import { findRunningOrder, type Song } from '#server/features/campaigns/same-song.ts';
 import { askWithKeys } from '#server/features/spotify-keys/key-pool.ts';
+import { loadable } from '#server/lib/pictures.ts';
 import { countLookup } from './count-lookup.ts';
 import { comesOut } from './release-day.ts';
 
@@ -28,7 +29,7 @@ export async function resolveSong(ctx: Context, url: string, network: string): P
   return {
     songName,
     artistName,
-    image,
+    image: loadable(ctx.config, image),
     songUrl,
     source,
     comesOut: day,

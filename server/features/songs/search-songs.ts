@@ -1,6 +1,7 @@
 import type { SongSearch } from '#contract/songs.ts';
 import type { Context } from '#server/context.ts';
 import { askWithKeys } from '#server/features/spotify-keys/key-pool.ts';
+import { loadable } from '#server/lib/pictures.ts';
 import { countLookup } from './count-lookup.ts';
 import { comesOut } from './release-day.ts';
 
@@ -14,7 +15,7 @@ export async function searchSongs(ctx: Context, text: string, network: string): 
     songs: found.map(({ songName, artistName, image, songUrl, releaseDate }) => ({
       songName,
       artistName,
-      image,
+      image: loadable(ctx.config, image),
       songUrl,
       comesOut: comesOut(releaseDate, ctx.now()),
     })),
