@@ -23,6 +23,7 @@ import { publicSettings } from '#server/features/settings/public-settings.ts';
 import type { Probed } from '#server/features/system/system.routes.ts';
 import { handleErrors, sendProblem, toAppError } from '#server/http/errors.ts';
 import { firstViews } from '#server/http/first-views.ts';
+import { hideLinkedPages } from '#server/http/linked-pages.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
 import { contextOfRequest, mountRoutes, type SignedCalls } from '#server/http/mount.ts';
 import { servePages } from '#server/http/pages.ts';
@@ -79,6 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The embedded catalogue of songs has its covers at the public address alone, and EAA's host shows them too.
   const pictures = config.EAA_HOST === undefined ? null : originOfCovers(config);
   await sendSecurityHeaders(app, { https, pictures });
+  hideLinkedPages(app);
   await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
   for (const mount of options.mounts) await mountEmulator(app, config, mount);

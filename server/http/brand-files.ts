@@ -1,5 +1,6 @@
 import { type Brand, brands } from '#contract/brand.ts';
 import { pages } from '#contract/pages.ts';
+import { linkedPaths } from './linked-pages.ts';
 
 /** The icon of a brand: its mark, in the colours of light pages. */
 export function faviconOf(brand: Brand): string {
@@ -26,9 +27,17 @@ export function manifestOf(brand: Brand): string {
   });
 }
 
-/** What crawlers may read. */
-export const robotsOf = (publicUrl: string): string =>
-  `User-agent: *\nDisallow: /admin\nDisallow: /eaa\nDisallow: /user\nDisallow: /checkout\nDisallow: /order-summary\nDisallow: /order-report\nDisallow: /report/\nDisallow: /api/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+const closed = ['/admin', '/eaa', '/user', '/checkout', '/order-summary', '/order-report', '/api/'];
+
+/**
+ * What crawlers may read. Pages that links open are among it, of which the longest rule counts: a crawler that is kept out
+ * does not read that they must not be listed, and lists the address that it found elsewhere.
+ */
+export function robotsOf(publicUrl: string): string {
+  const open = linkedPaths.filter((path) => closed.some((begin) => path.startsWith(begin)));
+  const rules = [...open.map((path) => `Allow: ${path}`), ...closed.map((path) => `Disallow: ${path}`)];
+  return `User-agent: *\n${rules.join('\n')}\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
 
 /** The public pages at their addresses. */
 export function sitemapOf(publicUrl: string): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { navigation, rawRequest } from '#test/support/raw-request.ts';
 import { useTestApp } from '#test/support/test-app.ts';
+import { absentIds } from './rights-absent-ids.fixture.ts';
 
 const app = useTestApp({ EAA_HOST: 'eaa.example' });
 const ask = (path: string, headers: Record<string, string> = {}) => rawRequest(app.url, path, { headers });
@@ -132,6 +133,33 @@ describe('addresses', () => {
       expect((await ask(path)).text).not.toContain('%PUBLIC_URL%');
     }
     expect(map.text).not.toContain('/admin');
+  });
+
+  it('that links open are kept out of search engines, whose crawlers may come to read that', async () => {
+    const rules = [...(await ask('/robots.txt')).text.matchAll(/^(Allow|Disallow): (.+)$/gm)];
+    /** As RFC 9309 reads rules: the longest one that fits counts. */
+    const mayRead = (path: string): boolean =>
+      rules
+        .filter(([, , begin = '']) => path.startsWith(begin))
+        .toSorted(([, , one = ''], [, , other = '']) => other.length - one.length)[0]?.[1] !== 'Disallow';
+    for (const path of [
+      `/report/${absentIds.reportToken}`,
+      `/Report/${absentIds.reportToken}`,
+      `/api/report/${absentIds.reportToken}/`,
+      `/api/report/${absentIds.reportToken}/pitches.csv`,
+      `/pitch/${absentIds.pitchToken}`,
+      `/api/pitch/${absentIds.pitchToken}/`,
+      '/user/verify-magic-link/abc/def',
+      '/admin/verify-magic-link/abc/def',
+      '/user/confirm-address/abc',
+      '/unsubscribe?token=abc',
+    ]) {
+      const { headers } = await ask(path, path.includes('/api/') ? {} : navigation);
+      expect([path, headers['x-robots-tag'], mayRead(path)]).toEqual([path, 'noindex', true]);
+    }
+    expect(['/user/settings', '/admin/ManageOrder', '/api/config/', '/checkout'].filter(mayRead)).toEqual([]);
+    for (const path of ['/', '/faq', '/reviews'])
+      expect([(await ask(path)).headers['x-robots-tag'], mayRead(path)]).toEqual([undefined, true]);
   });
 
   it('the icon is served', async () => {

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { account } from '#contract/account.ts';
+import { api } from '#contract/api.ts';
+import { auth } from '#contract/auth.ts';
+import { billingAddresses } from '#contract/billing-addresses.ts';
+import { pages } from '#contract/pages.ts';
+import { pathOf } from './navigation.ts';
+
+/** How the addresses begin that a mailed or shared link opens, and those of the calls behind their pages. */
+export const linkedPaths: readonly string[] = [
+  ...new Set([
+    ...[...pages, ...api]
+      .filter(({ path }) => path.includes('{token}'))
+      .map(({ path }) => path.slice(0, path.indexOf('{'))),
+    '/unsubscribe',
+    account.unsubscribe.path,
+    auth.verifyMagicLink.path,
+    billingAddresses.confirm.path,
+  ]),
+];
+
+/**
+ * Tells search engines to list no address that a link of one's own opens: whoever finds it there could read or change what
+ * it opens. A crawler reads this only where robots.txt lets it in (`robotsOf`).
+ */
+export function hideLinkedPages(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request).toLowerCase();
+    if (linkedPaths.some((begin) => path.startsWith(begin))) reply.header('x-robots-tag', 'noindex');
+  });
+}
