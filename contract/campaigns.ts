@@ -7,7 +7,6 @@ import { Genre, Language, Mood } from './genres.ts';
 import { idOf } from './ids.ts';
 import { Duration, Estimate } from './packages.ts';
 import { PageQuery } from './paging.ts';
-import { pictureHosts } from './picture-hosts.ts';
 import { RestsOn } from './rests-on.ts';
 import { IsoTime } from './time.ts';
 
@@ -62,7 +61,7 @@ export const CampaignDraft = z.strictObject({
     .string()
     .max(500)
     .nullable()
-    .meta({ description: `The cover, at ${pictureHosts.join(' or ')}` }),
+    .meta({ description: 'The cover, at a host that pages load pictures of' }),
   songUrl: line(500),
   genres: z.array(Genre).max(3, 'Choose at most three genres.'),
   moods: z.array(Mood).max(3, 'Choose at most three moods.'),

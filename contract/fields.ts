@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { isRemovedAddress, REMOVED_DOMAIN } from './removed-address.ts';
 
 /** How an address is written: zod's own rule, for pages without zod too. */
 const address =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const MOST_OF_ADDRESS = 254;
+
+/** Where erased accounts have their placeholders: nobody else may have an address there. */
+export const REMOVED_DOMAIN = '@removed.invalid';
+
+/** Whether an address is the placeholder of an erased one. */
+export const isRemovedAddress = (email: string): boolean =>
+  email.trim().toLowerCase().endsWith(REMOVED_DOMAIN);
 
 /** Whether `Email` takes a text. */
 export const isEmail = (typed: string): boolean =>

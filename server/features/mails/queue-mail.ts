@@ -1,8 +1,8 @@
 import type { Brand } from '#contract/brand.ts';
 import type { LimitName } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
+import { isRemovedAddress } from '#contract/fields.ts';
 import { mailTitles } from '#contract/mails.ts';
-import { isRemovedAddress } from '#contract/removed-address.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';

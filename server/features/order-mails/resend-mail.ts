@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
+import { isRemovedAddress } from '#contract/fields.ts';
 import { mailCan, type OrderMail } from '#contract/mails.ts';
-import { isRemovedAddress } from '#contract/removed-address.ts';
 import { mailTemplate } from '#mails/mail-templates.ts';
 import type { AccountContext } from '#server/context.ts';
 import { audit } from '#server/features/audit/audit.ts';
