@@ -111,7 +111,7 @@ describe('the landing page', () => {
     expect(link('Campaign Builder')).toEqual(['/user/login']);
     const trials = link('Get Started For Free');
     expect(trials.length).toBeGreaterThan(0);
-    for (const href of trials) expect(href).toBe('/user?trial=1');
+    for (const href of trials) expect(href).toBe('/user?package=trial');
     for (const href of link('Request a demo by e-mail'))
       expect(href).toMatch(/^mailto:help@music\.example\?subject=/);
     expect(link('Request a demo by e-mail')).not.toHaveLength(0);
@@ -208,7 +208,7 @@ describe('the landing page', () => {
       expect(text).toContain(figure);
     }
     expect(text).toContain('What the ranges rest on');
-    expect(link('See the exact price in the builder')).toEqual(['/user/login']);
+    expect(link('See the exact price in the builder')).toEqual(['/user']);
   });
 
   it('has structured data about the offer, without invented ratings', () => {

@@ -50,8 +50,8 @@ export function PageHeader() {
               Log in
             </a>
             <a
-              href={links.builder.href}
-              data-signed-in={links.builder.signedIn}
+              href={links.headerBuilder.href}
+              data-signed-in={links.headerBuilder.signedIn}
               className={buttonStyle('secondary', 'md', 'max-sm:px-2.5 max-sm:text-[0.8125rem]')}
             >
               Campaign Builder

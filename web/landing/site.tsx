@@ -20,10 +20,11 @@ export const BrandName = () => useSite().identity.name;
 /** The link targets of these pages; `signedIn` is the target for an artist who is signed in. */
 export const links = {
   login: '/user/login',
-  builder: { href: '/user/login', signedIn: '/user' },
-  /** The builder's address, to which the hero's form adds `song`. */
-  song: '/user',
-  trial: '/user?trial=1',
+  /** As the specification has it: the builder's link of the header leads to the log-in. */
+  headerBuilder: { href: '/user/login', signedIn: '/user' },
+  /** Open to visitors; the hero's form adds `song`. */
+  builder: '/user',
+  trial: '/user?package=trial',
 } as const;
 
 /** The address of a mail to the support mailbox. */

@@ -8,7 +8,14 @@ import { paths } from '#web/paths.ts';
 import { useBuilderAddress } from './builder-address.ts';
 import { useDraft } from './draft-context.tsx';
 import { DraftsMenu } from './drafts-menu.tsx';
-import { AudienceStep, LockedDraft, OrderedCampaign, OtherTab, PackageStep } from './later-parts.tsx';
+import {
+  AudienceStep,
+  LockedDraft,
+  OrderedCampaign,
+  OtherTab,
+  PackageStep,
+  TrialRefused,
+} from './later-parts.tsx';
 import { SaveState } from './save-state.tsx';
 import { DraftConflict } from './send-draft.ts';
 import { SongStep } from './song-step.tsx';
@@ -45,7 +52,7 @@ function Steps() {
 
 /** The campaign builder for the open draft. */
 export function Builder() {
-  const { campaign, saver, problem } = useDraft();
+  const { campaign, saver, problem, trialRefused } = useDraft();
   const user = useUser();
   useCleanAddress();
   const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
@@ -60,6 +67,7 @@ export function Builder() {
       }
     >
       {problem instanceof DraftConflict && <OtherTab conflict={problem} />}
+      {trialRefused && <TrialRefused />}
       {editable ? (
         <Steps />
       ) : campaign.status === 'draft' ? (

@@ -39,12 +39,13 @@ const NotOpened = (props: { error: unknown; retry: () => void }) => (
   </Page>
 );
 
-/** Resumes the newest draft, or starts the first one. */
-function OpenNewest() {
+/** Resumes the newest draft, or starts one: the first, or the first of the trial where that is wanted. */
+function OpenNewest({ trial }: { trial: boolean }) {
   const drafts = useApiQuery(myCampaigns.list, { query: { status: 'draft' } }, { staleTime: 1000 });
   if (drafts.error) return <NotOpened error={drafts.error} retry={() => void drafts.refetch()} />;
   if (drafts.isFetching) return <Loading />;
-  return <Open campaign={drafts.data?.[0]?.id ?? NEW_CAMPAIGN} />;
+  const newest = drafts.data?.find((draft) => !trial || draft.trial);
+  return <Open campaign={newest?.id ?? NEW_CAMPAIGN} />;
 }
 
 /** Puts a campaign into the address, beside what else is there. */
@@ -128,13 +129,16 @@ function OpenCampaign({ wanted }: { wanted: string }) {
 }
 
 export function Component() {
-  const { wanted, song } = useBuilderAddress();
+  const { wanted, song, trial } = useBuilderAddress();
+  const { search } = useLocation();
   const user = useUser();
-  if (user && readVisitorDraft())
-    return (
-      <BringDraft to={(campaign) => paths.campaignBuilder(campaign)} title={TITLE} loading={<Loading />} />
-    );
+  if (user && readVisitorDraft()) {
+    // Beside what is brought, a song that was pasted and the trial are wanted all the same.
+    const to = (campaign: string) =>
+      trial || song !== null ? `/user${search}` : paths.campaignBuilder(campaign);
+    return <BringDraft to={to} title={TITLE} loading={<Loading />} />;
+  }
   if (wanted !== null) return <OpenCampaign wanted={wanted} />;
   // A visitor has no drafts elsewhere, and a song that was pasted begins a campaign of its own.
-  return user && song === null ? <OpenNewest /> : <Open campaign={NEW_CAMPAIGN} />;
+  return user && song === null ? <OpenNewest trial={trial} /> : <Open campaign={NEW_CAMPAIGN} />;
 }

@@ -22,6 +22,8 @@ interface DraftContextValue extends Pick<DraftState, 'campaign' | 'unsaved' | 's
   packages: readonly OfferedPackage[];
   /** What was pasted and is not the link of a track. */
   misfit: string | null;
+  /** The trial was wanted and cannot be had. */
+  trialRefused: boolean;
   /** The selected package; undefined when it is no longer on sale. */
   chosen: OfferedPackage | undefined;
   lookup: SongLookup;
@@ -65,9 +67,11 @@ function songEdits(pasted: string | null, draft: DraftEdits): DraftEdits | null 
   return { songUrl, songName: '', artistName: '', image: null };
 }
 
+const trialOf = (packages: readonly OfferedPackage[]) => packages.find((sold) => sold.trial && !sold.used);
+
 /** Selects the trial; nothing where it was used, or the campaign can't be edited. */
 function trialEdits(campaign: Campaign | null, packages: readonly OfferedPackage[]): DraftEdits {
-  const packageId = packages.find((sold) => sold.trial && !sold.used)?.id;
+  const packageId = trialOf(packages)?.id;
   const editable = campaign === null || (campaign.status === 'draft' && !campaign.locked);
   return packageId && editable ? { packageId, duration: DEFAULT_DURATION } : {};
 }
@@ -130,6 +134,8 @@ export function DraftProvider({
   });
   // What was pasted and is no link is shown with what is wrong with it.
   const [misfit] = useState(() => (pasted && !songUrlOf(pasted) ? pasted : null));
+  // The address forgets it. That it was used may only be known once the packages are read for this account.
+  const [trialWanted] = useState(trial);
   const state = useSyncExternalStore(saver.subscribe, saver.get, saver.get);
   useSaveOnLeaving(saver);
   useClosingQuestion(state.problem !== null && Object.keys(state.unsaved).length > 0);
@@ -150,6 +156,7 @@ export function DraftProvider({
         saver,
         packages: offered,
         misfit,
+        trialRefused: trialWanted && !trialOf(packages),
         chosen: offered.find(({ id }) => id === draft.packageId),
         lookup,
         problems: { ...campaignProblems(draft), ...(wrong && { songUrl: wrong }) },

@@ -7,6 +7,7 @@ const Waiting = () => <Skeleton className="h-112 w-full rounded-lg" />;
 export const AudienceStep = onDemand(() => import('./audience-step.tsx'), 'AudienceStep', Waiting);
 export const PackageStep = onDemand(() => import('./package-step.tsx'), 'PackageStep', Waiting);
 export const OtherTab = onDemand(() => import('./other-tab.tsx'), 'OtherTab');
+export const TrialRefused = onDemand(() => import('./trial-refused.tsx'), 'TrialRefused');
 export const LockedDraft = onDemand(() => import('./not-editable.tsx'), 'LockedDraft', Waiting);
 export const OrderedCampaign = onDemand(() => import('./not-editable.tsx'), 'OrderedCampaign', Waiting);
 

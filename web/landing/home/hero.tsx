@@ -36,7 +36,7 @@ export function Hero() {
 
 /** Leads to the builder with the link as `?song=`. It works without script. */
 const SongForm = () => (
-  <form action={links.song} method="get" className="mt-8 max-w-[36rem]">
+  <form action={links.builder} method="get" className="mt-8 max-w-[36rem]">
     <label htmlFor="song" className="font-semibold">
       Your song’s link on Spotify
     </label>

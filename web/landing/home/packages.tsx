@@ -50,11 +50,7 @@ export function Packages() {
           title="You pay for pitching. Not for plays."
           lead={<p>A package is a number of pitches. Everything else in this table is an estimate.</p>}
         />
-        <a
-          href={links.builder.href}
-          data-signed-in={links.builder.signedIn}
-          className={buttonStyle('secondary', 'lg', 'max-sm:w-full')}
-        >
+        <a href={links.builder} className={buttonStyle('secondary', 'lg', 'max-sm:w-full')}>
           See the exact price in the builder
         </a>
       </div>
