@@ -28,8 +28,11 @@ export type LimitName =
   | 'address_mail'
   | 'mail_resend';
 
-/** What a sensitive call changes: money of an order, rights of an account, or secrets. */
-export type Moves = 'money' | 'rights' | 'secrets';
+/**
+ * What a sensitive call changes or hands out: money of an order, rights of an account, secrets, or the rows of a whole list as
+ * a file.
+ */
+export type Moves = 'money' | 'rights' | 'secrets' | 'rows';
 
 /** A file sent as the body itself. */
 export interface Upload {
@@ -82,7 +85,7 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 /**
  * Whether the caller must have signed in (not just renewed a session) within `FRESH_SIGN_IN_MS` before the call. True
- * for calls that move rights or secrets, and for operators' calls that move money. Artists move only their own money,
+ * for calls that move rights, secrets or rows, and for operators' calls that move money. Artists move only their own money,
  * so their calls are exempt.
  */
 export const needsFreshSignIn = ({ access, moves, freshNotAsked }: Endpoint): boolean =>

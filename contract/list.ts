@@ -168,7 +168,10 @@ export interface ListEndpoint extends Endpoint {
 /** What the server reads of a list's query, beside the page: words, filters and sort. */
 export type Asked<L extends ListEndpoint> = z.output<L['list']['asked']>;
 
-/** The rows of one brand that a list finds, as a file for spreadsheets. Throws for a list that names no file. */
+/**
+ * The rows of one brand that a list finds, as a file for spreadsheets. It hands out everything at once, so it needs a fresh
+ * sign-in. Throws for a list that names no file.
+ */
 export const csvOf = <L extends ListEndpoint>(of: L, summary: string) => {
   const { csv }: ListEndpoint['list'] = of.list;
   if (csv === undefined) throw new Error(`${of.path}: name its csv.`);
@@ -177,6 +180,7 @@ export const csvOf = <L extends ListEndpoint>(of: L, summary: string) => {
     path: `/{name}/export/${csv}.csv` as const,
     summary,
     access: 'admin' as const,
+    moves: 'rows' as const,
     brand: 'path' as const,
     params: brandParams,
     query: of.list.asked as L['list']['asked'],

@@ -72,6 +72,15 @@ it('every call by which an operator writes says what it moves, or is listed here
   });
 });
 
+it('every file of rows that an operator takes out of the back office moves rows', () => {
+  const files = api.filter(({ access, csv }) => access === 'admin' && csv !== undefined);
+  expect(files.map(({ path, moves }) => `${path} ${moves}`)).toEqual(
+    ['orders', 'campaigns', 'payments', 'packages', 'coupons', 'users', 'playlists'].map(
+      (name) => `/{name}/export/${name}.csv rows`,
+    ),
+  );
+});
+
 it('whatever an operator moves wants a fresh sign-in, but for the exemptions that say why', () => {
   const asked = api.filter(({ access, moves }) => access === 'admin' && moves !== undefined);
   expect(asked.filter((call) => !needsFreshSignIn(call)).map(nameOf)).toEqual([

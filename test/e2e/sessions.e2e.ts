@@ -246,6 +246,24 @@ describe('so do cancelling and marking as paid, and what was typed stays', () =>
   });
 });
 
+it('a file of a list waits for a fresh sign-in, and is saved after it', async () => {
+  // Later than the tests before: of all mails' codes the newest counts.
+  wait(2 * HOUR);
+  const { page } = await browser.visitor({ as: await app.operator() });
+  wait(19 * MINUTE);
+  await page.goto('/admin/ManageUser');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Sign in again to go on' });
+  const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
+  await question.getByRole('button', { name: 'Mail me a code' }).click();
+  const { code } = await app.mailedLink(ADMIN, former);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    question.getByLabel('Code').fill(code),
+  ]);
+  expect(download.suggestedFilename()).toBe('users.csv');
+});
+
 describe('a mailed link', () => {
   const ask = async (page: Page, email: string): Promise<string> => {
     await page.goto('/user/login');
