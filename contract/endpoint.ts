@@ -12,7 +12,10 @@ export type Access = 'public' | 'user' | 'admin' | 'signed-in' | 'signature' | '
 /** Names of the rate limits; their numbers are in `limits.ts`. */
 export type LimitName =
   | 'sign_in_mail'
+  | 'sign_in_mail_prompt'
+  | 'sign_in_mail_turn'
   | 'sign_in_mail_known'
+  | 'sign_in_notice'
   | 'kept_draft'
   | 'code'
   | 'code_known'

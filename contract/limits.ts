@@ -2,8 +2,8 @@ import type { LimitName } from './endpoint.ts';
 import { DAY, MINUTE } from './time.ts';
 
 /**
- * What is counted: per account, per network (IPv4 address or IPv6 /64), per session, per address in the body, per address
- * asked for from one network, or per browser that is known to have signed in as the address.
+ * What is counted: per account, per network (IPv4 address or IPv6 /64, and the wider networks around that), per session, per
+ * address in the body, per address asked for from one network, or per browser that is known to have signed in as the address.
  */
 export type LimitScope = 'account' | 'network' | 'session' | 'email' | 'email_network' | 'device';
 
@@ -15,6 +15,18 @@ export interface Limit {
   hint?: string;
 }
 
+/**
+ * The networks around an IPv6 /64, and how many times its number they may use. Providers give a household a /56 and a company
+ * a /48: without these, one connection would count as up to 65,536 networks.
+ */
+export const widerNetworks = [
+  { prefix: 56, times: 2 },
+  { prefix: 48, times: 4 },
+] as const;
+
+/** Between the mails to browsers that are not known, once too many have asked for an address: as long as a link works. */
+export const SIGN_IN_TURN_MS = 15 * MINUTE;
+
 const useNewestMail = 'The link in the newest mail works for fifteen minutes.';
 
 /**
@@ -25,11 +37,16 @@ const useNewestMail = 'The link in the newest mail works for fifteen minutes.';
 export const limits: Record<LimitName, readonly Limit[]> = {
   sign_in_mail: [
     { scope: 'email_network', most: 5, windowMs: 15 * MINUTE, hint: useNewestMail },
-    { scope: 'email', most: 20, windowMs: 15 * MINUTE, hint: useNewestMail },
     { scope: 'network', most: 30, windowMs: 15 * MINUTE },
   ],
+  // Of browsers that are not known, from everywhere. Above it nobody is refused: mails wait for their turn. A mail that is used
+  // to sign in is not counted.
+  sign_in_mail_prompt: [{ scope: 'email', most: 20, windowMs: DAY }],
+  sign_in_mail_turn: [{ scope: 'email', most: 1, windowMs: SIGN_IN_TURN_MS }],
   // Strangers can't use up what a known browser has.
   sign_in_mail_known: [{ scope: 'device', most: 5, windowMs: 15 * MINUTE, hint: useNewestMail }],
+  // Tells an address that mails wait.
+  sign_in_notice: [{ scope: 'email', most: 1, windowMs: DAY }],
   // Sent while a visitor goes on building, in pauses of the typing.
   kept_draft: [{ scope: 'network', most: 120, windowMs: 15 * MINUTE }],
   code: [{ scope: 'email', most: 20, windowMs: DAY, hint: useNewestMail }],
@@ -70,7 +87,10 @@ export const limits: Record<LimitName, readonly Limit[]> = {
 /** Counted by the verb, which alone knows whose use it is; all others are counted before the verb. */
 export const countedByVerb: ReadonlySet<LimitName> = new Set([
   'sign_in_mail',
+  'sign_in_mail_prompt',
+  'sign_in_mail_turn',
   'sign_in_mail_known',
+  'sign_in_notice',
   'code',
   'code_known',
   'refresh',

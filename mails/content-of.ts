@@ -1,3 +1,4 @@
+import { adminsChangedMail } from './content/admins-changed-mail.ts';
 import { artistLoginMail } from './content/artist-login-mail.ts';
 import { campaignCompletedMail } from './content/campaign-completed-mail.ts';
 import { campaignStartedMail } from './content/campaign-started-mail.ts';
@@ -7,6 +8,7 @@ import { curatorPitchesMail } from './content/curator-pitches-mail.ts';
 import { invitationMail } from './content/invitation-mail.ts';
 import { lastStepMail } from './content/last-step-mail.ts';
 import { ledgerAnchorMail } from './content/ledger-anchor-mail.ts';
+import { manySignInsMail } from './content/many-sign-ins-mail.ts';
 import { orderApprovedMail } from './content/order-approved-mail.ts';
 import { orderCancelledMail } from './content/order-cancelled-mail.ts';
 import { orderConfirmedMail } from './content/order-confirmed-mail.ts';
@@ -28,7 +30,9 @@ type Name = MailTemplate['template'];
 const contents: { [N in Name]: (mail: MailOf<N>, sender: MailSender) => MailContent } = {
   'sign-in': signInMail,
   'artist-login': artistLoginMail,
+  'many-sign-ins': manySignInsMail,
   invitation: invitationMail,
+  'admins-changed': adminsChangedMail,
   'checkout-link': checkoutLinkMail,
   'confirm-address': confirmAddressMail,
   'curator-pitches': curatorPitchesMail,

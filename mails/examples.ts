@@ -211,6 +211,31 @@ export function mailExamples(brand: Brand, publicUrl: string, cover: string | nu
         figures: { sent: 40, answered: 36, accepted: 7 },
       },
     },
+    { title: 'Many sign-in mails', mail: { template: 'many-sign-ins', minutes: 15 } },
+    {
+      title: 'An admin was added',
+      mail: {
+        template: 'admins-changed',
+        actor: 'boss@example.com',
+        subject: 'nova@example.com',
+        newAddress: null,
+        changes: ['added'],
+        at: '2026-11-21T14:00:00Z',
+        usersUrl: `${publicUrl}/admin/ManageUser`,
+      },
+    },
+    {
+      title: 'An admin was suspended, and the address changed',
+      mail: {
+        template: 'admins-changed',
+        actor: 'boss@example.com',
+        subject: 'nova@example.com',
+        newAddress: 'nova@other.example',
+        changes: ['suspended', 'address'],
+        at: '2026-11-21T14:00:00Z',
+        usersUrl: `${publicUrl}/admin/ManageUser`,
+      },
+    },
     {
       title: 'Ledger of placements',
       mail: {

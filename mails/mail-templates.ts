@@ -3,6 +3,7 @@ import type { Brand } from '#contract/brand.ts';
 import type { Company } from '#contract/company.ts';
 import { Money } from '#contract/money.ts';
 import { IsoTime } from '#contract/time.ts';
+import * as account from './account-mail-data.ts';
 import * as campaign from './campaign-mail-data.ts';
 import { link } from './mail-fields.ts';
 import * as order from './order-mail-data.ts';
@@ -100,6 +101,8 @@ export const mailTemplate = z.discriminatedUnion('template', [
   ConfirmAddress,
   CuratorPitches,
   LedgerAnchor,
+  account.ManySignIns,
+  account.AdminsChanged,
   order.OrderPlaced,
   order.OrderConfirmed,
   order.LastStep,

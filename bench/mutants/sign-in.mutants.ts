@@ -28,6 +28,15 @@ export const signInMutants: readonly Mutant[] = [
     named: 'another key',
   },
   {
+    name: 'strangers flood a mailbox from many networks',
+    about: 'sign-in',
+    file: 'server/features/sign-in/request-magic-link.ts',
+    find: "!(await countIfRoom(ctx, 'sign_in_mail_prompt', { email }))",
+    put: 'email === ""',
+    tests: ['server/features/sign-in/besieged-address.test.ts'],
+    named: 'gets a mail each quarter of an hour',
+  },
+  {
     name: 'a link never expires',
     about: 'sign-in',
     file: verify,

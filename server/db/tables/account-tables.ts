@@ -20,6 +20,8 @@ interface UsersTable {
   billing: ColumnType<SavedBilling | null, string | null | undefined, string | null>;
   mails_off: Generated<MailGroup[]>;
   suspended_reason: Generated<string>;
+  /** When the account became an admin's; null for an artist's. */
+  admin_since: Nullable<Date>;
   version: Generated<number>;
 }
 
@@ -93,7 +95,9 @@ interface SignInRequestsTable {
   audience: Fixed<Role>;
   brand: Fixed<Brand>;
   created_at: Fixed<Date>;
-  draft: Fixed<string | null>;
+  draft: Nullable<string>;
+  /** When a request that waits gets its mail; null for one that is mailed at once. */
+  turn_at: Nullable<Date>;
 }
 
 /** Accounts, their sessions and what proves who signs in. */

@@ -44,13 +44,26 @@ describe('a counter', () => {
     expect(await ask(now, 'v4-31', '::ffff:192.0.2.1')).toBe(900);
   });
 
+  it('counts an IPv6 network with those around it, so that many networks of one connection are not many', async () => {
+    const now = new Date('2026-11-21T13:00:00.000Z');
+    const rotate = async (address: (n: number) => string, victim: string): Promise<number> => {
+      for (let n = 0; n < 100; n += 1) if ((await ask(now, victim, address(n))) !== 'passes') return n;
+      throw new Error('Nobody was refused.');
+    };
+    const hex = (n: number) => n.toString(16);
+    // A household has a /56, a company a /48.
+    expect(await rotate((n) => `2001:db8:1:${hex(n)}::1`, 'by-56')).toBe(10);
+    expect(await rotate((n) => `2001:db8:2:${hex(n)}00::1`, 'by-48')).toBe(20);
+    expect(await ask(now, 'by-48', '2001:db8:3::1')).toBe('passes');
+  });
+
   it('is removed after its window, and not before', async () => {
     const { ctx } = app.server;
     await sweep({ ...ctx, now: () => plus(ctx.now(), 2 * DAY) });
     const keys = () => ctx.db.selectFrom('rate_counters').select('key').execute();
     await ask(ctx.now(), 'swept');
     await sweep({ ...ctx, now: () => plus(ctx.now(), 14 * MINUTE) });
-    expect(await keys()).toHaveLength(3);
+    expect(await keys()).toHaveLength(2);
     await sweep({ ...ctx, now: () => plus(ctx.now(), 2 * HOUR) });
     expect(await keys()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { type SqlBool, sql } from 'kysely';
 import type { LimitName } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
-import { type Limit, type LimitScope, limits } from '#contract/limits.ts';
+import { type Limit, type LimitScope, limits, widerNetworks } from '#contract/limits.ts';
 import { plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -25,6 +25,52 @@ export async function countUse(ctx: Context, name: LimitName, subjects: Subjects
   await (counters.length > 1 ? inTx(ctx, countAll) : countAll(ctx));
 }
 
+/** Counts like `countUse`, but answers whether there was room for the use instead of throwing. */
+export async function countIfRoom(ctx: Context, name: LimitName, subjects: Subjects): Promise<boolean> {
+  try {
+    await countUse(ctx, name, subjects);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
+/** Takes back one counted use, which turned out to be the owner's. */
+export async function returnUse(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
+  if (ctx.config.LIMITS === 'off') return;
+  for (const [key] of countersOf(ctx, name, subjects)) {
+    await ctx.db
+      .updateTable('rate_counters')
+      .set({ count: sql<number>`count - 1` })
+      .where('key', '=', key)
+      .where('count', '>', 0)
+      .execute();
+  }
+}
+
+/**
+ * Gives out the turns of a limit instead of refusing: the first is now, and each later one follows a window after the one
+ * before. The counter's window ends when the next turn begins.
+ */
+export async function takeTurn(ctx: Context, name: LimitName, subjects: Subjects): Promise<Date> {
+  const [counter] = countersOf(ctx, name, subjects);
+  if (!counter) throw new Error(`${name} gives out no turns.`);
+  const [key, { windowMs }] = counter;
+  const now = ctx.now();
+  const row = await ctx.db
+    .insertInto('rate_counters')
+    .values({ key, count: 1, window_ends_at: plus(now, windowMs) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        window_ends_at: sql<Date>`greatest(rate_counters.window_ends_at, ${now}::timestamptz) + ${windowMs / 1000} * interval '1 second'`,
+      }),
+    )
+    .returning('window_ends_at')
+    .executeTakeFirstOrThrow();
+  return plus(row.window_ends_at, -windowMs);
+}
+
 /** Throws like `countUse` when a limit is reached, but counts nothing. For uses that count only when they fail. */
 export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subjects): Promise<void> {
   if (ctx.config.LIMITS === 'off') return;
@@ -41,22 +87,42 @@ export async function refuseUsedUp(ctx: Context, name: LimitName, subjects: Subj
 
 /** Addresses are stored as hashes, because counters may outlive an erased account. */
 const countersOf = (ctx: Context, name: LimitName, subjects: Subjects): [key: string, limit: Limit][] =>
-  limits[name].flatMap((limit) => {
-    const subject = subjectOf(ctx, limit.scope, subjects);
-    return subject === undefined ? [] : [[`${name}:${limit.scope}:${subject}`, limit]];
-  });
+  limits[name].flatMap((limit) =>
+    subjectsOf(ctx, limit.scope, subjects).map(({ subject, times }): [string, Limit] => [
+      `${name}:${limit.scope}:${subject}`,
+      { ...limit, most: limit.most * times },
+    ]),
+  );
 
-function subjectOf(ctx: Context, scope: LimitScope, subjects: Subjects): string | undefined {
-  const { email, device } = subjects;
-  const hashed = (text: string | undefined) =>
-    text === undefined ? undefined : hashAddress(ctx.config.secrets[0], text);
-  const network = subjects.network === undefined ? undefined : normalizeIP(subjects.network);
-  if (scope === 'network') return network;
-  if (scope === 'email') return hashed(email);
+interface Counted {
+  subject: string;
+  /** How many times the limit's number it may use. */
+  times: number;
+}
+
+function subjectsOf(ctx: Context, scope: LimitScope, subjects: Subjects): Counted[] {
+  const { email, device, network } = subjects;
+  const hashed = (text: string) => hashAddress(ctx.config.secrets[0], text);
+  const once = (subject: string | undefined): Counted[] =>
+    subject === undefined ? [] : [{ subject, times: 1 }];
+  const networks = network === undefined ? [] : networksOf(network);
+  if (scope === 'network') return networks;
+  if (scope === 'email') return once(email && hashed(email));
   // A device mark is counted per address; the address is the other part of the key.
-  if (scope === 'device') return hashed(device);
-  if (scope !== 'email_network') return subjects[scope];
-  return email === undefined || network === undefined ? undefined : `${hashed(email)} ${network}`;
+  if (scope === 'device') return once(device && hashed(device));
+  if (scope !== 'email_network') return once(subjects[scope]);
+  if (email === undefined) return [];
+  return networks.map(({ subject, times }) => ({ subject: `${hashed(email)} ${subject}`, times }));
+}
+
+/** The network of an address and, for IPv6, those around it, narrowest first: concurrent calls lock them in one order. */
+function networksOf(ip: string): Counted[] {
+  const own = normalizeIP(ip);
+  const wider = own.includes(':') ? widerNetworks : [];
+  return [
+    { subject: own, times: 1 },
+    ...wider.map(({ prefix, times }) => ({ subject: `${normalizeIP(ip, prefix)}/${prefix}`, times })),
+  ];
 }
 
 /** The upsert locks the row and reads its current state, so concurrent uses never exceed the limit. */

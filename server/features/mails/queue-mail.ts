@@ -1,13 +1,12 @@
 import type { Brand } from '#contract/brand.ts';
 import type { LimitName } from '#contract/endpoint.ts';
-import { AppError } from '#contract/errors.ts';
 import { isRemovedAddress } from '#contract/fields.ts';
 import { mailTitles } from '#contract/mails.ts';
 import { type MailTemplate, mailTemplate } from '#mails/mail-templates.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { countUse } from '#server/features/limits/count-use.ts';
+import { countIfRoom } from '#server/features/limits/count-use.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { seal } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -84,13 +83,9 @@ async function reasonToHold(
   if (isRemovedAddress(to)) return 'the account was removed';
   const limit = limitOf(mail);
   if (limit === null) return null;
-  try {
-    await countUse(ctx, limit, { email: to, ...(userId !== undefined && { account: userId }) });
-    return null;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-    return 'too many mails went out for this account or to this address';
-  }
+  const uses = { email: to, ...(userId !== undefined && { account: userId }) };
+  if (await countIfRoom(ctx, limit, uses)) return null;
+  return 'too many mails went out for this account or to this address';
 }
 
 /**
@@ -102,6 +97,8 @@ function limitOf(mail: MailTemplate): LimitName | null {
     case 'sign-in':
     case 'invitation':
     case 'artist-login':
+    case 'many-sign-ins':
+    case 'admins-changed':
     case 'payment-link':
     case 'refund-issued':
     case 'order-confirmed':

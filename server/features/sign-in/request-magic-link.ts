@@ -3,11 +3,12 @@ import { type Audience, SIGN_IN_MINUTES } from '#contract/auth.ts';
 import type { KeptDraft } from '#contract/campaigns.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Id } from '#contract/ids.ts';
+import { SIGN_IN_TURN_MS } from '#contract/limits.ts';
 import { MINUTE, plus } from '#contract/time.ts';
 import type { Context } from '#server/context.ts';
 import { deferWrite } from '#server/db/defer-write.ts';
 import { inTx } from '#server/db/in-tx.ts';
-import { countUse } from '#server/features/limits/count-use.ts';
+import { countIfRoom, countUse } from '#server/features/limits/count-use.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
@@ -17,6 +18,7 @@ import { knownAsker } from './device-mark.ts';
 import { sealDraft } from './kept-draft.ts';
 import { sendLinkJob } from './sign-in.jobs.ts';
 import { findUserByEmail, takeSignInRequest, type UserRow } from './sign-in.queries.ts';
+import { waitForTurn } from './wait-for-turn.ts';
 
 /**
  * The verification page with the two parts of a link, at the host of the request: only that host's storage tells the
@@ -34,7 +36,8 @@ export function linkAddress(
 
 /**
  * Requests a mail with a link and a code. The account is looked up later, in a job, so the answer takes the same time
- * for every address. A browser known for the address has its own rate limit; all others share that of strangers.
+ * for every address. A browser known for the address has its own rate limit. All others share that of strangers, above which
+ * their mails wait for a turn, so that strangers cannot keep the owner out of a new browser.
  * A draft comes along with the link. Throws `too_many_requests` and `not_a_track`.
  */
 export async function requestMagicLink(
@@ -56,6 +59,10 @@ export async function requestMagicLink(
   await (device === null
     ? countUse(ctx, 'sign_in_mail', { email, network })
     : countUse(ctx, 'sign_in_mail_known', { device: `${device} ${email}` }));
+  if (device === null && !(await countIfRoom(ctx, 'sign_in_mail_prompt', { email }))) {
+    await inTx(ctx, (ctx) => waitForTurn(ctx, { email, audience, draft }));
+    return {};
+  }
   const linkId = newId('magicLink', ctx.now());
   await inTx(ctx, async (ctx) => {
     const { brand } = ctx;
@@ -90,6 +97,7 @@ export async function sendLink(
     const link = await createMagicLink(ctx, { id: linkId, email, audience, draft });
     const user = await findUserByEmail(ctx, email);
     if (!link || (user ? user.status !== 'active' : audience === 'admin')) return;
+    if (request.turn_at) await mailNotice(ctx, user ?? { email, brand }, linkId);
     if (user && audience === 'admin' && user.role !== 'admin') return mailArtistLogin(ctx, user, linkId);
     await queueMail(ctx, {
       template: 'sign-in',
@@ -102,6 +110,23 @@ export async function sendLink(
       audience,
       draft: draft !== null,
     });
+  });
+}
+
+/** Tells an address once a day that its mails wait for turns, and why. */
+async function mailNotice(
+  ctx: Context,
+  { id, email, brand }: Pick<UserRow, 'email' | 'brand'> & { id?: string },
+  linkId: string,
+): Promise<void> {
+  if (!(await countIfRoom(ctx, 'sign_in_notice', { email }))) return;
+  await queueMail(ctx, {
+    template: 'many-sign-ins',
+    to: email,
+    brand,
+    ...(id !== undefined && { userId: id }),
+    dedupeKey: `many-sign-ins:${linkId}`,
+    minutes: SIGN_IN_TURN_MS / MINUTE,
   });
 }
 

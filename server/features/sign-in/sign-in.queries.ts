@@ -37,7 +37,7 @@ export function lockNewestLink(
     .executeTakeFirst();
 }
 
-/** More than the mails that an address gets while one of their links works: 20 and 5 (`contract/limits.ts`). */
+/** More than the mails that an address gets while one of their links works: 20, 5 and a turn (`contract/limits.ts`). */
 const MOST_WAITING = 50;
 
 /** Drafts that wait for an artist's sign-in: of requests whose mail is not written yet, or of links that still work. */
@@ -70,11 +70,25 @@ export async function replaceDraft(
     .execute();
 }
 
+/** Locks the request that waits for its turn at a sign-in page. */
+export function lockWaitingRequest(ctx: Context, page: { email: string; audience: Audience }) {
+  return ctx.db
+    .selectFrom('sign_in_requests')
+    .select(['id', 'draft', 'turn_at'])
+    .where('email', '=', page.email)
+    .where('audience', '=', page.audience)
+    .where('brand', '=', ctx.brand)
+    .where('turn_at', 'is not', null)
+    .$narrowType<{ turn_at: NotNull }>()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Deletes and returns a sign-in request, so that a repeated job finds nothing to do. */
 export function takeSignInRequest(ctx: Context, id: string) {
   return ctx.db
     .deleteFrom('sign_in_requests')
     .where('id', '=', id)
-    .returning(['email', 'audience', 'draft'])
+    .returning(['email', 'audience', 'draft', 'turn_at'])
     .executeTakeFirst();
 }

@@ -4,7 +4,7 @@ import { idOf } from '#contract/ids.ts';
 import type { Context } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
-import { countUse, refuseUsedUp } from '#server/features/limits/count-use.ts';
+import { countUse, refuseUsedUp, returnUse } from '#server/features/limits/count-use.ts';
 import { type Entrance, openSession } from '#server/features/sessions/sessions.service.ts';
 import { hashCode, hashToken, sameText } from '#server/lib/crypto.ts';
 import { newId } from '#server/lib/ids.ts';
@@ -98,6 +98,7 @@ async function signIn(ctx: Context, link: MagicLinkRow, entrance: Entrance): Pro
     .where('id', '=', link.id)
     .execute();
   await ctx.db.updateTable('users').set({ last_seen_at: ctx.now() }).where('id', '=', user.id).execute();
+  await returnUse(ctx, 'sign_in_mail_prompt', { email: link.email });
   const tokens = await openSession(ctx, user, link.audience, entrance);
   await audit(ctx, {
     kind: 'session.opened',

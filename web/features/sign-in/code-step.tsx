@@ -30,7 +30,8 @@ export function CodeStep({
         ) : (
           <>
             If {address} can sign in here, a mail is on its way. Follow its link, or enter its six-digit code.
-            Both work for {SIGN_IN_MINUTES} minutes.
+            Both work for {SIGN_IN_MINUTES} minutes. If many mails were asked for lately, it can take up to an
+            hour.
             {audience === 'admin' && ' An artist gets the way to the artists’ log-in instead.'}
           </>
         )
