@@ -8,10 +8,16 @@ import { idOf } from './ids.ts';
 import { anyOf, csvOf, dateFrom, dateTo, list } from './list.ts';
 import { TimelineEntry } from './orders.ts';
 import type { Refusal } from './states.ts';
-import { IsoTime } from './time.ts';
+import { DAY, IsoTime } from './time.ts';
 
 export const UserStatus = z.enum(['active', 'suspended']);
 export type UserStatus = z.infer<typeof UserStatus>;
+
+/** So long a new admin has less power over other admins: time for them to notice. */
+export const NEW_ADMIN_MS = DAY;
+
+/** The first admin is whoever has been one longest of those who can act. */
+const Guarded = z.enum(['first-admin', 'admin']);
 
 /** An account, as operators see it. */
 export const User = z.object({
@@ -28,16 +34,34 @@ export const User = z.object({
   createdAt: IsoTime,
   lastSeenAt: IsoTime.nullable(),
   version: z.int(),
+  /** Whose it is that a caller who became an admin lately has to leave alone; null for everybody else's. */
+  guarded: Guarded.nullable(),
   /** The latest of what happened to it, oldest first; empty in lists. */
   timeline: z.array(TimelineEntry),
 });
 export type User = z.infer<typeof User>;
 
-/** What may be done with an account, and if not, why. `self`: it is the account of whoever asks. */
+/** What the rules look at. `self`: it is the account of whoever asks. */
+export interface UserFacts extends Pick<User, 'guarded'> {
+  self: boolean;
+}
+
+const newcomer = (what: string): string =>
+  `You can’t ${what} in your first 24 hours as an admin. Ask another admin, or wait.`;
+
+/** What may be done with an account, and if not, why. */
 export const userCan = {
-  changeRights: (self: boolean): Refusal =>
-    self ? 'Another operator has to change your role or status.' : null,
-  remove: (self: boolean): Refusal => (self ? 'Another operator has to remove your account.' : null),
+  changeRights: ({ self, guarded }: UserFacts): Refusal => {
+    if (self) return 'Another operator has to change your role or status.';
+    return guarded === 'first-admin' ? newcomer('change the first admin’s role or status') : null;
+  },
+  /** Mails to the new address sign in, so it takes over the account. */
+  changeAddress: ({ guarded }: UserFacts): Refusal =>
+    guarded ? newcomer('change another admin’s address') : null,
+  remove: ({ self, guarded }: UserFacts): Refusal => {
+    if (self) return 'Another operator has to remove your account.';
+    return guarded === 'first-admin' ? newcomer('remove the first admin') : null;
+  },
 } as const;
 
 const oneUser = z.strictObject({ id: idOf('user') });

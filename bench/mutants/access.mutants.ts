@@ -58,6 +58,23 @@ export const accessMutants: readonly Mutant[] = [
     tests: ['contract/moves.test.ts'],
   },
   {
+    name: 'files of rows leave without a fresh sign-in',
+    about: 'rights',
+    file: 'contract/list.ts',
+    find: "moves: 'rows' as const,",
+    put: '',
+    tests: ['contract/moves.test.ts'],
+  },
+  {
+    name: 'a new admin removes the first',
+    about: 'rights',
+    file: 'contract/users.ts',
+    find: "return guarded === 'first-admin' ? newcomer('remove the first admin') : null;",
+    put: 'return null;',
+    tests: ['server/features/users/admins.test.ts'],
+    named: 'the first of them cannot be removed',
+  },
+  {
     name: 'a session of an operator outlives the role',
     about: 'rights',
     file: sessions,

@@ -17,11 +17,23 @@ export async function makeFirstAdmin(ctx: Context, email: string): Promise<boole
     if (admin) return false;
     const known = await findUserByEmail(ctx, email);
     const id = known?.id ?? newId('user', ctx.now());
-    if (known) await ctx.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
+    if (known)
+      await ctx.db
+        .updateTable('users')
+        .set({ role: 'admin', admin_since: ctx.now() })
+        .where('id', '=', id)
+        .execute();
     else {
       await ctx.db
         .insertInto('users')
-        .values({ id, email, role: 'admin', brand: 'real-playlist', created_at: ctx.now() })
+        .values({
+          id,
+          email,
+          role: 'admin',
+          brand: 'real-playlist',
+          created_at: ctx.now(),
+          admin_since: ctx.now(),
+        })
         .execute();
     }
     await audit(ctx, {

@@ -7,6 +7,7 @@ import { audit } from '#server/features/audit/audit.ts';
 import { queueMail } from '#server/features/mails/queue-mail.ts';
 import { addressOf } from '#server/lib/brand-address.ts';
 import { newId } from '#server/lib/ids.ts';
+import { tellAdmins } from './tell-admins.ts';
 import { getUser } from './users.service.ts';
 
 /** What operators call a role. */
@@ -29,7 +30,12 @@ export async function createUser(
   await inTx(ctx, async (ctx) => {
     await ctx.db
       .insertInto('users')
-      .values({ id, ...body, created_at: ctx.now() })
+      .values({
+        id,
+        ...body,
+        created_at: ctx.now(),
+        admin_since: body.role === 'admin' ? ctx.now() : null,
+      })
       .execute()
       .catch(refuseTaken);
     await audit(ctx, {
@@ -47,6 +53,8 @@ export async function createUser(
       audience: body.role,
       signInUrl: `${addressOf(ctx.config, body.brand)}/${body.role}/login`,
     });
+    if (body.role === 'admin')
+      await tellAdmins(ctx, { subject: { id, ...body, version: 1 }, changes: ['added'] });
   });
   return getUser(ctx, id);
 }

@@ -38,6 +38,7 @@ export async function endAccount(
       billing: null,
       suspended_reason: '',
       role: 'user',
+      admin_since: null,
       status: 'suspended',
       removed_at: ctx.now(),
       version: user.version + 1,

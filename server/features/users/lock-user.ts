@@ -1,12 +1,14 @@
 import { AppError } from '#contract/errors.ts';
 import type { Refusal } from '#contract/states.ts';
+import type { UserFacts } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
+import { factsOf, standingOf } from './admin-standing.ts';
 import { lockAdmins, lockUserRow, type UserRow } from './users.queries.ts';
 
 export interface LockedUser {
   user: UserRow;
-  /** It is the account of whoever asks. */
-  self: boolean;
+  /** What the rules of `userCan` look at. */
+  facts: UserFacts;
   /** Refuses with the reason of a rule of `userCan`; of the last admin that is what stands in the way. */
   assertCan: (refusal: Refusal) => void;
 }
@@ -25,7 +27,7 @@ export async function lockUser(ctx: AccountContext, id: string): Promise<LockedU
   if (!user) throw new AppError('not_found', 'There is no such account.');
   return {
     user,
-    self: user.id === ctx.actor.id,
+    facts: factsOf(standingOf(ctx, admins), user),
     assertCan: (refusal) => {
       if (refusal === null) return;
       if (admins.length > 1) throw new AppError('conflict', refusal);

@@ -10,7 +10,7 @@ export async function removeOwnAccount(ctx: AccountContext): Promise<void> {
   await inTx(ctx, async (ctx) => {
     const user = await lockUserRow(ctx, ctx.actor.id);
     if (!user) throw new AppError('session_ended', 'This account was deleted.');
-    const refusal = user.role === 'admin' ? userCan.remove(true) : null;
+    const refusal = user.role === 'admin' ? userCan.remove({ self: true, guarded: null }) : null;
     if (refusal !== null) throw new AppError('conflict', refusal);
     await endAccount(ctx, user, {
       text: 'The artist deleted the account',

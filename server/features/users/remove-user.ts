@@ -3,6 +3,7 @@ import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
 import { endAccount } from './end-account.ts';
 import { lockUser } from './lock-user.ts';
+import { tellAdmins } from './tell-admins.ts';
 
 /**
  * Removes an account, as an operator; the same address may sign up anew. Throws `not_found`, `last_admin`, and `conflict`
@@ -10,12 +11,13 @@ import { lockUser } from './lock-user.ts';
  */
 export async function removeUser(ctx: AccountContext, id: string): Promise<void> {
   await inTx(ctx, async (ctx) => {
-    const { user, self, assertCan } = await lockUser(ctx, id);
-    assertCan(userCan.remove(self));
+    const { user, facts, assertCan } = await lockUser(ctx, id);
+    assertCan(userCan.remove(facts));
     await endAccount(ctx, user, {
       text: 'The account was removed',
       refusal: (order) =>
         `Order ${order} is under way. Finish or cancel it, or suspend the account meanwhile.`,
     });
+    if (user.role === 'admin') await tellAdmins(ctx, { subject: user, changes: ['removed'] });
   });
 }

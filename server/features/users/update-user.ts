@@ -10,6 +10,7 @@ import { endSessionsOf } from '#server/features/sessions/sessions.service.ts';
 import { refuseTaken } from './create-user.ts';
 import { forgetAddress } from './erase-account.ts';
 import { lockUser } from './lock-user.ts';
+import { adminChanges, tellAdmins } from './tell-admins.ts';
 import type { UserRow } from './users.queries.ts';
 import { getUser } from './users.service.ts';
 
@@ -26,7 +27,7 @@ export async function updateUser(
   ifMatch: number | null,
 ): Promise<User> {
   await inTx(ctx, async (ctx) => {
-    const { user, self, assertCan } = await lockUser(ctx, id);
+    const { user, facts, assertCan } = await lockUser(ctx, id);
     if (ifMatch !== null && ifMatch !== user.version) {
       throw new AppError(
         'stale',
@@ -40,12 +41,18 @@ export async function updateUser(
       status: part.status ?? user.status,
     };
     const rights = user.role !== change.role || user.status !== change.status;
-    if (rights) assertCan(userCan.changeRights(self));
+    if (rights) assertCan(userCan.changeRights(facts));
+    if (user.email !== change.email) assertCan(userCan.changeAddress(facts));
     const words = changeWords(user, change, part.reason);
     if (words.length === 0) return;
     await ctx.db
       .updateTable('users')
-      .set({ ...change, ...suspension(user, change, part.reason), version: user.version + 1 })
+      .set({
+        ...change,
+        ...suspension(user, change, part.reason),
+        ...(user.role !== change.role && { admin_since: change.role === 'admin' ? ctx.now() : null }),
+        version: user.version + 1,
+      })
       .where('id', '=', id)
       .execute()
       .catch(refuseTaken);
@@ -57,6 +64,11 @@ export async function updateUser(
       brand: user.brand,
       text: words.join('; '),
       changes: changesOf(user, change),
+    });
+    await tellAdmins(ctx, {
+      subject: { ...user, ...change },
+      former: user,
+      changes: adminChanges(user, change),
     });
   });
   return getUser(ctx, id);

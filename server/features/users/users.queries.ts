@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { users } from '#contract/users.ts';
 import type { Context } from '#server/context.ts';
 import { listOf, type Source } from '#server/db/list-of.ts';
@@ -59,18 +60,23 @@ export function findUserView(ctx: Context, id: string): Promise<UserView | undef
   return userViews(ctx, accounts(ctx).where('id', '=', id)).executeTakeFirst();
 }
 
-/** The admins who can act, locked in one order, so that changes of accounts come one after the other. */
-export function lockAdmins(ctx: Context): Promise<{ id: string }[]> {
-  return ctx.db
+/** The admins who can act, in one order. */
+const admins = ({ db }: Source) =>
+  db
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'email', 'brand', 'version'])
+    .select(sql<Date>`coalesce(admin_since, created_at)`.as('since'))
     .where('role', '=', 'admin')
     .where('status', '=', 'active')
     .where('removed_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
+    .orderBy('id');
+
+export type AdminRow = Awaited<ReturnType<typeof findAdmins>>[number];
+
+export const findAdmins = (ctx: Context) => admins(ctx).execute();
+
+/** Locks the admins who can act, so that changes of accounts come one after the other. */
+export const lockAdmins = (ctx: Context) => admins(ctx).forUpdate().execute();
 
 export function lockUserRow(ctx: Context, id: string): Promise<UserRow | undefined> {
   return accounts(ctx).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -4,8 +4,9 @@ import type { Page, PageQuery } from '#contract/paging.ts';
 import type { User, users } from '#contract/users.ts';
 import type { AccountContext } from '#server/context.ts';
 import { latestEvents } from '#server/features/audit/latest-events.ts';
+import { standingOf } from './admin-standing.ts';
 import { presentUser } from './users.present.ts';
-import { findUserView, userViewList } from './users.queries.ts';
+import { findAdmins, findUserView, userViewList } from './users.queries.ts';
 
 /** One page of accounts, without their timelines. */
 export async function listUsers(
@@ -13,12 +14,14 @@ export async function listUsers(
   asked: Asked<typeof users.list> & PageQuery,
 ): Promise<Page<User>> {
   const page = await userViewList.page(ctx, asked);
-  return { ...page, items: page.items.map((row) => presentUser(row)) };
+  const standing = standingOf(ctx, await findAdmins(ctx));
+  return { ...page, items: page.items.map((row) => presentUser(row, standing)) };
 }
 
 /** One account with its timeline. Throws `not_found`. */
 export async function getUser(ctx: AccountContext, id: string): Promise<User> {
   const row = await findUserView(ctx, id);
   if (!row) throw new AppError('not_found', 'There is no such account.');
-  return presentUser(row, await latestEvents(ctx, id));
+  const standing = standingOf(ctx, await findAdmins(ctx));
+  return presentUser(row, standing, await latestEvents(ctx, id));
 }

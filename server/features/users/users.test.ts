@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auth, type SignInAnswer, sessions } from '#contract/auth.ts';
 import { orders } from '#contract/brand-orders.ts';
 import { myCampaigns } from '#contract/campaigns.ts';
@@ -208,63 +208,6 @@ describe('changing', () => {
     expect([refused.status, codeOf(refused)]).toEqual([422, 'invalid_input']);
     expect((await accountOf('taker@example.com')).name).toBe('');
     expect(await isAlive(session)).toBe(true);
-  });
-});
-
-describe('the admins', () => {
-  /** A second one, with a session. */
-  async function second(): Promise<SignInAnswer> {
-    const known = (await list({ q: 'second@' })).body[0];
-    if (!known) await add({ email: 'second@example.com', role: 'admin' });
-    else await change(known, { role: 'admin', status: 'active' });
-    return app.signIn('second@example.com', 'admin');
-  }
-
-  beforeEach(async () => {
-    const { db } = app.server.ctx;
-    await db.updateTable('users').set({ role: 'admin' }).where('email', '=', BOSS).execute();
-    boss = await app.operator();
-    for (const user of (await list({ role: 'admin' })).body)
-      if (user.email !== BOSS) await change(user, { role: 'user' });
-  });
-
-  it.each([
-    ['demoted', (self: User) => change(self, { role: 'user' })],
-    ['suspended', (self: User) => change(self, { status: 'suspended' })],
-    ['removed', (self: User) => remove(self)],
-  ] as const)('the last of them cannot be %s', async (_, attempt) => {
-    const self = await accountOf(BOSS);
-    const alone = await attempt(self);
-    expect([alone.status, codeOf(alone)]).toEqual([409, 'last_admin']);
-    const other = await second();
-    expect(codeOf(await attempt(self))).toBe('conflict');
-    expect(await isAlive(boss)).toBe(true);
-    expect(
-      (await change(await accountOf('second@example.com', other), { name: 'Own name' }, other)).status,
-    ).toBe(200);
-  });
-
-  it('two who demote one another at once leave one', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const other = await second();
-      const [first, last] = [await accountOf(BOSS), await accountOf('second@example.com')];
-      const replies = await Promise.all([
-        change(last, { role: 'user' }, boss),
-        change(first, { role: 'user' }, other),
-      ]);
-      expect(replies.map(codeOf).sort()).toEqual([200, 'session_ended']);
-      const left = await app.server.ctx.db
-        .selectFrom('users')
-        .select('email')
-        .where('role', '=', 'admin')
-        .execute();
-      expect(left).toHaveLength(1);
-      if (left[0]?.email === BOSS) continue;
-      const winner = await app.signIn('second@example.com', 'admin');
-      await change(first, { role: 'admin' }, winner);
-      boss = await app.operator();
-      await change(last, { role: 'user' });
-    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { Trash2, UserRoundCheck, UserRoundX } from 'lucide-react';
-import { type User, userCan, users } from '#contract/users.ts';
+import { type User, type UserFacts, userCan, users } from '#contract/users.ts';
 import type { Action } from '#web/kit/resource/actions.tsx';
 import { inBulk } from '#web/kit/resource/bulk.ts';
 import { session } from '#web/lib/session.ts';
@@ -9,7 +9,10 @@ import { reads, writeUser } from './write-user.ts';
 
 const SuspendDialog = onDemand(() => import('./suspend-dialog.tsx'), 'SuspendDialog');
 
-const isMe = ({ email }: User): boolean => email === session.user()?.username;
+const factsOf = ({ email, guarded }: User): UserFacts => ({
+  self: email === session.user()?.username,
+  guarded,
+});
 
 const setStatus = (user: User, status: User['status'], success: string): Promise<boolean> => {
   const { id, email, role, name, version } = user;
@@ -24,7 +27,7 @@ export const userActions: readonly Action<User>[] = [
     label: 'Suspend',
     icon: UserRoundX,
     fits: ({ status }) => status === 'active',
-    refusal: (user) => userCan.changeRights(isMe(user)),
+    refusal: (user) => userCan.changeRights(factsOf(user)),
     form: SuspendDialog,
     bulk: inBulk({
       endpoint: users.bulk,
@@ -46,7 +49,7 @@ export const userActions: readonly Action<User>[] = [
     icon: UserRoundCheck,
     next: true,
     fits: ({ status }) => status === 'suspended',
-    refusal: (user) => userCan.changeRights(isMe(user)),
+    refusal: (user) => userCan.changeRights(factsOf(user)),
     confirm: ({ email }) => ({
       title: 'Let this account in again?',
       text: `${email} can sign in with a mailed link again.`,
@@ -71,7 +74,7 @@ export const userActions: readonly Action<User>[] = [
     icon: Trash2,
     danger: true,
     separated: true,
-    refusal: (user) => userCan.remove(isMe(user)),
+    refusal: (user) => userCan.remove(factsOf(user)),
     confirm: ({ email, orders }) => ({
       title: 'Remove this account?',
       text: `${email} loses name, address, drafts and every way in. ${

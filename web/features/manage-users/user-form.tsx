@@ -65,8 +65,9 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
 
 /** Changing an account. */
 export function UserForm({ user }: { user: User }) {
-  const { id, email, role, status } = user;
-  const self = email === useUser()?.username;
+  const { id, email, role, status, guarded } = user;
+  const facts = { self: email === useUser()?.username, guarded };
+  const [rightsStay, addressStays] = [userCan.changeRights(facts), userCan.changeAddress(facts)];
   const { form, version, onRefused, theirs } = useRowForm(EditFields, user, valuesOf(user));
   return (
     <SideForm
@@ -84,10 +85,14 @@ export function UserForm({ user }: { user: User }) {
       }}
     >
       <ConflictNotice form={form} theirs={theirs} fields={fields} />
-      <TextField {...emailField} {...fieldOf(form, 'email')} />
+      {addressStays ? (
+        <TextField {...emailField} hint={addressStays} value={email} disabled />
+      ) : (
+        <TextField {...emailField} {...fieldOf(form, 'email')} />
+      )}
       <TextField {...nameField} {...fieldOf(form, 'name')} />
-      {self ? (
-        <SelectField label="Role" hint={userCan.changeRights(self)} options={roles} value={role} disabled />
+      {rightsStay ? (
+        <SelectField label="Role" hint={rightsStay} options={roles} value={role} disabled />
       ) : (
         <SelectField label="Role" options={roles} {...fieldOf(form, 'role')} />
       )}
