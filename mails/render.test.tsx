@@ -177,6 +177,24 @@ const facts: Record<string, { subject: string; says: string[]; never?: string[] 
     subject: `Your campaign is completed (${NUMBER})`,
     says: ['40', '36', '7', 'your receipt'],
   },
+  'Many sign-in mails': {
+    subject: 'Someone keeps asking for your sign-in emails',
+    says: ['one every 15 minutes', 'nobody gets in without the link or the code', 'wait up to an hour'],
+  },
+  'An admin was added': {
+    subject: 'An admin was added at EAA',
+    says: ['Added as an admin', 'nova@example.com', 'boss@example.com', 'November 21, 2026, 14:00 UTC'],
+    never: ['New address'],
+  },
+  'An admin was suspended, and the address changed': {
+    subject: 'An admin was suspended at EAA',
+    says: [
+      'Suspended, Address changed',
+      'nova@example.com',
+      'nova@other.example',
+      'suspend boss@example.com',
+    ],
+  },
   'Ledger of placements': {
     subject: 'Ledger of placements, 2026-11-21: abababababab',
     says: ['2026-11-21', '345', 'ab'.repeat(32), 'Keep this mail'],
