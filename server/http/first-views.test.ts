@@ -19,9 +19,9 @@ describe('the pages that come with their first view', () => {
     );
 
   it.each([
-    ['/user/login', 'real-playlist', 'Log in</span>'],
-    ['/admin/login', 'real-playlist', 'Operator log in'],
-    ['/user/login', 'eaa', 'Log in</span>'],
+    ['/user/login', 'real-playlist', 'Sign in</span>'],
+    ['/admin/login', 'real-playlist', 'Admin sign-in'],
+    ['/user/login', 'eaa', 'Sign in</span>'],
   ])('show the form of %s in the look of %s', async (path, brand, title) => {
     const page = await ask(path, brand === 'eaa' ? { host: 'eaa.example' } : {});
     expect(page).toContain(`data-first-view lang="en" data-brand="${brand}"`);

@@ -43,7 +43,7 @@ describe("the checkout's first view", () => {
     await page.getByText(promise).waitFor();
     expect(await page.title()).toBe(brand === 'eaa' ? 'EAA' : 'Real Playlist');
     await page.getByRole('link', { name: 'Campaign Portal' }).waitFor();
-    expect(await page.getByText('Log in', { exact: true }).count()).toBe(0);
+    expect(await page.getByText('Sign in', { exact: true }).count()).toBe(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await markPage(page);
@@ -128,7 +128,7 @@ describe("the checkout's first view", () => {
       expect(await page.getByText(promise).isVisible()).toBe(false);
     }
     visitor.release();
-    await visitor.page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+    await visitor.page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     operator.release();
     await operator.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await operator.page.getByText(promise).count()).toBe(0);

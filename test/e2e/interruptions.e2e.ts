@@ -44,10 +44,10 @@ const endSession = ({ refresh }: SignInAnswer) =>
 /** From "Your session has ended" through the log-in by code, in the same tab. */
 async function logInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Your session has ended', level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'Log in as an artist' }).click();
+  await page.getByRole('link', { name: 'Go to artist sign-in' }).click();
   const former = app.sandbox.inbox?.messages(email)[0]?.id;
-  await field(page, 'E-mail').fill(email);
-  await button(page, 'Send me a link').click();
+  await field(page, 'Email').fill(email);
+  await button(page, 'Email me a link').click();
   await field(page, 'Code').fill((await app.mailedLink(email, former)).code);
 }
 

@@ -90,8 +90,8 @@ it('a purchase from the landing page to the receipt, by keyboard alone', async (
   await tabTo(page, 'Continue to checkout');
   await press(page, 'Enter');
 
-  await heading(page, 'Where can we reach you?');
-  await expectStop(page, 'E-mail');
+  await heading(page, 'What’s your email?');
+  await expectStop(page, 'Email');
   await type(page, email);
   await press(page, 'Enter');
   await expectStop(page, 'Code');

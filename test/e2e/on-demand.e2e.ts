@@ -91,27 +91,27 @@ it('a sign-in mail that is asked for before its script is there is sent once it 
   const { page } = await browser.visitor();
   const { held, release } = await hold(page, REQUESTS);
   await page.goto('/user/login');
-  await page.getByLabel('E-mail').fill('patient@example.com');
-  const send = page.getByRole('button', { name: 'Send me a link' });
+  await page.getByLabel('Email').fill('patient@example.com');
+  const send = page.getByRole('button', { name: 'Email me a link' });
   await send.click();
   await held;
   await expect.poll(() => send.getAttribute('aria-busy')).toBe('true');
   expect(app.sandbox.inbox?.messages('patient@example.com')).toEqual([]);
   release();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 });
 
 it('a sign-in mail whose script cannot be loaded is not sent; the address stays, for the next try', async () => {
   const { page } = await browser.visitor({ unanswered: true });
   await page.route(REQUESTS, (route) => route.abort());
   await page.goto('/user/login');
-  await page.getByLabel('E-mail').fill('again@example.com');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByLabel('Email').fill('again@example.com');
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByText('The service could not be reached.').waitFor();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('again@example.com');
+  expect(await page.getByLabel('Email').inputValue()).toBe('again@example.com');
   await page.unroute(REQUESTS);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 });
 
 const nameOf = async (artist: SignInAnswer) => (await app.call(account.get, {}, { as: artist })).body.name;

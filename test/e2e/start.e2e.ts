@@ -45,13 +45,13 @@ async function build(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await button(page, 'Continue').click();
   await button(page, 'Continue to checkout').click();
-  await page.getByRole('heading', { name: 'Where can we reach you?' }).waitFor();
+  await page.getByRole('heading', { name: 'What’s your email?' }).waitFor();
 }
 
 async function askForMail(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await button(page, 'Send me a link').click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Email me a link').click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }
 
 const campaignsOf = async (as: SignInAnswer) => (await app.call(myCampaigns.list, {}, { as })).body;
@@ -79,7 +79,7 @@ describe.each([1440, 375])('a new visitor at %i px', (width) => {
     // The first browser still has the draft. It is no second campaign once its visitor signs in there.
     const former = app.sandbox.inbox?.messages(email)[0]?.id;
     await page.goto('/user/login?next=%2Fuser');
-    await button(page, 'Use another address').click();
+    await button(page, 'Use a different email').click();
     await askForMail(page, email);
     await page.getByLabel('Code').fill((await app.mailedLink(email, former)).code);
     await page.waitForURL(/\/user\?campaign=cmp_/);

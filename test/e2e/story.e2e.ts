@@ -15,8 +15,8 @@ const newestMail = (email: string): number | undefined => app.sandbox.inbox?.mes
 
 async function askForLink(page: Page, email: string, role: 'user' | 'admin'): Promise<void> {
   await page.goto(`/${role}/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByLabel(/code/i).first().waitFor();
 }
 
