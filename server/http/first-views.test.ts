@@ -50,7 +50,7 @@ describe('the pages that come with their first view', () => {
   it('show no more of a checkout than its frame, to whoever asks, whatever the campaign', async () => {
     const page = await ask('/checkout?campaign=cmp_1%22%3E%3Cscript%3E');
     expect(page).toContain('>Checkout</h1>');
-    expect(page).toContain('If your song is not approved, you pay nothing');
+    expect(page).toContain('If your song isn’t approved, you pay nothing');
     expect(page).not.toContain('cmp_1');
     expect(await ask('/checkout?campaign=new')).toBe(page);
     expect(await ask('/checkout?campaign=')).toContain('<div id="root"></div>');

@@ -115,7 +115,7 @@ it('as it was gone on with in another browser, where that came first', async () 
   await askForMail(page, email);
   await field(page, 'Code').fill((await app.mailedLink(email, former)).code);
   await page.waitForURL(/\/checkout\?campaign=cmp_/);
-  await page.getByText('This campaign was gone on with elsewhere').waitFor();
+  await page.getByText('You continued this campaign somewhere else').waitFor();
   await page.getByText('Mara Elsewhere').first().waitFor();
   expect(await campaignsOf(await app.signIn(email))).toHaveLength(1);
 });
@@ -133,7 +133,7 @@ it.each([
   await page.reload();
   await expect.poll(() => field(page, 'Artist').inputValue()).toBe('Mara Vey');
   await askForMail(page, email);
-  if (said) await page.getByText('A part of your campaign was left out').waitFor();
+  if (said) await page.getByText('We couldn’t restore all of your campaign').waitFor();
   const { uidb64, token } = await app.mailedLink(email);
   await page.goto(`/user/verify-magic-link/${uidb64}/${token}`);
   await page.waitForURL(/\/checkout\?campaign=cmp_/);
@@ -148,6 +148,6 @@ it('a broken one of somebody who is signed in does not keep them from their camp
   const record = { key: crypto.randomUUID(), fields: { artistName: 'Mara Vey', genres: ['Polka'] } };
   await page.evaluate((text) => localStorage.setItem('visitorCampaign', text), JSON.stringify(record));
   await page.goto('/user');
-  await page.getByText('A part of your campaign was left out').waitFor();
+  await page.getByText('We couldn’t restore all of your campaign').waitFor();
   await expect.poll(() => field(page, 'Artist').inputValue()).toBe('Mara Vey');
 });

@@ -10,7 +10,7 @@ import { expectUnchanged, markPage, takenOver, withoutScripts } from './without-
 /** The checkout is there before its script and the artist's campaign, and says nothing then that may be false. */
 const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
 const browser = useBrowser(() => app.url);
-const promise = /^If your song is not approved, you pay nothing: /;
+const promise = /^If your song isn’t approved, you pay nothing\. /;
 let artist: SignInAnswer;
 beforeAll(async () => {
   artist = await app.signIn('ada@example.com');
@@ -108,7 +108,7 @@ describe("the checkout's first view", () => {
     const { page, release } = await visit('new', { as: await app.signIn('none@example.com') });
     await page.getByText(promise).waitFor();
     release();
-    await page.getByRole('heading', { name: 'There is nothing to check out' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing to check out yet' }).waitFor();
     await page.getByText(promise).waitFor();
   });
 
@@ -135,6 +135,6 @@ describe("the checkout's first view", () => {
 
     const { page } = await browser.visitor({ as: artist });
     await page.goto('/checkout');
-    await page.getByRole('heading', { name: 'There is nothing to check out' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing to check out yet' }).waitFor();
   });
 });

@@ -148,7 +148,7 @@ describe("the builder's first step", () => {
   ])('of %s takes a link before the script, which looks it up and goes on', async (brand, width) => {
     const { page, release } = await withoutScripts({ width, dark: brand === 'eaa' });
     await page.goto(`${urlOf(brand)}/user`, { waitUntil: 'commit' });
-    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
     await page.getByText('$199.00').filter({ visible: true }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -167,7 +167,7 @@ describe("the builder's first step", () => {
     await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
     await field(page, 'Artist').fill('Mara Vey');
     await button(page, 'Continue').click();
-    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+    await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
   });
 
   it('goes on once the song is looked up when that was pressed before the script', async () => {
@@ -177,7 +177,7 @@ describe("the builder's first step", () => {
     await field(page, 'Artist').fill('Mara Vey');
     await button(page, 'Continue').click();
     release();
-    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+    await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
     expect(await page.evaluate(`JSON.parse(localStorage.getItem('visitorCampaign')).fields`)).toMatchObject({
       songName: expect.stringMatching(/./),
       image: expect.stringMatching(/^http/),
@@ -188,7 +188,7 @@ describe("the builder's first step", () => {
     const { page, release } = await withoutScripts({ width: 375 });
     const link = nextTrackUrl();
     await page.goto(`/user?package=trial&song=${encodeURIComponent(link)}`, { waitUntil: 'commit' });
-    await page.getByText('Looking the song up', { exact: true }).waitFor();
+    await page.getByText('Looking up the song', { exact: true }).waitFor();
     expect(await field(page, 'Spotify link').inputValue()).toBe(link);
     await page.getByText('Free', { exact: true }).filter({ visible: true }).waitFor();
     release();
@@ -211,7 +211,7 @@ describe("the builder's first step", () => {
       release();
     }
     await expect.poll(() => field(kept.page, 'Title').inputValue()).toBe('Glass');
-    await known.page.getByText('Saved as you build it').waitFor();
+    await known.page.getByText('Changes save automatically').waitFor();
     await known.page.getByRole('button', { name: 'builder@example.com' }).waitFor();
   });
 
@@ -219,7 +219,7 @@ describe("the builder's first step", () => {
     const as = await app.signIn('preview@example.com');
     const { page, release } = await withoutScripts({ as, width: 375 });
     await page.goto('/user', { waitUntil: 'commit' });
-    await page.getByRole('heading', { name: 'Which song?', includeHidden: true }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your song', includeHidden: true }).waitFor();
     await expect.poll(() => page.evaluate("document.getElementById('root').inert")).toBe(true);
     expect(await page.getByText('Sign in', { exact: true }).isVisible()).toBe(false);
     await expectNoSidewaysScroll(page);

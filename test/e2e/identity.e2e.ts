@@ -61,7 +61,7 @@ describe('signing in through the identity service', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Continue');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/user');
-    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
   });
 
   it('is done by keyboard alone, with an address typed in, and leads on to where they wanted to go', async () => {
@@ -86,7 +86,7 @@ describe('signing in through the identity service', () => {
     const before = (await records(page)).tokens;
     app.clock.advance(11 * 60_000);
     await page.getByRole('link', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
     await expect.poll(async () => (await records(page)).tokens?.access).not.toBe(before?.access);
     expect((await records(page)).tokens?.idToken).toBe(before?.idToken);
     app.clock.advance(-11 * 60_000);
@@ -158,7 +158,7 @@ describe('what goes wrong on the way is said on the log-in page', () => {
     const page = await atLogIn();
     const popup = await openService(page);
     await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Cancel' }).click()]);
-    await page.getByText('You turned back at Example ID, so nobody was signed in.').waitFor();
+    await page.getByText('You cancelled at Example ID, so you weren’t signed in.').waitFor();
     await nobody(page);
   });
 

@@ -148,7 +148,7 @@ it('finds a song by its name, and without a key says that the link remains', asy
   await page.goto('/user');
   const words = page.getByLabel('Or search by name');
   await words.fill('velvet stat');
-  await page.getByText('Songs cannot be searched by name right now').waitFor();
+  await page.getByText('Search isn’t available right now').waitFor();
   await withKey();
   await words.fill('morning eventually');
   await page.getByText('comes out Jun 1, 2035').waitFor();
@@ -194,13 +194,13 @@ it('two tabs on one draft never overwrite unseen', async () => {
   await expect.poll(() => two.getByLabel('Title').inputValue()).toBe('Night Train');
   // The same one is asked about.
   await one.getByLabel('Artist').fill('Mara V.');
-  await one.getByText('Changed in another tab', { exact: true }).waitFor();
+  await one.getByText('Changed somewhere else', { exact: true }).waitFor();
   await one.getByText('Artist: “Mara V.” here, “Mara Vey” there.').waitFor();
   expect(await saved()).toEqual([['Night Train', 'Mara Vey']]);
-  await button(one, 'Keep what is here').click();
+  await button(one, 'Keep these changes').click();
   await expect.poll(saved).toEqual([['Night Train', 'Mara V.']]);
   await two.getByLabel('Artist').fill('M. Vey');
-  await button(two, 'Take the other').click();
+  await button(two, 'Use the other version').click();
   await expect.poll(() => two.getByLabel('Artist').inputValue()).toBe('Mara V.');
   expect(await saved()).toEqual([['Night Train', 'Mara V.']]);
 });

@@ -160,7 +160,7 @@ describe('an artist orders, an operator decides', () => {
   it('the trial needs no card, and is there once', async () => {
     const { page: artist } = await browser.visitor();
     await signInByMail(artist, 'dora@example.com', 'user');
-    await orderSong(artist, 'Trial', /^Start the free trial/, { free: true });
+    await orderSong(artist, 'Trial', /^Start free trial/, { free: true });
     await orderNumber(artist);
     await describeSong(artist);
     await artist.getByRole('radio', { name: /^Starter/ }).waitFor();

@@ -34,7 +34,7 @@ function NextStep({ order }: { order: Order }) {
           </LinkButton>
         }
       >
-        {order.payment?.lastDecline && <p>The bank said: {order.payment.lastDecline}</p>}
+        {order.payment?.lastDecline && <p>Reason from your bank: {order.payment.lastDecline}</p>}
         <p>
           {order.approvedAt
             ? 'Pay again within 48 hours, with this card or another one.'
@@ -116,11 +116,11 @@ export function OrderDetails({ number }: { number: string }) {
             error={order.error}
             retry={() => void order.refetch()}
             missing={{
-              title: 'There is no such order',
+              title: 'Order not found',
               text: `No order ${number} belongs to this account. Check the number.`,
               action: (
                 <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>
-                  See your orders
+                  View orders
                 </LinkButton>
               ),
             }}

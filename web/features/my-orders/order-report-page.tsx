@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const missing = {
-  title: 'There is no such order',
+  title: 'Order not found',
   text: 'No order of this number belongs to this account. Check the number.',
   action: (
     <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>

@@ -194,13 +194,13 @@ export function Component() {
             error={receipt.error}
             retry={() => void receipt.refetch()}
             missing={{
-              title: 'There is no such order',
+              title: 'Order not found',
               text: number
                 ? `No order ${number} belongs to this account. Check the number.`
                 : 'The address of this page names no order. Open the receipt from the order.',
               action: (
                 <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>
-                  See your orders
+                  View orders
                 </LinkButton>
               ),
             }}
