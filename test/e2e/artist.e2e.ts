@@ -212,7 +212,7 @@ describe('checkout', () => {
     await payWith(page, cards.declined);
     await page.getByText('Your card was declined.').first().waitFor();
     await page.goto(address);
-    await page.getByText('The payment was not completed, nothing was charged').waitFor();
+    await page.getByText('Payment not completed. Nothing was charged.').waitFor();
     await page.getByText('Reason from your bank: Your card was declined.').waitFor();
     await page.getByText('Growth, 4 Weeks, 40 pitches').waitFor();
     await expectFit(page);
@@ -307,14 +307,14 @@ describe('orders', () => {
   it('cancelling says what happens to the money, and makes room for a new draft of the song', async () => {
     const { page } = await withOrder(cards.good, { width: 375, dark: true });
     await expectFit(page);
-    await page.getByText('Held on your card, not charged').waitFor();
+    await page.getByText('Hold placed on your card, not charged').waitFor();
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('The hold of $199.00 on the card is released').waitFor();
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('Hold released, never charged').waitFor();
     await expectFit(page);
-    await page.getByRole('button', { name: 'Make a new draft of it' }).click();
+    await page.getByRole('button', { name: 'Start a new draft' }).click();
     await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
     expect(await page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
   });
@@ -333,9 +333,9 @@ describe('orders', () => {
       },
       { as: boss },
     );
-    await page.getByText('Your bank refused the charge. Your song stays approved').waitFor();
+    await page.getByText('Your bank declined the charge. Your song stays approved').waitFor();
     await page.getByRole('link', { name: 'Continue to payment' }).click();
-    await page.getByText('Your bank refused the charge').waitFor();
+    await page.getByText('Your bank declined the charge').waitFor();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await payWith(page, cards.good);
     await page.waitForURL(/checkout-success/);
@@ -347,9 +347,9 @@ describe('orders', () => {
     const { as } = await withOrder();
     const number = (await app.call(myOrders.list, {}, { as })).body[0]?.number;
     const { page: other } = await newArtist({}, `/order-summary?order=${number}`);
-    await other.getByRole('heading', { name: 'There is no such order' }).waitFor();
+    await other.getByRole('heading', { name: 'Order not found' }).waitFor();
     await other.goto(`/checkout/return?order=${number}`);
-    await other.getByRole('heading', { name: 'There is no such order' }).waitFor();
+    await other.getByRole('heading', { name: 'Order not found' }).waitFor();
     await other.goto('/checkout-success');
     await other.getByText('No order found.').waitFor();
     await other.goto('/order-summary');

@@ -131,7 +131,7 @@ it('a purchase from the landing page to the receipt, by keyboard alone', async (
   await press(page, 'ArrowRight');
   await expectStop(page, 'What happened');
   await press(page, 'ArrowLeft');
-  await tabTo(page, 'For printing');
+  await tabTo(page, 'Print receipt');
   await press(page, 'Enter');
   await heading(page, /receipt|invoice/i);
   await page.getByText('$79.00').first().waitFor();

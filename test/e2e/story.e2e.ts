@@ -137,7 +137,7 @@ describe('an artist orders, an operator decides', () => {
     expect(charged()).toBe(before);
     await artist.goto(`/order-summary?order=${number}`);
     await artist.getByText('The recording clips from the first beat.').first().waitFor();
-    await artist.getByRole('button', { name: 'Make a new draft of it' }).waitFor();
+    await artist.getByRole('button', { name: 'Start a new draft' }).waitFor();
   });
 
   it('declined, then paid with another card in the same order', async () => {

@@ -27,7 +27,7 @@ function NextStep({ order }: { order: Order }) {
     return (
       <Notice
         tone="warn"
-        title="This order waits for its payment"
+        title="Payment needed"
         action={
           <LinkButton variant="primary" render={<Link to={paths.checkout(order.campaign.id)} />}>
             Continue to payment
@@ -37,8 +37,8 @@ function NextStep({ order }: { order: Order }) {
         {order.payment?.lastDecline && <p>Reason from your bank: {order.payment.lastDecline}</p>}
         <p>
           {order.approvedAt
-            ? 'Pay again within 48 hours, with this card or another one.'
-            : 'Your campaign goes on as soon as it is paid.'}
+            ? 'Pay again within 48 hours, with this card or a different one.'
+            : 'Your campaign continues once you’ve paid.'}
         </p>
       </Notice>
     );
@@ -92,7 +92,7 @@ function Details({ order }: { order: Order }) {
 const Loading = () => (
   <Page title="Campaign Portal" breadcrumbs={above}>
     <p role="status" className="sr-only">
-      Loading the order
+      Loading your order
     </p>
     <div className="grid gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
       <div className="flex flex-col gap-6">
@@ -117,7 +117,7 @@ export function OrderDetails({ number }: { number: string }) {
             retry={() => void order.refetch()}
             missing={{
               title: 'Order not found',
-              text: `No order ${number} belongs to this account. Check the number.`,
+              text: `No order ${number} was found in this account. Check the order number.`,
               action: (
                 <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>
                   View orders

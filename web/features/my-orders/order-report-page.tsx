@@ -15,10 +15,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const missing = {
   title: 'Order not found',
-  text: 'No order of this number belongs to this account. Check the number.',
+  text: 'We couldn’t find an order with this number in your account. Check the number.',
   action: (
     <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>
-      See your campaigns
+      View campaigns
     </LinkButton>
   ),
 };
@@ -49,7 +49,7 @@ export function Component() {
         className="inline-flex w-fit items-center gap-1.5 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        Back to the campaign
+        Back to campaign
       </Link>
       <ReportSheet
         report={report.data}
