@@ -36,7 +36,7 @@ it('a page whose script cannot be loaded is left by its link to the start page',
   await page.route('**/assets/order-summary-page-*.js', (route) => route.abort());
   await page.goto('/order-summary');
   await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to homepage' }).click();
   await page.waitForURL(`${app.url}/`);
   await page.getByRole('heading', { level: 1, name: 'Real people listen.' }).waitFor();
 });
@@ -55,7 +55,7 @@ it('a form that is submitted before its checks are there waits for them, and so 
   await expect.poll(() => save.getAttribute('aria-busy')).toBe('true');
   expect(await nameOf(artist)).not.toBe('Early Bird');
   release();
-  await page.getByText('Your details are saved.').waitFor();
+  await page.getByText('Details saved').waitFor();
   expect(await nameOf(artist)).toBe('Early Bird');
 
   const { page: office } = await browser.visitor({ as: await app.operator() });
@@ -80,7 +80,7 @@ it('a form whose checks cannot be loaded says so, sends nothing, and is checked 
   expect(await nameOf(artist)).not.toBe('Lucky Me');
   await page.unroute(SCHEMAS);
   await page.getByRole('button', { name: 'Save details' }).click();
-  await page.getByText('Your details are saved.').waitFor();
+  await page.getByText('Details saved').waitFor();
   await expect.poll(() => sentence.count()).toBe(0);
   expect(await nameOf(artist)).toBe('Lucky Me');
 });
