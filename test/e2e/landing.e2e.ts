@@ -61,7 +61,7 @@ it('without script the hero’s form leads to the builder with the link, and the
   const { page } = await browser.visitor({ javaScriptEnabled: false, width: 375 });
   await page.goto('/');
   await page.locator('[data-menu] summary').click();
-  await page.getByRole('link', { name: 'Questions', exact: true }).click();
+  await page.getByRole('link', { name: 'FAQ', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/faq');
   await page.goBack();
   const link = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC?si=a&b';

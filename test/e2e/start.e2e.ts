@@ -37,7 +37,7 @@ async function build(page: Page): Promise<void> {
   await page.getByLabel('Artist').fill('Mara Vey');
   await button(page, 'Continue').click();
   await button(page, 'Indie Pop').click();
-  const fit = page.getByRole('region', { name: 'Playlists that fit' });
+  const fit = page.getByRole('region', { name: 'Matching playlists' });
   await fit.getByText('6 reviewed playlists fit right now').waitFor();
   await expect.poll(() => fit.getByRole('listitem').count()).toBe(5);
   await fit.getByText('Growth pitches to 40').waitFor();
@@ -110,7 +110,7 @@ it('a reload keeps what a visitor built, and what was pasted wrong is shown with
   await page.getByLabel('Artist').fill('Mara Vey');
   await page.reload();
   await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
-  await page.getByText('Kept in this browser').waitFor();
+  await page.getByText('Saved in this browser').waitFor();
 });
 
 it('a trial has one duration, and once used it is not offered again', async () => {

@@ -37,7 +37,7 @@ export function SaveState() {
           // The banner says what is wrong, and when it is tried again.
           <>
             <CloudAlert aria-hidden className="size-4 shrink-0 text-warn" />
-            Not saved yet. Your changes are kept in this browser.
+            Not saved yet, but kept in this browser
           </>
         ) : problem && !saving ? (
           <>
