@@ -8,7 +8,7 @@ import { CheckedFileDialog } from '#web/nouns/checked-file-dialog.tsx';
 
 function summary({ rows, ready, from, to, problemCount }: FigureFile): string {
   const days = from && to ? `, from ${formatDateOfUtc(from)} to ${formatDateOfUtc(to)}` : '';
-  const problems = problemCount > 0 ? `; ${plural(problemCount, 'problem')}` : '';
+  const problems = problemCount > 0 ? `, with ${plural(problemCount, 'problem')}` : '';
   return `${formatCount(ready)} of ${plural(rows, 'row')} can be imported${days}${problems}.`;
 }
 

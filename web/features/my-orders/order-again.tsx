@@ -66,7 +66,7 @@ export function Rejection({ order }: { order: Order }) {
   return (
     <Notice
       tone="bad"
-      title={order.rejection === NOT_REVIEWED ? 'Your song was not reviewed' : 'Your song was not approved'}
+      title={order.rejection === NOT_REVIEWED ? 'Your song wasn’t reviewed' : 'Your song wasn’t approved'}
       action={
         <Button variant="primary" busy={again.isPending} onClick={again.start}>
           <CopyPlus aria-hidden />

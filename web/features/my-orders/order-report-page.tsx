@@ -27,7 +27,7 @@ const missing = {
 export function Component() {
   const number = useSearchParams().get('order') ?? '';
   const report = useApiQuery(reports.get, { params: { number } });
-  usePageTitle(`Report of order ${number}`);
+  usePageTitle(`Report for order ${number}`);
   if (!report.data)
     return (
       <div className="w-full max-w-3xl self-start">

@@ -16,7 +16,7 @@ export function ArtistsWay({
   return (
     <SignInCard
       title={news?.title ?? 'Artist sign-in'}
-      text={news?.text ?? 'You’ll find your campaigns and orders in the artist portal.'}
+      text={news?.text ?? 'You’ll find your campaigns and orders in the Campaign Portal.'}
     >
       <LinkButton variant="primary" size="lg" href={paths.artistLogin(next)}>
         Go to artist sign-in

@@ -145,6 +145,6 @@ const ToArtists = ({ next }: { next: string | null }) => (
     title="Are you an artist?"
     action={<LinkButton href={paths.artistLogin(next)}>Go to artist sign-in</LinkButton>}
   >
-    This page is for our team. Sign in to the artist portal to see your campaigns and orders.
+    This page is for our team. Your campaigns and orders are in the Campaign Portal.
   </Notice>
 );

@@ -33,7 +33,7 @@ const sections: LongSection[] = [
       <ul>
         <li>We store what a campaign needs: your email address, your song, your order and its results.</li>
         <li>We set no cookies, run no analytics, and show no advertising.</li>
-        <li>Your card number never reaches us; the payment provider keeps it.</li>
+        <li>Your card number never reaches us. The payment provider keeps it.</li>
         <li>Curators see your song and your note, never your email address or your billing details.</li>
         <li>You can request a copy of your data, or its deletion, with a single email.</li>
       </ul>
