@@ -184,7 +184,7 @@ describe('checkout', () => {
     const { page, as } = await newArtist();
     await buildCampaign(page);
     await fillInBilling(page);
-    await page.getByText('only charged once your song is approved').waitFor();
+    await page.getByText('charge it only once your song is approved').waitFor();
     await page.getByLabel('Duration').selectOption('2 Weeks');
     const button = page.getByRole('button', { name: 'Pay $139.30' });
     await button.dblclick();

@@ -54,7 +54,7 @@ describe.each([
     for (const [path, shown] of [
       [portal(order), 'Late Trains'],
       [`${portal(order)}&side=log`, 'The campaign has started'],
-      ['/order-summary', '3 sent · 2 answered · 1 yes'],
+      ['/order-summary', '3 sent · 2 answered · 1 accepted'],
       [`/order-report?order=${order.number}`, 'Late Trains'],
       [new URL(shared.body.url).pathname, 'Late Trains'],
     ] as const) {

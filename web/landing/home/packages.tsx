@@ -120,7 +120,9 @@ function PackageRow({ sold }: { sold: PackageOnSale }) {
     <tr className={`border-t border-line ${preselected ? 'bg-accent-soft' : ''}`}>
       <th scope="row" className="py-3 pl-2 font-bold">
         {name}
-        {preselected && <span className="ml-2 text-sm font-medium text-accent">Recommended</span>}
+        {preselected && (
+          <span className="text-sm font-medium text-accent max-sm:block sm:ml-2">Recommended</span>
+        )}
         <span className="block text-sm font-normal text-muted lg:hidden">
           {between(estimate.placements)} estimated placements
         </span>
