@@ -47,7 +47,7 @@ export const CuratorAnswer = z
   .strictObject({ verdict: z.enum(['accepted', 'declined']), reason: text(2000).default('') })
   .refine(({ verdict, reason }) => verdict === 'accepted' || enough(reason), {
     path: ['reason'],
-    message: `Tell the artist why, in at least ${REASON_WORDS} words.`,
+    message: `Tell the artist why in at least ${REASON_WORDS} words.`,
   });
 export type CuratorAnswer = z.output<typeof CuratorAnswer>;
 

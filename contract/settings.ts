@@ -20,7 +20,7 @@ export const PublicSettings = z.object({
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
 /** Version of the terms an order consents to; kept with the order. */
-export const TERMS_VERSION = '2026-11-01';
+export const TERMS_VERSION = '2026-11-24';
 
 export const settings = {
   get: endpoint({

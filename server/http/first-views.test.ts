@@ -19,9 +19,9 @@ describe('the pages that come with their first view', () => {
     );
 
   it.each([
-    ['/user/login', 'real-playlist', 'Log in</span>'],
-    ['/admin/login', 'real-playlist', 'Operator log in'],
-    ['/user/login', 'eaa', 'Log in</span>'],
+    ['/user/login', 'real-playlist', 'Sign in</span>'],
+    ['/admin/login', 'real-playlist', 'Admin sign-in'],
+    ['/user/login', 'eaa', 'Sign in</span>'],
   ])('show the form of %s in the look of %s', async (path, brand, title) => {
     const page = await ask(path, brand === 'eaa' ? { host: 'eaa.example' } : {});
     expect(page).toContain(`data-first-view lang="en" data-brand="${brand}"`);
@@ -50,7 +50,7 @@ describe('the pages that come with their first view', () => {
   it('show no more of a checkout than its frame, to whoever asks, whatever the campaign', async () => {
     const page = await ask('/checkout?campaign=cmp_1%22%3E%3Cscript%3E');
     expect(page).toContain('>Checkout</h1>');
-    expect(page).toContain('If your song is not approved, you pay nothing');
+    expect(page).toContain('If your song isn’t approved, you pay nothing');
     expect(page).not.toContain('cmp_1');
     expect(await ask('/checkout?campaign=new')).toBe(page);
     expect(await ask('/checkout?campaign=')).toContain('<div id="root"></div>');

@@ -32,7 +32,7 @@ it('the settings keep details and choices, hand out one’s data, and delete the
   await page.getByLabel('Name', { exact: true }).fill('Lea Verity');
   await page.getByLabel('City').fill('Leeds');
   await page.getByRole('button', { name: 'Save details' }).click();
-  await page.getByText('Your details are saved.').waitFor();
+  await page.getByText('Details saved').waitFor();
   await page.getByRole('switch', { name: 'Weekly report' }).click();
   await expect
     .poll(async () => (await app.call(account.get, {}, { as: leaver })).body)
@@ -45,11 +45,11 @@ it('the settings keep details and choices, hand out one’s data, and delete the
   await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Leeds');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download my data' }).click(),
+    page.getByRole('button', { name: 'Download data' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('my-data.json');
   expect(JSON.parse(await readFile(await download.path(), 'utf8')).account.email).toBe('leaver@example.com');
-  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
   await page.waitForURL(/\/user\/login/);
   expect((await app.ask(account.get, {}, { as: leaver })).status).toBe(401);
@@ -100,16 +100,16 @@ it('mails of a kind are stopped by one button, without signing in', async () => 
   const link = mail?.links.find((each) => each.includes('/unsubscribe?')) ?? '';
   const { page } = await browser.visitor({ width: 375 });
   await page.goto(link);
-  await page.getByRole('button', { name: 'Stop these mails' }).waitFor();
+  await page.getByRole('button', { name: 'Unsubscribe' }).waitFor();
   await expectAccessible(page);
   const off = async () =>
     (await ctx.db.selectFrom('users').select('mails_off').where('id', '=', id).executeTakeFirstOrThrow())
       .mails_off;
   expect(await off()).toEqual([]);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await page.getByRole('heading', { name: 'These mails have stopped' }).waitFor();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor();
   await expectAccessible(page);
   expect(await off()).toEqual(['reminders']);
   await page.goto('/unsubscribe');
-  await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+  await page.getByRole('heading', { name: 'This link doesn’t work' }).waitFor();
 });

@@ -26,11 +26,7 @@ const goOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact:
 /** First step. Without a Spotify key the artist is not told: it is typed in, as the page asks. */
 async function pasteSong(page: Page, url = nextTrackUrl()): Promise<void> {
   await page.getByLabel('Spotify link').fill(url);
-  await page
-    .getByText('Spotify did not say who the artist is')
-    .or(page.getByText('Found:'))
-    .first()
-    .waitFor();
+  await page.getByText('Spotify didn’t return the artist').or(page.getByText('Found:')).first().waitFor();
   await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('');
   await page.getByLabel('Artist').fill('Mara Vey');
   await goOn(page);
@@ -83,7 +79,7 @@ describe('the campaign builder', () => {
     await page.getByLabel('Spotify link').fill('https://open.spotify.com/track/0000000000000000000000');
     await page.getByText('Spotify knows no track at this link.').waitFor();
     await goOn(page);
-    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
   });
 
   it('keeps a draft through a reload, at its step, and in another browser', async () => {
@@ -94,12 +90,12 @@ describe('the campaign builder', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(await page.getByLabel('Note for curators').inputValue()).toBe('Recorded in one night. ');
     await page.reload();
-    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+    await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
     expect(await page.getByLabel('Note for curators').inputValue()).toBe('Recorded in one night.');
 
     const { page: elsewhere } = await browser.visitor({ as });
     await elsewhere.goto('/user');
-    await elsewhere.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+    await elsewhere.getByRole('heading', { name: 'Describe your song' }).waitFor();
     await elsewhere.getByRole('button', { name: 'Techno', pressed: true }).waitFor();
     await elsewhere.getByRole('link', { name: 'Song' }).click();
     expect(await elsewhere.getByLabel('Artist').inputValue()).toBe('Mara Vey');
@@ -113,13 +109,13 @@ describe('the campaign builder', () => {
     await page.goto(`/user?campaign=${id}&step=3`);
     await page.getByRole('radio', { name: /^Label/ }).click();
     await page.getByRole('button', { name: 'Continue to checkout' }).click();
-    const back = page.getByRole('link', { name: 'Choose the genres' });
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Choose the genres');
+    const back = page.getByRole('link', { name: 'Choose genres' });
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Choose genres');
     const { y = -1 } = (await back.boundingBox()) ?? {};
     expect(y, 'its place on the screen, below the header').toBeGreaterThan(64);
     expect(y).toBeLessThan(700);
     await back.click();
-    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+    await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
   });
 
   it('holds several drafts: a new one, the way back, and away with one', async () => {
@@ -134,9 +130,9 @@ describe('the campaign builder', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('campaign')).toMatch(/^cmp_/);
     await drafts.click();
-    await page.getByRole('menuitem', { name: 'Delete this draft' }).click();
+    await page.getByRole('menuitem', { name: 'Delete draft' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete draft' }).click();
-    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+    await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
   });
 
   it('names price and estimates of a package for each duration, as they are chosen', async () => {
@@ -144,7 +140,9 @@ describe('the campaign builder', () => {
     await pasteSong(page);
     await page.getByRole('button', { name: 'Pop', exact: true }).click();
     await goOn(page);
-    await page.getByText('Our package’s own ranges: no campaign of this size has ended yet').waitFor();
+    await page
+      .getByText('Based on the package’s own ranges, because no campaign of this size has ended yet')
+      .waitFor();
     await page
       .getByRole('radio', { name: /^Growth/ })
       .getByText('$199.00')
@@ -165,13 +163,13 @@ describe('the campaign builder', () => {
     { width: 320, dark: false },
   ])('is within reach of everybody at each step: $width px, dark: $dark', async (look) => {
     const { page } = await newArtist(look);
-    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
     await expectFit(page);
     await pasteSong(page);
     await expectFit(page);
     await page.getByRole('button', { name: 'Rock', exact: true }).click();
     await goOn(page);
-    await page.getByRole('heading', { name: 'How far should it go?' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose a package' }).waitFor();
     await expectFit(page);
     await page.getByRole('button', { name: 'Continue to checkout' }).click();
     await page.getByRole('button', { name: /^Pay/ }).waitFor();
@@ -186,7 +184,7 @@ describe('checkout', () => {
     const { page, as } = await newArtist();
     await buildCampaign(page);
     await fillInBilling(page);
-    await page.getByText('only charged once your song is approved').waitFor();
+    await page.getByText('charge it only once your song is approved').waitFor();
     await page.getByLabel('Duration').selectOption('2 Weeks');
     const button = page.getByRole('button', { name: 'Pay $139.30' });
     await button.dblclick();
@@ -197,11 +195,11 @@ describe('checkout', () => {
     const number = orders[0]?.number ?? '';
     await page.getByText(number).waitFor();
     expect(await page.evaluate('localStorage.getItem("orderNumber")')).toBe(number);
-    const mail = await page.getByRole('link', { name: 'E-mail the order number' }).getAttribute('href');
-    expect(decodeURIComponent(mail ?? '')).toContain(`my order number is ${number}`);
+    const mail = await page.getByRole('link', { name: 'Email order number' }).getAttribute('href');
+    expect(decodeURIComponent(mail ?? '')).toContain(`My order number is ${number}`);
     await expectFit(page);
     await page.getByRole('button', { name: 'Confirm here instead' }).click();
-    await page.getByText('Confirmed, thank you').waitFor();
+    await page.getByText('Order confirmed. Thank you.').waitFor();
     expect((await app.call(myOrders.list, {}, { as })).body[0]?.confirmedAt).not.toBeNull();
   });
 
@@ -214,11 +212,11 @@ describe('checkout', () => {
     await payWith(page, cards.declined);
     await page.getByText('Your card was declined.').first().waitFor();
     await page.goto(address);
-    await page.getByText('The payment was not completed, nothing was charged').waitFor();
-    await page.getByText('The bank said: Your card was declined.').waitFor();
+    await page.getByText('Payment not completed. Nothing was charged.').waitFor();
+    await page.getByText('Reason from your bank: Your card was declined.').waitFor();
     await page.getByText('Growth, 4 Weeks, 40 pitches').waitFor();
     await expectFit(page);
-    await page.getByRole('button', { name: 'Change the campaign' }).click();
+    await page.getByRole('button', { name: 'Edit campaign' }).click();
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(billing.name);
     expect(await page.getByLabel('Country').inputValue()).toBe(billing.country);
     await page.getByRole('checkbox').click();
@@ -244,17 +242,17 @@ describe('checkout', () => {
     const { page, as } = await newArtist({}, '/user?package=trial');
     await buildCampaign(page);
     const other = await draft(app, as, { songUrl: nextTrackUrl(), package: 'Trial' });
-    await page.getByText('No card is needed for the trial.').waitFor();
+    await page.getByText('The free trial doesn’t need a card.').waitFor();
     expect(await page.getByLabel('Country').count()).toBe(0);
     expect(await page.getByLabel('Duration').count()).toBe(0);
     await fillInBilling(page, { free: true });
-    await page.getByRole('button', { name: 'Start the free trial' }).click();
+    await page.getByRole('button', { name: 'Start free trial' }).click();
     await page.waitForURL(/checkout-success/);
     // The builder no longer offers it; a draft that was begun before still has it.
     await page.goto(`/checkout?campaign=${other.id}`);
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(billing.name);
     await page.getByText('The trial has been used').waitFor();
-    expect(await page.getByRole('button', { name: 'Start the free trial' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Start free trial' }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Change package' }).waitFor();
   });
 
@@ -276,10 +274,10 @@ describe('checkout', () => {
     await page.getByLabel('Coupon').fill('spring');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('−$199.00').waitFor();
-    await page.getByText('No card is needed: your coupon covers the price.').waitFor();
+    await page.getByText('Your coupon covers the full price, so you don’t need a card.').waitFor();
     await expectAccessible(page);
     await fillInBilling(page, { free: true });
-    await page.getByRole('button', { name: 'Place the order' }).click();
+    await page.getByRole('button', { name: 'Place order' }).click();
     await page.waitForURL(/checkout-success/);
     const number = await page.evaluate(() => localStorage.getItem('orderNumber') ?? '');
     await page.goto(`/order-summary?order=${number.replaceAll('"', '')}`);
@@ -301,7 +299,7 @@ describe('orders', () => {
     await fillInBilling(page);
     await pay(page, '$199.00');
     await payWith(page, card);
-    await page.getByRole('link', { name: 'See your order', exact: true }).click();
+    await page.getByRole('link', { name: 'View order', exact: true }).click();
     await page.getByText('In review').waitFor();
     return { page, as };
   }
@@ -309,15 +307,15 @@ describe('orders', () => {
   it('cancelling says what happens to the money, and makes room for a new draft of the song', async () => {
     const { page } = await withOrder(cards.good, { width: 375, dark: true });
     await expectFit(page);
-    await page.getByText('Held on your card, not charged').waitFor();
+    await page.getByText('Hold placed on your card, not charged').waitFor();
     await page.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('The hold of $199.00 on the card is released').waitFor();
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('Hold released, never charged').waitFor();
     await expectFit(page);
-    await page.getByRole('button', { name: 'Make a new draft of it' }).click();
-    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    await page.getByRole('button', { name: 'Start a new draft' }).click();
+    await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
     expect(await page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
   });
 
@@ -335,13 +333,13 @@ describe('orders', () => {
       },
       { as: boss },
     );
-    await page.getByText('Your bank refused the charge. Your song stays approved').waitFor();
+    await page.getByText('Your bank declined the charge. Your song stays approved').waitFor();
     await page.getByRole('link', { name: 'Continue to payment' }).click();
-    await page.getByText('Your bank refused the charge').waitFor();
+    await page.getByText('Your bank declined the charge').waitFor();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await payWith(page, cards.good);
     await page.waitForURL(/checkout-success/);
-    await page.getByRole('link', { name: 'See your order', exact: true }).click();
+    await page.getByRole('link', { name: 'View order', exact: true }).click();
     await page.getByText('Approved', { exact: true }).waitFor();
   });
 
@@ -349,9 +347,9 @@ describe('orders', () => {
     const { as } = await withOrder();
     const number = (await app.call(myOrders.list, {}, { as })).body[0]?.number;
     const { page: other } = await newArtist({}, `/order-summary?order=${number}`);
-    await other.getByRole('heading', { name: 'There is no such order' }).waitFor();
+    await other.getByRole('heading', { name: 'Order not found' }).waitFor();
     await other.goto(`/checkout/return?order=${number}`);
-    await other.getByRole('heading', { name: 'There is no such order' }).waitFor();
+    await other.getByRole('heading', { name: 'Order not found' }).waitFor();
     await other.goto('/checkout-success');
     await other.getByText('No order found.').waitFor();
     await other.goto('/order-summary');

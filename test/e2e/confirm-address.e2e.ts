@@ -25,7 +25,7 @@ it('the link in the mail confirms an address by its one button, and not by being
   for (const dark of [false, true]) {
     const { page } = await browser.visitor({ dark, width: dark ? 375 : 1440 });
     await page.goto(link);
-    await page.getByRole('button', { name: 'Confirm this address' }).waitFor();
+    await page.getByRole('button', { name: 'Confirm email address' }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.reload();
@@ -34,13 +34,13 @@ it('the link in the mail confirms an address by its one button, and not by being
 
   const { page } = await browser.visitor();
   await page.goto(link);
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await page.getByRole('heading', { name: 'This address is confirmed' }).waitFor();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
+  await page.getByRole('heading', { name: 'Email address confirmed' }).waitFor();
   await expectAccessible(page);
   expect(await isConfirmed()).toBe(true);
 
   await page.goto('/user/confirm-address/unknown');
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await page.getByRole('button', { name: 'Confirm email address' }).click();
   await page.getByText('This link is not valid. Nothing was changed.').waitFor();
   await expectAccessible(page);
 });

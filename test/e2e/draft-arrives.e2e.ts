@@ -28,9 +28,9 @@ async function asked() {
 
 async function askForMail(page: Page, email: string): Promise<void> {
   await page.goto('/user/login?next=%2Fcheckout%3Fcampaign%3Dnew');
-  await field(page, 'E-mail').fill(email);
-  await button(page, 'Send me a link').click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await field(page, 'Email').fill(email);
+  await button(page, 'Email me a link').click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }
 
 const changeArtist = async (page: Page, name: string) => {
@@ -43,10 +43,10 @@ it('by the code, typed in another browser, without asking for a second mail', as
   const { code } = await app.mailedLink(email);
   const { page } = await browser.visitor({ width: 375, height: 740 });
   await page.goto('/user/login');
-  await button(page, 'Enter a code from a mail').click();
+  await button(page, 'I already have a code').click();
   await page.getByText('Enter an e-mail address such as').waitFor();
-  await field(page, 'E-mail').fill(email);
-  await button(page, 'Enter a code from a mail').click();
+  await field(page, 'Email').fill(email);
+  await button(page, 'I already have a code').click();
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor();
   await expectAccessible(page);
   await field(page, 'Code').fill(code);
@@ -86,8 +86,8 @@ it.each(['link', 'code'])(
       await button(elsewhere, 'Sign in').click();
     } else {
       await elsewhere.goto('/user/login');
-      await field(elsewhere, 'E-mail').fill(email);
-      await button(elsewhere, 'Enter a code from a mail').click();
+      await field(elsewhere, 'Email').fill(email);
+      await button(elsewhere, 'I already have a code').click();
       await field(elsewhere, 'Code').fill(code);
     }
     await elsewhere.waitForURL(/\/checkout\?campaign=cmp_/);
@@ -111,11 +111,11 @@ it('as it was gone on with in another browser, where that came first', async () 
   await changeArtist(tab, 'Mara Here');
   await tab.close();
   const former = app.sandbox.inbox?.messages(email)[0]?.id;
-  await button(page, 'Use another address').click();
+  await button(page, 'Use a different email').click();
   await askForMail(page, email);
   await field(page, 'Code').fill((await app.mailedLink(email, former)).code);
   await page.waitForURL(/\/checkout\?campaign=cmp_/);
-  await page.getByText('This campaign was gone on with elsewhere').waitFor();
+  await page.getByText('You continued this campaign somewhere else').waitFor();
   await page.getByText('Mara Elsewhere').first().waitFor();
   expect(await campaignsOf(await app.signIn(email))).toHaveLength(1);
 });
@@ -133,7 +133,7 @@ it.each([
   await page.reload();
   await expect.poll(() => field(page, 'Artist').inputValue()).toBe('Mara Vey');
   await askForMail(page, email);
-  if (said) await page.getByText('A part of your campaign was left out').waitFor();
+  if (said) await page.getByText('We couldn’t restore all of your campaign').waitFor();
   const { uidb64, token } = await app.mailedLink(email);
   await page.goto(`/user/verify-magic-link/${uidb64}/${token}`);
   await page.waitForURL(/\/checkout\?campaign=cmp_/);
@@ -148,6 +148,6 @@ it('a broken one of somebody who is signed in does not keep them from their camp
   const record = { key: crypto.randomUUID(), fields: { artistName: 'Mara Vey', genres: ['Polka'] } };
   await page.evaluate((text) => localStorage.setItem('visitorCampaign', text), JSON.stringify(record));
   await page.goto('/user');
-  await page.getByText('A part of your campaign was left out').waitFor();
+  await page.getByText('We couldn’t restore all of your campaign').waitFor();
   await expect.poll(() => field(page, 'Artist').inputValue()).toBe('Mara Vey');
 });

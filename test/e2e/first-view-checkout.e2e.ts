@@ -10,7 +10,7 @@ import { expectUnchanged, markPage, takenOver, withoutScripts } from './without-
 /** The checkout is there before its script and the artist's campaign, and says nothing then that may be false. */
 const app = useTestApp({ EAA_HOST: 'localhost' }, { work: true });
 const browser = useBrowser(() => app.url);
-const promise = /^If your song is not approved, you pay nothing: /;
+const promise = /^If your song isn’t approved, you pay nothing\. /;
 let artist: SignInAnswer;
 beforeAll(async () => {
   artist = await app.signIn('ada@example.com');
@@ -43,7 +43,7 @@ describe("the checkout's first view", () => {
     await page.getByText(promise).waitFor();
     expect(await page.title()).toBe(brand === 'eaa' ? 'EAA' : 'Real Playlist');
     await page.getByRole('link', { name: 'Campaign Portal' }).waitFor();
-    expect(await page.getByText('Log in', { exact: true }).count()).toBe(0);
+    expect(await page.getByText('Sign in', { exact: true }).count()).toBe(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await markPage(page);
@@ -108,7 +108,7 @@ describe("the checkout's first view", () => {
     const { page, release } = await visit('new', { as: await app.signIn('none@example.com') });
     await page.getByText(promise).waitFor();
     release();
-    await page.getByRole('heading', { name: 'There is nothing to check out' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing to check out yet' }).waitFor();
     await page.getByText(promise).waitFor();
   });
 
@@ -128,13 +128,13 @@ describe("the checkout's first view", () => {
       expect(await page.getByText(promise).isVisible()).toBe(false);
     }
     visitor.release();
-    await visitor.page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+    await visitor.page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     operator.release();
     await operator.page.getByRole('heading', { level: 1 }).waitFor();
     expect(await operator.page.getByText(promise).count()).toBe(0);
 
     const { page } = await browser.visitor({ as: artist });
     await page.goto('/checkout');
-    await page.getByRole('heading', { name: 'There is nothing to check out' }).waitFor();
+    await page.getByRole('heading', { name: 'Nothing to check out yet' }).waitFor();
   });
 });

@@ -30,7 +30,7 @@ describe('the log-in', () => {
   ])('of %s takes an address before the script, which keeps it and goes on', async (brand, name, width) => {
     const { page, release } = await withoutScripts({ width, dark: brand === 'eaa' });
     await page.goto(`${urlOf(brand)}/user/login`, { waitUntil: 'commit' });
-    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
     await page.getByRole('link', { name }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -44,7 +44,7 @@ describe('the log-in', () => {
     expect(await focused(page)).toEqual([`early@${brand}.example`, null]);
     await page.keyboard.type('.com');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     await page.getByText(`early@${brand}.example.com`, { exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('');
   });
@@ -54,13 +54,13 @@ describe('the log-in', () => {
     async (way) => {
       const { page, release } = await withoutScripts();
       await page.goto('/user/login', { waitUntil: 'commit' });
-      await field(page, 'E-mail').fill('pressed@example.com');
+      await field(page, 'Email').fill('pressed@example.com');
       if (way === 'Enter') await page.keyboard.press('Enter');
-      else await button(page, 'Send me a link').click();
+      else await button(page, 'Email me a link').click();
       await page.locator('button[data-early]').waitFor();
       expect(page.url()).toBe(`${app.url}/user/login`);
       release();
-      await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor();
       expect(page.url()).toBe(`${app.url}/user/login`);
       await expect
         .poll(() => app.sandbox.inbox?.messages('pressed@example.com').length)
@@ -84,12 +84,12 @@ describe('the log-in', () => {
       `localStorage.setItem('visitorCampaign', JSON.stringify({ key: '0123456789abcdef', fields: { songName: 'Glass' } }))`,
     );
     await page.goto('/user/login', { waitUntil: 'commit' });
-    await page.getByRole('heading', { name: 'Where can we reach you?' }).waitFor();
-    await field(page, 'E-mail').fill('built@example.com');
+    await page.getByRole('heading', { name: 'What’s your email?' }).waitFor();
+    await field(page, 'Email').fill('built@example.com');
     release();
     await takenOver(page);
-    expect(await field(page, 'E-mail').inputValue()).toBe('built@example.com');
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Where can we reach you?');
+    expect(await field(page, 'Email').inputValue()).toBe('built@example.com');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('What’s your email?');
   });
 
   it('shows no form to somebody who has signed in or waits for a mail', async () => {
@@ -97,17 +97,17 @@ describe('the log-in', () => {
     const { page, release } = await withoutScripts({ as });
     await page.goto('/user/login', { waitUntil: 'commit' });
     await page.getByText('Loading...').waitFor();
-    expect(await field(page, 'E-mail').isVisible()).toBe(false);
+    expect(await field(page, 'Email').isVisible()).toBe(false);
     release();
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
 
     const { page: waiting } = await browser.visitor();
     await waiting.goto('/user/login');
-    await field(waiting, 'E-mail').fill('waiting@example.com');
-    await button(waiting, 'Send me a link').click();
-    await waiting.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await field(waiting, 'Email').fill('waiting@example.com');
+    await button(waiting, 'Email me a link').click();
+    await waiting.getByRole('heading', { name: 'Check your email' }).waitFor();
     await waiting.reload();
-    await waiting.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await waiting.getByRole('heading', { name: 'Check your email' }).waitFor();
   });
 
   it('says so when its script cannot be loaded', async () => {
@@ -126,9 +126,9 @@ describe('the log-in', () => {
     const { page, release } = await withoutScripts();
     await page.goto('/admin/login?why=ended&next=%2Forder-summary', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
-    await button(page, 'Operator log in').click();
+    await button(page, 'Admin sign-in').click();
     release();
-    await page.getByRole('heading', { name: 'Operator log in' }).waitFor();
+    await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor();
     await expect.poll(() => focused(page)).toEqual(['', null]);
   });
 
@@ -137,7 +137,7 @@ describe('the log-in', () => {
     await page.goto('/user/login');
     await page.locator('noscript p').waitFor();
     expect(await page.locator('noscript p').textContent()).toContain('Real Playlist needs JavaScript');
-    expect(await field(page, 'E-mail').isVisible()).toBe(false);
+    expect(await field(page, 'Email').isVisible()).toBe(false);
   });
 });
 
@@ -148,7 +148,7 @@ describe("the builder's first step", () => {
   ])('of %s takes a link before the script, which looks it up and goes on', async (brand, width) => {
     const { page, release } = await withoutScripts({ width, dark: brand === 'eaa' });
     await page.goto(`${urlOf(brand)}/user`, { waitUntil: 'commit' });
-    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
     await page.getByText('$199.00').filter({ visible: true }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -167,7 +167,7 @@ describe("the builder's first step", () => {
     await expect.poll(() => field(page, 'Title').inputValue()).not.toBe('');
     await field(page, 'Artist').fill('Mara Vey');
     await button(page, 'Continue').click();
-    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+    await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
   });
 
   it('goes on once the song is looked up when that was pressed before the script', async () => {
@@ -177,7 +177,7 @@ describe("the builder's first step", () => {
     await field(page, 'Artist').fill('Mara Vey');
     await button(page, 'Continue').click();
     release();
-    await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+    await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
     expect(await page.evaluate(`JSON.parse(localStorage.getItem('visitorCampaign')).fields`)).toMatchObject({
       songName: expect.stringMatching(/./),
       image: expect.stringMatching(/^http/),
@@ -188,7 +188,7 @@ describe("the builder's first step", () => {
     const { page, release } = await withoutScripts({ width: 375 });
     const link = nextTrackUrl();
     await page.goto(`/user?package=trial&song=${encodeURIComponent(link)}`, { waitUntil: 'commit' });
-    await page.getByText('Looking the song up', { exact: true }).waitFor();
+    await page.getByText('Looking up the song', { exact: true }).waitFor();
     expect(await field(page, 'Spotify link').inputValue()).toBe(link);
     await page.getByText('Free', { exact: true }).filter({ visible: true }).waitFor();
     release();
@@ -211,7 +211,7 @@ describe("the builder's first step", () => {
       release();
     }
     await expect.poll(() => field(kept.page, 'Title').inputValue()).toBe('Glass');
-    await known.page.getByText('Saved as you build it').waitFor();
+    await known.page.getByText('Changes save automatically').waitFor();
     await known.page.getByRole('button', { name: 'builder@example.com' }).waitFor();
   });
 
@@ -219,9 +219,9 @@ describe("the builder's first step", () => {
     const as = await app.signIn('preview@example.com');
     const { page, release } = await withoutScripts({ as, width: 375 });
     await page.goto('/user', { waitUntil: 'commit' });
-    await page.getByRole('heading', { name: 'Which song?', includeHidden: true }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your song', includeHidden: true }).waitFor();
     await expect.poll(() => page.evaluate("document.getElementById('root').inert")).toBe(true);
-    expect(await page.getByText('Log in', { exact: true }).isVisible()).toBe(false);
+    expect(await page.getByText('Sign in', { exact: true }).isVisible()).toBe(false);
     await expectNoSidewaysScroll(page);
     release();
     await page.getByRole('button', { name: 'preview@example.com' }).waitFor();

@@ -152,7 +152,7 @@ it('the curator hears the song by the link of the mail, and accepts', async () =
   await page.getByRole('button', { name: 'Accept for Headphones On' }).waitFor();
   await expectFineInEveryLook(page);
   await page.getByRole('button', { name: 'Decline' }).click();
-  await page.getByRole('button', { name: 'Decline and send' }).click();
+  await page.getByRole('button', { name: 'Decline song' }).click();
   await page.getByText('Write at least 10 words.').waitFor();
   await expectFineInEveryLook(page);
   const text = await page.locator('body').innerText();
@@ -215,7 +215,7 @@ it('the report is shared by a link that shows what was seen, and no money', asyn
   const { page } = await browser.visitor({ as: desk.artist });
   await page.goto(portal());
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const url = await page.getByLabel('Link').inputValue();
   const { page: theirs } = await browser.visitor({ width: 375 });
   await theirs.goto(url);

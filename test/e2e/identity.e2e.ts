@@ -52,10 +52,10 @@ describe('signing in through the identity service', () => {
     const navigations: string[] = [];
     page.on('framenavigated', (frame) => navigations.push(frame.url()));
     const popup = await openService(page);
-    await page.getByText('Go on in the window that has opened.').waitFor();
+    await page.getByText('Continue in the window that just opened.').waitFor();
     await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: /Mara Vey/ }).click()]);
 
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
     await page.getByText(PERSON).waitFor();
     expect([navigations, await stillHere(page), page.url()]).toEqual([[], true, `${app.url}/user/login`]);
     const { user, tokens } = await records(page);
@@ -67,7 +67,7 @@ describe('signing in through the identity service', () => {
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Continue');
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname === '/user');
-    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
   });
 
   it('is done by keyboard alone, with an address typed in, and leads on to where they wanted to go', async () => {
@@ -88,11 +88,11 @@ describe('signing in through the identity service', () => {
     const page = await atLogIn();
     const popup = await openService(page);
     await popup.getByRole('button', { name: /Theo Lindqvist/ }).click();
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
     const before = (await records(page)).tokens;
     app.clock.advance(11 * 60_000);
     await page.getByRole('link', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Which song?' }).waitFor();
+    await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
     await expect.poll(async () => (await records(page)).tokens?.access).not.toBe(before?.access);
     expect((await records(page)).tokens?.idToken).toBe(before?.idToken);
     app.clock.advance(-11 * 60_000);
@@ -118,13 +118,13 @@ describe('signing in through the identity service', () => {
     released.resolve();
     await popup.getByRole('heading', { name: 'Choose an account' }).waitFor();
     await popup.getByRole('button', { name: /Mara Vey/ }).click();
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   });
 
   it('is not offered to operators', async () => {
     const { page } = await browser.visitor();
     await page.goto('/admin/login');
-    await page.getByRole('button', { name: 'Send me a link' }).waitFor();
+    await page.getByRole('button', { name: 'Email me a link' }).waitFor();
     expect(await page.getByText('Example ID').count()).toBe(0);
   });
 });
@@ -136,11 +136,11 @@ describe('what goes wrong on the way is said on the log-in page', () => {
   it('the window was closed; a second try works', async () => {
     const page = await atLogIn();
     await (await openService(page)).close();
-    await page.getByText('The window was closed before you were signed in.').waitFor();
+    await page.getByText('The window closed before you were signed in.').waitFor();
     await nobody(page);
     const popup = await openService(page);
     await popup.getByRole('button', { name: /Mara Vey/ }).click();
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   });
 
   it('the browser blocked the window', async () => {
@@ -148,7 +148,7 @@ describe('what goes wrong on the way is said on the log-in page', () => {
     await context.addInitScript('window.open = () => null');
     await page.goto('/user/login');
     await page.getByRole('button', { name: 'Continue with Example ID' }).click();
-    await page.getByText('Your browser blocked the window. Allow pop-ups for this site').waitFor();
+    await page.getByText('Your browser blocked the sign-in window. Allow pop-ups for this site').waitFor();
     await expectAccessible(page);
   });
 
@@ -164,7 +164,7 @@ describe('what goes wrong on the way is said on the log-in page', () => {
     const page = await atLogIn();
     const popup = await openService(page);
     await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Cancel' }).click()]);
-    await page.getByText('You turned back at Example ID, so nobody was signed in.').waitFor();
+    await page.getByText('You cancelled at Example ID, so you weren’t signed in.').waitFor();
     await nobody(page);
   });
 
@@ -207,9 +207,9 @@ describe('the page that the service leads back to', () => {
     const popup = await openService(page);
     await page.goto('/user/login');
     await popup.getByRole('button', { name: /Mara Vey/ }).click();
-    await popup.getByRole('heading', { name: 'Start again, please' }).waitFor();
+    await popup.getByRole('heading', { name: 'Start again' }).waitFor();
     await expectAccessible(popup);
-    await popup.getByRole('link', { name: 'Go to log in' }).click();
+    await popup.getByRole('link', { name: 'Go to sign-in' }).click();
     await popup.waitForURL((url) => url.pathname === '/user/login');
     expect(await records(page)).toMatchObject({ user: null, tokens: null });
   });
@@ -219,10 +219,10 @@ describe('the page that the service leads back to', () => {
     await openService(page);
     const stranger = await page.context().newPage();
     await stranger.goto('/user/identity-callback');
-    await stranger.getByRole('heading', { name: 'Nothing to finish here' }).waitFor();
+    await stranger.getByRole('heading', { name: 'No sign-in in progress' }).waitFor();
     await expectAccessible(stranger);
     await stranger.goto('/user/identity-callback?code=theirs&state=of-their-own-sign-in');
-    await stranger.getByRole('heading', { name: 'Start again, please' }).waitFor();
+    await stranger.getByRole('heading', { name: 'Start again' }).waitFor();
     expect(await records(page)).toMatchObject({ user: null, tokens: null });
   });
 });
@@ -239,7 +239,7 @@ describe('everybody', () => {
     await popup.getByText('Enter an e-mail address such as').waitFor();
     await expectFineInEveryLook(popup);
     await popup.getByRole('button', { name: /Mara Vey/ }).click();
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re signed in' }).waitFor();
     await expectFineInEveryLook(page);
     await page.goto('/sandbox/identity/');
     await expectFineInEveryLook(page);

@@ -44,10 +44,10 @@ const endSession = ({ refresh }: SignInAnswer) =>
 /** From "Your session has ended" through the log-in by code, in the same tab. */
 async function logInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Your session has ended', level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'Log in as an artist' }).click();
+  await page.getByRole('link', { name: 'Go to artist sign-in' }).click();
   const former = app.sandbox.inbox?.messages(email)[0]?.id;
-  await field(page, 'E-mail').fill(email);
-  await button(page, 'Send me a link').click();
+  await field(page, 'Email').fill(email);
+  await button(page, 'Email me a link').click();
   await field(page, 'Code').fill((await app.mailedLink(email, former)).code);
 }
 
@@ -83,7 +83,7 @@ describe('on a phone', () => {
       await button(page, 'Techno').click();
       await field(page, 'Note for curators').fill('Recorded in one night');
       await page.reload();
-      await page.getByRole('heading', { name: 'Who should hear it?' }).waitFor();
+      await page.getByRole('heading', { name: 'Describe your song' }).waitFor();
       expect(await field(page, 'Note for curators').inputValue()).toBe('Recorded in one night');
       await page.getByRole('button', { name: 'Techno', pressed: true }).waitFor();
     });
@@ -144,7 +144,7 @@ describe('on a phone', () => {
     await payByCard(page, cards.declined);
     await says(page, 'Your card was declined.');
     await page.goto(`${app.url}/checkout?campaign=${id}`);
-    await says(page, 'The bank said: Your card was declined.');
+    await says(page, 'Reason from your bank: Your card was declined.');
     await button(page, 'Continue to payment').click();
     await payByCard(page, cards.declined);
     await says(page, 'Your card was declined.');
@@ -284,10 +284,10 @@ describe('on a phone', () => {
       await button(page, 'Pay $199.00').click();
       await page.route('**/refresh-payment/', (route) => route.abort());
       await payByCard(page, cards.good);
-      await says(page, 'We could not ask for your payment');
+      await says(page, 'We couldn’t confirm your payment');
       // It asks again by itself, and the way on stays on screen meanwhile.
       await page.waitForRequest('**/refresh-payment/');
-      expect(await page.getByText('Asking for your payment').count()).toBe(0);
+      expect(await page.getByText('Confirming your payment').count()).toBe(0);
       await page.unroute('**/refresh-payment/');
       const asked = page.waitForURL(/checkout-success/);
       await Promise.race([button(page, 'Try again').click(), asked]);
@@ -320,7 +320,7 @@ describe('on a phone', () => {
       await expect.poll(async () => (await artist.drafts())[0]?.artistName).toBe('Mara Vey');
       await field(two, 'Artist').fill('Mara V.');
       await says(two, 'Artist: “Mara V.” here, “Mara Vey” there.');
-      await button(two, 'Keep what is here').click();
+      await button(two, 'Keep these changes').click();
       await expect.poll(async () => (await artist.drafts())[0]?.artistName).toBe('Mara V.');
     });
 

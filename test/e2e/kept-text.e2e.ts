@@ -28,8 +28,8 @@ async function endSession({ refresh }: SignInAnswer): Promise<void> {
 async function signInAgain(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/admin/login');
   const before = app.sandbox.inbox?.messages(email)[0]?.id;
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByLabel('Code').waitFor();
   const { code } = await app.mailedLink(email, before);
   await page.getByLabel('Code').fill(code);

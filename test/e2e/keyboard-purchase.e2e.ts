@@ -59,14 +59,14 @@ it('a purchase from the landing page to the receipt, by keyboard alone', async (
   await type(page, nextTrackUrl());
   await press(page, 'Enter');
 
-  await heading(page, 'Which song?');
+  await heading(page, 'Choose your song');
   await expect.poll(() => textIn(page, 'Title')).not.toBe('');
   await tabTo(page, 'Artist');
   await type(page, 'Mara Vey');
   await tabTo(page, 'Continue');
   await press(page, 'Enter');
 
-  await heading(page, 'Who should hear it?');
+  await heading(page, 'Describe your song');
   // The chips are one stop; arrows lead from one to the next.
   await tabTo(page, 'Pop');
   await press(page, 'ArrowRight');
@@ -78,7 +78,7 @@ it('a purchase from the landing page to the receipt, by keyboard alone', async (
   await tabTo(page, 'Continue');
   await press(page, 'Space');
 
-  await heading(page, 'How far should it go?');
+  await heading(page, 'Choose a package');
   await tabTo(page, '4 Weeks');
   await press(page, 'ArrowLeft');
   await expectStop(page, '2 Weeks');
@@ -90,8 +90,8 @@ it('a purchase from the landing page to the receipt, by keyboard alone', async (
   await tabTo(page, 'Continue to checkout');
   await press(page, 'Enter');
 
-  await heading(page, 'Where can we reach you?');
-  await expectStop(page, 'E-mail');
+  await heading(page, 'What’s your email?');
+  await expectStop(page, 'Email');
   await type(page, email);
   await press(page, 'Enter');
   await expectStop(page, 'Code');
@@ -122,8 +122,8 @@ it('a purchase from the landing page to the receipt, by keyboard alone', async (
   await heading(page, 'Thank you for your order, one last step!');
   await tabTo(page, 'Confirm here instead');
   await press(page, 'Enter');
-  await page.getByText('Confirmed, thank you').waitFor();
-  await tabTo(page, 'See your order');
+  await page.getByText('Order confirmed. Thank you.').waitFor();
+  await tabTo(page, 'View order');
   await press(page, 'Enter');
 
   await page.getByText('In review').first().waitFor();
@@ -131,7 +131,7 @@ it('a purchase from the landing page to the receipt, by keyboard alone', async (
   await press(page, 'ArrowRight');
   await expectStop(page, 'What happened');
   await press(page, 'ArrowLeft');
-  await tabTo(page, 'For printing');
+  await tabTo(page, 'Print receipt');
   await press(page, 'Enter');
   await heading(page, /receipt|invoice/i);
   await page.getByText('$79.00').first().waitFor();

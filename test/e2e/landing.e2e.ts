@@ -61,7 +61,7 @@ it('without script the hero’s form leads to the builder with the link, and the
   const { page } = await browser.visitor({ javaScriptEnabled: false, width: 375 });
   await page.goto('/');
   await page.locator('[data-menu] summary').click();
-  await page.getByRole('link', { name: 'Questions', exact: true }).click();
+  await page.getByRole('link', { name: 'FAQ', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/faq');
   await page.goBack();
   const link = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC?si=a&b';
@@ -92,14 +92,14 @@ it('an artist whose session has ended reads why, gets to the artists’ log-in, 
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL((url) => url.pathname === '/admin/login');
   await expectAccessible(page);
-  await page.getByRole('heading', { name: 'You are signed out', level: 1 }).waitFor();
-  await page.getByRole('link', { name: 'Log in as an artist' }).click();
-  await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'You’ve signed out', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Go to artist sign-in' }).click();
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
   const focused = () =>
     page.evaluate<string>(
       'document.activeElement.labels?.[0]?.textContent ?? document.activeElement.tagName',
     );
-  await expect.poll(focused).toBe('E-mail');
+  await expect.poll(focused).toBe('Email');
   await page.keyboard.type('ended@example.com');
   const former = app.sandbox.inbox?.messages('ended@example.com')[0]?.id;
   await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ it('a renewed page of an artist whose session ended elsewhere says that it ended
   await page.reload();
   await page.getByRole('heading', { name: 'Your session has ended', level: 1 }).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Log in as an artist' }).click();
+  await page.getByRole('link', { name: 'Go to artist sign-in' }).click();
   await page.waitForURL(
     (url) => url.pathname === '/user/login' && url.searchParams.get('next') === '/order-summary',
   );

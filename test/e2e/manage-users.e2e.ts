@@ -136,9 +136,9 @@ describe('an account', () => {
     await page.getByRole('menuitem', { name: 'Suspend' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('Sent spam');
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-    const dialog = page.getByRole('alertdialog').filter({ hasText: 'Sign in again to go on' });
+    const dialog = page.getByRole('alertdialog').filter({ hasText: 'Confirm it’s you' });
     const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
-    await dialog.getByRole('button', { name: 'Mail me a code' }).click();
+    await dialog.getByRole('button', { name: 'Email me a code' }).click();
     await dialog.getByLabel('Code').fill((await app.mailedLink(ADMIN, former)).code);
     await page.getByText('thrown@example.com is suspended and signed out everywhere.').waitFor();
     await ok(page);

@@ -74,7 +74,7 @@ describe('an order that was paid by hand', () => {
     await expectAccessible(phone);
     const { page: theirs } = await browser.visitor({ as: artist, width: 375, height: 800, dark: true });
     await theirs.goto(`/order-summary?order=${order.number}`);
-    await theirs.getByText('Being paid back by hand').waitFor();
+    await theirs.getByText('Manual refund in progress').waitFor();
     await theirs.getByText('$199.00 × 40/40 = $199.00').waitFor();
     await expectAccessible(theirs);
     await expectNoSidewaysScroll(theirs);
@@ -115,8 +115,8 @@ describe('a refund by card', () => {
     await settle(app);
     const { page } = await browser.visitor({ as: artist });
     await page.goto(`/order-summary?order=${order.number}`);
-    const refused = page.getByRole('listitem').filter({ hasText: 'Did not work' });
-    await refused.getByText('Another refund took its place.').waitFor();
+    const refused = page.getByRole('listitem').filter({ hasText: 'Failed' });
+    await refused.getByText('Replaced by a new refund.').waitFor();
     await page.getByText('$186.66', { exact: true }).first().waitFor();
   });
 });

@@ -36,7 +36,7 @@ it('a page whose script cannot be loaded is left by its link to the start page',
   await page.route('**/assets/order-summary-page-*.js', (route) => route.abort());
   await page.goto('/order-summary');
   await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
-  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await page.getByRole('link', { name: 'Go to homepage' }).click();
   await page.waitForURL(`${app.url}/`);
   await page.getByRole('heading', { level: 1, name: 'Real people listen.' }).waitFor();
 });
@@ -55,7 +55,7 @@ it('a form that is submitted before its checks are there waits for them, and so 
   await expect.poll(() => save.getAttribute('aria-busy')).toBe('true');
   expect(await nameOf(artist)).not.toBe('Early Bird');
   release();
-  await page.getByText('Your details are saved.').waitFor();
+  await page.getByText('Details saved').waitFor();
   expect(await nameOf(artist)).toBe('Early Bird');
 
   const { page: office } = await browser.visitor({ as: await app.operator() });
@@ -80,7 +80,7 @@ it('a form whose checks cannot be loaded says so, sends nothing, and is checked 
   expect(await nameOf(artist)).not.toBe('Lucky Me');
   await page.unroute(SCHEMAS);
   await page.getByRole('button', { name: 'Save details' }).click();
-  await page.getByText('Your details are saved.').waitFor();
+  await page.getByText('Details saved').waitFor();
   await expect.poll(() => sentence.count()).toBe(0);
   expect(await nameOf(artist)).toBe('Lucky Me');
 });
@@ -91,27 +91,27 @@ it('a sign-in mail that is asked for before its script is there is sent once it 
   const { page } = await browser.visitor();
   const { held, release } = await hold(page, REQUESTS);
   await page.goto('/user/login');
-  await page.getByLabel('E-mail').fill('patient@example.com');
-  const send = page.getByRole('button', { name: 'Send me a link' });
+  await page.getByLabel('Email').fill('patient@example.com');
+  const send = page.getByRole('button', { name: 'Email me a link' });
   await send.click();
   await held;
   await expect.poll(() => send.getAttribute('aria-busy')).toBe('true');
   expect(app.sandbox.inbox?.messages('patient@example.com')).toEqual([]);
   release();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 });
 
 it('a sign-in mail whose script cannot be loaded is not sent; the address stays, for the next try', async () => {
   const { page } = await browser.visitor({ unanswered: true });
   await page.route(REQUESTS, (route) => route.abort());
   await page.goto('/user/login');
-  await page.getByLabel('E-mail').fill('again@example.com');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByLabel('Email').fill('again@example.com');
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByText('The service could not be reached.').waitFor();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe('again@example.com');
+  expect(await page.getByLabel('Email').inputValue()).toBe('again@example.com');
   await page.unroute(REQUESTS);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 });
 
 const nameOf = async (artist: SignInAnswer) => (await app.call(account.get, {}, { as: artist })).body.name;

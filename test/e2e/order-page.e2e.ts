@@ -51,7 +51,7 @@ describe('the order page, its list, its report and the shared page', () => {
     for (const [path, shown] of [
       [portal(order), 'Late Trains'],
       [`${portal(order)}&side=log`, 'The campaign has started'],
-      ['/order-summary', '3 sent · 2 answered · 1 yes'],
+      ['/order-summary', '3 sent · 2 answered · 1 accepted'],
       [`/order-report?order=${order.number}`, 'Late Trains'],
       [new URL(shared.body.url).pathname, 'Late Trains'],
     ] as const) {
@@ -81,14 +81,16 @@ describe('the order page', () => {
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
     await page.getByText('Day 13 of 28').waitFor();
-    await page.getByText(/curator is listening; the next answer is due/).waitFor();
+    await page.getByText(/curator is listening\. Next answer due/).waitFor();
     await page.getByText(`“${words}”`).waitFor();
     await page
-      .getByRole('img', { name: 'Sunday Drive: 3 days seen, 1 day not seen, 1 day not known' })
+      .getByRole('img', { name: 'Sunday Drive: 3 days seen, 1 day not seen, 1 day unknown' })
       .waitFor();
     await page.getByText('position 12').waitFor();
     const counters = page.getByLabel('Pitches', { exact: true }).first();
-    expect((await counters.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/Sent 3 .* Answered 2 .* Yes 1 /);
+    expect((await counters.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /Sent 3 .* Answered 2 .* Accepted 1 /,
+    );
   });
 
   it('shows an answer as it arrives, without a reload', async () => {
@@ -106,27 +108,27 @@ describe('the order page', () => {
   it('takes figures from a file after a check, shows them as a table, and removes them', async () => {
     const { page } = await browser.visitor({ as: ada, width: 375 });
     await page.goto(portal(order));
-    await page.getByRole('button', { name: 'Import a file' }).click();
+    await page.getByRole('button', { name: 'Import file' }).click();
     const rows = Array.from({ length: 30 }, (_, index) => `${day(30 - index)},${100 + index},${50 + index}`);
     const file = ['date,streams,listeners', ...rows, 'yesterday,1,1'].join('\n');
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'song.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
     await page.getByRole('button', { name: 'Check the file' }).click();
-    await page.getByText('30 of 31 rows can be kept').waitFor();
+    await page.getByText('30 of 31 rows can be imported').waitFor();
     await page.getByRole('cell', { name: /2026-05-31/ }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Keep 30 days' }).click();
+    await page.getByRole('button', { name: 'Import 30 days' }).click();
     await page.getByText(/streams a day since the start/).waitFor();
-    await page.getByText('The figures as a table').click();
+    await page.getByText('View as table').click();
     await page
       .getByRole('rowheader', { name: day(1) })
       .filter({ visible: true })
       .waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByRole('button', { name: 'Remove figures' }).click();
-    await page.getByText(/Import the figures of the weeks before/).waitFor();
+    await page.getByRole('button', { name: 'Remove stats' }).click();
+    await page.getByText(/Include the weeks before the campaign/).waitFor();
   });
 });
 
@@ -135,17 +137,17 @@ describe('a shared link', () => {
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
     await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('button', { name: /^Make a/ }).click();
+    await page.getByRole('button', { name: /^Create/ }).click();
     const url = await page.getByLabel('Link').inputValue();
     const { page: theirs } = await browser.visitor({ width: 375 });
     await theirs.goto(url);
     await theirs.getByText(`“${words}”`).waitFor();
     const text = await theirs.locator('body').innerText();
     for (const secret of [order.number, billing.email, billing.name, '$']) expect(text).not.toContain(secret);
-    await page.getByRole('button', { name: 'End the link' }).click();
-    await page.getByRole('button', { name: 'Make a link' }).waitFor();
+    await page.getByRole('button', { name: 'Disable link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).waitFor();
     await theirs.reload();
-    await theirs.getByRole('heading', { name: 'This link shows no report' }).waitFor();
+    await theirs.getByRole('heading', { name: 'This report isn’t available' }).waitFor();
   });
 
   it('prints on white paper, without buttons', async () => {
@@ -202,7 +204,7 @@ describe('the end of an order', () => {
     await alert.waitFor();
     expect((await alert.boundingBox())?.y).toBeLessThan(500);
     expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Make a new draft of it' }).click();
+    await page.getByRole('button', { name: 'Start a new draft' }).click();
     await page.waitForURL((url) => url.pathname === '/user');
   });
 
@@ -215,9 +217,11 @@ describe('the end of an order', () => {
     await app.later(0);
     const { page } = await browser.visitor({ as: ada });
     await page.goto(portal(order));
-    await page.getByText(/curators got your song, .* said yes; it was seen on 1 playlist/).waitFor();
+    await page
+      .getByText(/curators received your song, .* accepted\. Your song was seen on 1 playlist/)
+      .waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Again with the curators who said yes' }).click();
+    await page.getByRole('button', { name: 'Run it again with the curators who accepted' }).click();
     await page.waitForURL((url) => url.pathname === '/user');
   });
 });

@@ -146,13 +146,13 @@ describe('a refund wants a fresh sign-in', () => {
     await refund.getByLabel('Reason').fill('As agreed on the phone.');
     const refunds = countCalls(page, orders.refund.path.replace('{name}', 'admin').replace('{id}', order.id));
     await refund.getByRole('button', { name: 'Refund', exact: true }).click();
-    const dialog = page.getByRole('alertdialog').filter({ hasText: 'Sign in again to go on' });
+    const dialog = page.getByRole('alertdialog').filter({ hasText: 'Confirm it’s you' });
     await dialog.waitFor();
     expect(refundable).toBe(19_900);
     /** Asks for the mail; answers what it holds. */
     const mail = async () => {
       const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
-      await dialog.getByRole('button', { name: 'Mail me a code' }).click();
+      await dialog.getByRole('button', { name: 'Email me a code' }).click();
       await dialog.getByLabel('Code').waitFor();
       return app.mailedLink(ADMIN, former);
     };
@@ -230,7 +230,7 @@ describe('so do cancelling and marking as paid, and what was typed stays', () =>
     const form = page.getByRole('dialog').filter({ has: page.getByLabel(label) });
     await form.getByLabel(label).fill(text);
     await form.getByRole('button', { name: button, exact: true }).click();
-    const question = page.getByRole('alertdialog').filter({ hasText: 'Sign in again to go on' });
+    const question = page.getByRole('alertdialog').filter({ hasText: 'Confirm it’s you' });
     await question.getByRole('button', { name: 'Back' }).click();
     await page.getByText('This needs a sign-in of the last ten minutes.').waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
@@ -238,7 +238,7 @@ describe('so do cancelling and marking as paid, and what was typed stays', () =>
     expect((await lookUp(app, await app.operator(), order)).status).toBe(status);
     await form.getByRole('button', { name: button, exact: true }).click();
     const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
-    await question.getByRole('button', { name: 'Mail me a code' }).click();
+    await question.getByRole('button', { name: 'Email me a code' }).click();
     await question.getByLabel('Code').fill((await app.mailedLink(ADMIN, former)).code);
     await page.getByText(new RegExp(`Order ${order.number} ${done}`)).waitFor();
     const { timeline } = await lookUp(app, await app.operator(), order);
@@ -267,8 +267,8 @@ it('a file of a list waits for a fresh sign-in, and is saved after it', async ()
 describe('a mailed link', () => {
   const ask = async (page: Page, email: string): Promise<string> => {
     await page.goto('/user/login');
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByLabel('Code').waitFor();
     const { uidb64, token } = await app.mailedLink(email);
     return `/user/verify-magic-link/${uidb64}/${token}`;
@@ -287,7 +287,7 @@ describe('a mailed link', () => {
     await second.getByRole('link', { name: 'Continue as two-tabs@example.com' }).click();
     await second.waitForURL((url) => url.pathname === '/user');
     // The tab that asked knows as well.
-    await page.getByText('You are signed in').waitFor();
+    await page.getByText('You’re signed in').waitFor();
     expect(used()).toBe(2);
   });
 

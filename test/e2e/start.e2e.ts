@@ -37,7 +37,7 @@ async function build(page: Page): Promise<void> {
   await page.getByLabel('Artist').fill('Mara Vey');
   await button(page, 'Continue').click();
   await button(page, 'Indie Pop').click();
-  const fit = page.getByRole('region', { name: 'Playlists that fit' });
+  const fit = page.getByRole('region', { name: 'Matching playlists' });
   await fit.getByText('6 reviewed playlists fit right now').waitFor();
   await expect.poll(() => fit.getByRole('listitem').count()).toBe(5);
   await fit.getByText('Growth pitches to 40').waitFor();
@@ -45,13 +45,13 @@ async function build(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await button(page, 'Continue').click();
   await button(page, 'Continue to checkout').click();
-  await page.getByRole('heading', { name: 'Where can we reach you?' }).waitFor();
+  await page.getByRole('heading', { name: 'What’s your email?' }).waitFor();
 }
 
 async function askForMail(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
-  await button(page, 'Send me a link').click();
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await button(page, 'Email me a link').click();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 }
 
 const campaignsOf = async (as: SignInAnswer) => (await app.call(myCampaigns.list, {}, { as })).body;
@@ -79,7 +79,7 @@ describe('a new visitor', () => {
     // The first browser still has the draft. It is no second campaign once its visitor signs in there.
     const former = app.sandbox.inbox?.messages(email)[0]?.id;
     await page.goto('/user/login?next=%2Fuser');
-    await button(page, 'Use another address').click();
+    await button(page, 'Use a different email').click();
     await askForMail(page, email);
     await page.getByLabel('Code').fill((await app.mailedLink(email, former)).code);
     await page.waitForURL(/\/user\?campaign=cmp_/);
@@ -110,7 +110,7 @@ it('a reload keeps what a visitor built, and what was pasted wrong is shown with
   await page.getByLabel('Artist').fill('Mara Vey');
   await page.reload();
   await expect.poll(() => page.getByLabel('Artist').inputValue()).toBe('Mara Vey');
-  await page.getByText('Kept in this browser').waitFor();
+  await page.getByText('Saved in this browser').waitFor();
 });
 
 it('a trial has one duration, and once used it is not offered again', async () => {
@@ -148,7 +148,7 @@ it('finds a song by its name, and without a key says that the link remains', asy
   await page.goto('/user');
   const words = page.getByLabel('Or search by name');
   await words.fill('velvet stat');
-  await page.getByText('Songs cannot be searched by name right now').waitFor();
+  await page.getByText('Search isn’t available right now').waitFor();
   await withKey();
   await words.fill('morning eventually');
   await page.getByText('comes out Jun 1, 2035').waitFor();
@@ -194,13 +194,13 @@ it('two tabs on one draft never overwrite unseen', async () => {
   await expect.poll(() => two.getByLabel('Title').inputValue()).toBe('Night Train');
   // The same one is asked about.
   await one.getByLabel('Artist').fill('Mara V.');
-  await one.getByText('Changed in another tab', { exact: true }).waitFor();
+  await one.getByText('Changed somewhere else', { exact: true }).waitFor();
   await one.getByText('Artist: “Mara V.” here, “Mara Vey” there.').waitFor();
   expect(await saved()).toEqual([['Night Train', 'Mara Vey']]);
-  await button(one, 'Keep what is here').click();
+  await button(one, 'Keep these changes').click();
   await expect.poll(saved).toEqual([['Night Train', 'Mara V.']]);
   await two.getByLabel('Artist').fill('M. Vey');
-  await button(two, 'Take the other').click();
+  await button(two, 'Use the other version').click();
   await expect.poll(() => two.getByLabel('Artist').inputValue()).toBe('Mara V.');
   expect(await saved()).toEqual([['Night Train', 'Mara V.']]);
 });

@@ -15,8 +15,8 @@ const newestMail = (email: string): number | undefined => app.sandbox.inbox?.mes
 
 async function askForLink(page: Page, email: string, role: 'user' | 'admin'): Promise<void> {
   await page.goto(`/${role}/login`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByLabel(/code/i).first().waitFor();
 }
 
@@ -137,7 +137,7 @@ describe('an artist orders, an operator decides', () => {
     expect(charged()).toBe(before);
     await artist.goto(`/order-summary?order=${number}`);
     await artist.getByText('The recording clips from the first beat.').first().waitFor();
-    await artist.getByRole('button', { name: 'Make a new draft of it' }).waitFor();
+    await artist.getByRole('button', { name: 'Start a new draft' }).waitFor();
   });
 
   it('declined, then paid with another card in the same order', async () => {
@@ -160,7 +160,7 @@ describe('an artist orders, an operator decides', () => {
   it('the trial needs no card, and is there once', async () => {
     const { page: artist } = await browser.visitor();
     await signInByMail(artist, 'dora@example.com', 'user');
-    await orderSong(artist, 'Trial', /^Start the free trial/, { free: true });
+    await orderSong(artist, 'Trial', /^Start free trial/, { free: true });
     await orderNumber(artist);
     await describeSong(artist);
     await artist.getByRole('radio', { name: /^Starter/ }).waitFor();

@@ -201,7 +201,7 @@ describe('a verdict', () => {
   it('is given by no letter once letters are switched off', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/profile');
-    await page.getByRole('checkbox', { name: /Single letters are shortcuts/ }).click();
+    await page.getByRole('checkbox', { name: /Use single-letter shortcuts/ }).click();
     await expectAccessible(page);
     await page.goto('/admin/TaggingQueue');
     await page.getByText('If approved').waitFor();

@@ -53,7 +53,7 @@ export function CodeForm({
       setCode('');
       verify.reset();
       onResent();
-      toast.good('Sent again', 'Only the newest mail counts.');
+      toast.good('Email sent', 'Use the code from the latest email.');
     },
   });
   const wait = useSecondsUntil(sentAt + RESEND_AFTER_MS);
@@ -70,7 +70,7 @@ export function CodeForm({
   const problem = verify.error ?? resend.error;
   return (
     <>
-      <SandboxNote emulator="inbox" title="No real mail is sent here" link="Open the inbox" />
+      <SandboxNote emulator="inbox" title="Test mode: no real email is sent" link="Open the inbox" />
       <form
         noValidate
         className="flex flex-col gap-5"
@@ -101,9 +101,9 @@ export function CodeForm({
           busy={verify.isPending}
           disabledReason={
             code.length < 6
-              ? 'Enter the six digits of the code.'
+              ? 'Enter all 6 digits.'
               : isApiError(verify.error, 'code_dead')
-                ? 'Ask for a new mail first.'
+                ? 'Request a new code first.'
                 : null
           }
         >
@@ -115,7 +115,7 @@ export function CodeForm({
           variant="quiet"
           size="sm"
           busy={resend.isPending}
-          disabledReason={wait > 0 ? 'A mail can take a moment to arrive.' : null}
+          disabledReason={wait > 0 ? 'Emails can take a minute to arrive.' : null}
           onClick={() => resend.mutate({ email, audience })}
         >
           {wait > 0 ? `Send again in ${wait} s` : 'Send again'}

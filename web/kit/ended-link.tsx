@@ -9,7 +9,7 @@ export const EndedLink = ({ title, text }: { title: string; text: string }) => (
     <p className="mt-2 text-muted">{text}</p>
     <div className="mt-6">
       <LinkButton size="lg" href={frontPaths.home}>
-        Go to the start page
+        Go to homepage
       </LinkButton>
     </div>
   </Card>

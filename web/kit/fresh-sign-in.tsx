@@ -30,10 +30,10 @@ export function FreshSignInDialog() {
       role="alertdialog"
       open={question !== null && user !== null}
       onClose={() => answer(false)}
-      title="Sign in again to go on"
+      title="Confirm it’s you"
       text={
         <>
-          For your safety this takes a sign-in of the last ten minutes. We mail a code to{' '}
+          For security, this action requires a sign-in within the last 10 minutes. We’ll email a code to{' '}
           <strong className="font-semibold text-ink wrap-anywhere">{shown?.username}</strong>.
         </>
       }
@@ -73,7 +73,7 @@ function Steps({ user, onAnswer }: { user: SignedInUser; onAnswer: (done: boolea
             busy={request.isPending}
             onClick={() => request.mutate({ body: { email, audience, deviceMarks: session.deviceMarks() } })}
           >
-            Mail me a code
+            Email me a code
           </Button>
         </div>
       </div>

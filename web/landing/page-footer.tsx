@@ -21,8 +21,8 @@ export function PageFooter() {
           <Mark brand={brand} />
           <div className="grid content-start gap-3">
             <p>
-              <BrandName /> pitches songs to independent playlist curators. It is not affiliated with Spotify.
-              Curators decide for themselves, and are paid for listening whatever they decide.
+              <BrandName /> pitches songs to independent playlist curators. Not affiliated with Spotify.
+              Curators decide for themselves and are paid for listening, whatever they decide.
             </p>
             {company.length > 0 && <p>{company.join(', ')}</p>}
           </div>

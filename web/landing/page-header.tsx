@@ -7,7 +7,7 @@ const parts = [
   ['/#how', 'How it works'],
   ['/#packages', 'Packages'],
   ['/reviews', 'Reviews'],
-  ['/faq', 'Questions'],
+  ['/faq', 'FAQ'],
 ] as const;
 
 /** Sticks to the top while the page scrolls. */
@@ -23,14 +23,14 @@ export function PageHeader() {
           'fixed left-4 top-3 z-20 -translate-y-20 focus:translate-y-0',
         )}
       >
-        Skip to the content
+        Skip to content
       </a>
       <header className="sticky top-0 z-10 border-b border-line bg-canvas">
         <div className="wrap flex h-16 items-center gap-2 sm:gap-6">
           <a href="/" className="mr-auto flex rounded-md whitespace-nowrap max-sm:[&_span_span]:sr-only">
             <Logo brand={brand} />
           </a>
-          <nav aria-label="This site" className="hidden lg:block">
+          <nav aria-label="Main" className="hidden lg:block">
             <ul className="flex gap-1 text-sm font-medium">
               {parts.map(([href, text]) => (
                 <li key={href}>
@@ -63,7 +63,7 @@ export function PageHeader() {
               <span className="sr-only">Menu</span>
             </summary>
             <nav
-              aria-label="Menu of this site"
+              aria-label="Site menu"
               className="absolute top-12 right-0 w-60 rounded-lg border border-line bg-raised p-2 shadow-float"
             >
               <ul>

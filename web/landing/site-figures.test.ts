@@ -23,9 +23,9 @@ it('the table of packages shows what is on sale, with its forecasts and what the
   const onSale = [offered('Sprout', 12), offered('Oak', 0)];
   const text = textOf(await site.render('/', { ...sites['real-playlist'], onSale }));
   for (const words of [
-    'Sprout 5-8 placements, estimated 44 5-8 2,111-6,222 1,333-4,444 $147.00 $210.00',
-    'Sprout : Placements: from 12 campaigns of this size.',
-    'Oak : Our package’s own ranges: no campaign of this size has ended yet.',
+    'Sprout 5-8 estimated placements 44 5-8 2,111-6,222 1,333-4,444 $147.00 $210.00',
+    'Sprout : Placements: based on 12 campaigns of this size.',
+    'Oak : Based on the package’s own ranges, because no campaign of this size has ended yet.',
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('$79.00');
@@ -41,33 +41,33 @@ describe('this week’s reviews', () => {
     '%s has their counts and records of each verdict, with the texts escaped',
     (path) => {
       const text = textOf(site.page(path));
-      for (const words of ['1,204 reviewed', '7 held back', '2 condemned'])
+      for (const words of ['1,204 reviewed', '7 on hold', '2 failed'])
         expect(text).toContain(words.split(' ').slice(1).join(' '));
       expect(site.page(path)).toContain('1,204');
       expect(site.page(path)).toContain('Slow &lt;Sundays&gt;');
       expect(text).toContain('Reviewed on November 21 with Follower history and Listener audit');
-      expect(text).toContain('Kitchen Radio Held back Never reviewed');
+      expect(text).toContain('Kitchen Radio On hold Never reviewed');
     },
   );
 
   it('says that there are none, and when they cannot be read', async () => {
     const none = { ...week, counts: { reviewed: 0, heldBack: 0, condemned: 0 }, records: [] };
-    expect(textOf(await rendered(none))).toContain('There are none yet, so no playlist gets a pitch.');
-    expect(textOf(await rendered(null))).toContain('The figures cannot be read at the moment.');
+    expect(textOf(await rendered(none))).toContain('No reviews yet, so no playlist gets pitches.');
+    expect(textOf(await rendered(null))).toContain('These numbers aren’t available right now.');
   });
 
   it('shows outcomes per genre with their number, and that there are none before the first', async () => {
-    expect(textOf(site.page('/'))).toContain('Outcomes per genre: none yet.');
-    expect(textOf(site.page('/reviews'))).toContain('There are none yet. A genre appears here once');
+    expect(textOf(site.page('/'))).toContain('Results by genre: none yet.');
+    expect(textOf(site.page('/reviews'))).toContain('No results yet. A genre appears here once');
     const outcomes: WeekOfReviews['outcomes'] = [
       { genre: 'House', campaigns: 1, answered: 1, placements: 1 },
       { genre: 'Indie Pop', campaigns: 14, answered: 1210, placements: 38 },
     ];
-    const most = 'Indie Pop: 38 placements of 1,210 answered pitches, in 14 campaigns';
+    const most = 'Indie Pop: 38 placements from 1,210 answered pitches, in 14 campaigns';
     expect(textOf(await rendered({ ...week, outcomes }))).toContain(`${most}.`);
     const all = textOf(await rendered({ ...week, outcomes }, '/reviews'));
     expect(all).toContain(
-      'Genre Placements of answered pitches Campaigns House 1 of 1 1 Indie Pop 38 of 1,210 14',
+      'Genre Placements per answered pitch Campaigns House 1 of 1 1 Indie Pop 38 of 1,210 14',
     );
   });
 });

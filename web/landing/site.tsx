@@ -37,6 +37,6 @@ export function useDemoMail(): string {
   return mailto(
     supportEmail,
     `A demo of ${identity.name}`,
-    'Hello,\n\nI would like to see a demo. My artist name is:\nA link to my music:\nTimes that suit me (with time zone):\n',
+    'Hello,\n\nI’d like to see a demo. My artist name is:\nA link to my music:\nBest times for me (with time zone):\n',
   );
 }

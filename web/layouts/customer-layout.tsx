@@ -67,7 +67,7 @@ export function Component() {
           {user && takenOver && <UserMenuButton menu={CustomerMenu} />}
           {!signedIn && (
             <LinkButton variant="quiet" href={paths.artistLogin(null)}>
-              Log in
+              Sign in
             </LinkButton>
           )}
         </div>

@@ -55,6 +55,6 @@ export function dropRefusedPart(error: unknown): boolean {
 
 /** What is said when a part of the stored draft was refused and left out. */
 export const LEFT_OUT = {
-  title: 'A part of your campaign was left out',
-  text: 'It was stored wrongly in this browser. Look at the campaign again before you pay.',
+  title: 'We couldn’t restore all of your campaign',
+  text: 'Some of the data saved in this browser was damaged. Check your campaign before you pay.',
 } as const;

@@ -11,11 +11,11 @@ export const CampaignNotLoaded = ({ error, retry }: { error: unknown; retry: () 
       error={error}
       retry={retry}
       missing={{
-        title: 'There is no such campaign',
-        text: 'It was deleted, or it belongs to another account.',
+        title: 'Campaign not found',
+        text: 'It may have been deleted, or it belongs to another account.',
         action: (
           <LinkButton variant="primary" render={<Link to={paths.campaignBuilder()} />}>
-            Go to your newest draft
+            Open your latest draft
           </LinkButton>
         ),
       }}

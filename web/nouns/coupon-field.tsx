@@ -64,7 +64,7 @@ export function CouponField({
         <Button
           className="mt-1.5 h-11!"
           busy={check.isPending}
-          disabledReason={code ? null : 'Type the coupon in first.'}
+          disabledReason={code ? null : 'Enter a coupon code first.'}
           onClick={apply}
         >
           Apply

@@ -19,40 +19,42 @@ const order = (payment: OrderPayment | null, refundable = 0) => ({ payment, refu
 
 test('only approving a held card charges', () => {
   expect(moneyOnApproval(order(payment('authorized')))).toBe('Approving charges $199.00 to the card.');
-  expect(moneyOnApproval(order(payment('success')))).toContain('nothing more is charged');
+  expect(moneyOnApproval(order(payment('success')))).toContain('nothing else is charged');
   expect(moneyOnApproval(order(null))).toContain('nothing is charged');
 });
 
 test('ending an order names what is given back, released or closed', () => {
-  expect(moneyOnEnd(order(payment('success'), 4950))).toBe('$49.50 goes back the way it was paid.');
+  expect(moneyOnEnd(order(payment('success'), 4950))).toBe(
+    '$49.50 is refunded to the original payment method.',
+  );
   expect(moneyOnEnd(order(payment('authorized')))).toContain('hold of $199.00 on the card is released');
-  expect(moneyOnEnd(order(payment('pending')))).toContain('payment page is closed');
-  expect(moneyOnEnd(order(null))).toContain('no money moves');
+  expect(moneyOnEnd(order(payment('pending')))).toContain('closes the open payment page');
+  expect(moneyOnEnd(order(null))).toContain('nothing to refund');
 });
 
 test('no payment promises money back when nothing is refundable', () => {
   for (const status of PaymentStatus.options) {
-    expect(moneyOnEnd(order(payment(status)))).not.toContain('goes back');
+    expect(moneyOnEnd(order(payment(status)))).not.toContain('is refunded to');
   }
 });
 
 test('a disputed payment is not refunded now, but may be once the bank has decided', () => {
   expect(moneyOnEnd(order(payment('disputed')))).toBe(
-    'The payment is disputed, so nothing is refunded now. If the bank decides for us, what is due is refunded then.',
+    'This payment is disputed, so nothing is refunded now. If we win the dispute, any amount due is refunded then.',
   );
 });
 
 test('what was paid by hand is to be paid back by hand: the sentence says what is to do, not that it is refunded', () => {
   const byHand = order({ ...payment('success'), byHand: true }, 4950);
-  expect(moneyOnEnd(byHand)).toBe('$49.50 is to be paid back by hand, the way it was paid.');
+  expect(moneyOnEnd(byHand)).toBe('$49.50 has to be refunded manually, the same way it was paid.');
   for (const sentence of [moneyOnceEnded(byHand), moneyLeftToDo(byHand, 4950)]) {
-    expect(sentence).toMatch(/^To pay back by hand: \$49\.50\./);
-    expect(sentence).toContain('record it with its reference');
-    expect(sentence).not.toMatch(/refunded|goes back/);
+    expect(sentence).toMatch(/^Manual refund due: \$49\.50\./);
+    expect(sentence).toContain('record the reference');
+    expect(sentence).not.toMatch(/refunded/);
   }
 });
 
 test('once ended, a refund by card is under way and not done', () => {
-  expect(moneyOnceEnded(order(payment('success'), 4950))).toBe('The refund of $49.50 is under way.');
+  expect(moneyOnceEnded(order(payment('success'), 4950))).toBe('The refund of $49.50 is in progress.');
   expect(moneyOnceEnded(order(payment('authorized')))).toContain('is released');
 });

@@ -5,39 +5,39 @@ type Facts = Pick<Order, 'payment' | 'refundable'>;
 
 /** What approving does to the money, in a sentence. */
 export function moneyOnApproval({ payment }: Pick<Order, 'payment'>): string {
-  if (!payment) return 'Nothing is to be paid for this order: nothing is charged.';
+  if (!payment) return 'This order is free, so nothing is charged.';
   return payment.payment_status === 'authorized'
     ? `Approving charges ${formatCents(payment.amount)} to the card.`
-    : 'It is paid already: nothing more is charged.';
+    : 'This order is already paid, so nothing else is charged.';
 }
 
 /** What cancelling or rejecting does to the money, in a sentence. */
 export function moneyOnEnd({ payment, refundable }: Facts): string {
   switch (payment?.payment_status) {
     case undefined:
-      return 'Nothing was to be paid, so no money moves.';
+      return 'This order is free, so there’s nothing to refund.';
     case 'pending':
-      return 'The open payment page is closed; nothing is charged.';
+      return 'This closes the open payment page. Nothing is charged.';
     case 'authorized':
-      return `The hold of ${formatCents(payment?.amount ?? 0)} on the card is released; nothing is charged.`;
+      return `The hold of ${formatCents(payment?.amount ?? 0)} on the card is released. Nothing is charged.`;
     case 'success':
     case 'partially_refunded':
-      if (refundable === 0) return 'Nothing of what was charged is left to give back.';
+      if (refundable === 0) return 'There’s nothing left to refund.';
       return payment?.byHand
-        ? `${formatCents(refundable)} is to be paid back by hand, the way it was paid.`
-        : `${formatCents(refundable)} goes back the way it was paid.`;
+        ? `${formatCents(refundable)} has to be refunded manually, the same way it was paid.`
+        : `${formatCents(refundable)} is refunded to the original payment method.`;
     case 'disputed':
-      return 'The payment is disputed, so nothing is refunded now. If the bank decides for us, what is due is refunded then.';
+      return 'This payment is disputed, so nothing is refunded now. If we win the dispute, any amount due is refunded then.';
     default:
-      return 'No money moves.';
+      return 'Nothing is charged or refunded.';
   }
 }
 
 /** What operators have to do about a refund of `cents`, in a sentence. */
 export const moneyLeftToDo = ({ payment }: Pick<Order, 'payment'>, cents: number): string =>
   payment?.byHand
-    ? `To pay back by hand: ${formatCents(cents)}. Pay it the way it was paid, then record it with its reference among the order’s refunds.`
-    : `The refund of ${formatCents(cents)} is under way.`;
+    ? `Manual refund due: ${formatCents(cents)}. Send it the same way it was paid, then record the reference under Refunds.`
+    : `The refund of ${formatCents(cents)} is in progress.`;
 
 /** What ending an order did with the money, and what is left to do, in a sentence; `order` is the order before. */
 export function moneyOnceEnded(order: Facts): string {
@@ -48,4 +48,4 @@ export function moneyOnceEnded(order: Facts): string {
 
 /** What goes back when an order is cancelled, for many orders at once. */
 export const refundLadder =
-  'Before the first pitch all of it goes back; after that, the share of the pitches no curator has reviewed yet.';
+  'Before the first pitch, the full amount is refunded. After that, the share for pitches no curator has reviewed yet.';

@@ -4,7 +4,7 @@ import { arithmeticLines, type RefundArithmetic } from '#contract/refunds.ts';
 export function RefundSum({ arithmetic, amount }: { arithmetic: RefundArithmetic; amount?: number }) {
   const lines = arithmeticLines(arithmetic, amount);
   return (
-    <dl aria-label="How the refund is worked out" className="rounded-lg bg-ink/5 px-4 py-3 text-sm">
+    <dl aria-label="How we calculated this refund" className="rounded-lg bg-ink/5 px-4 py-3 text-sm">
       {lines.map(([name, value], index) => {
         const isSum = index === lines.length - 1;
         return (

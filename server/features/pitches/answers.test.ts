@@ -78,7 +78,7 @@ it('is looked at without answering, and accepted once: the song is placed until 
     ]),
   );
   const other = await answer(app, token, { verdict: 'declined', reason: REASON });
-  expect([other.status, other.text]).toEqual([409, expect.stringContaining('accepted this song already')]);
+  expect([other.status, other.text]).toEqual([409, expect.stringContaining('already accepted this song')]);
 });
 
 it('is declined with a reason of ten words, which is kept word for word', async () => {

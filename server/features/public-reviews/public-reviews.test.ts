@@ -40,7 +40,7 @@ describe('the week of reviews', () => {
     expect(counts).toEqual({ reviewed: 0, heldBack: 0, condemned: 0 });
     expect([records, outcomes]).toEqual([[], []]);
     expect(new Date(until).getTime() - new Date(from).getTime()).toBe(7 * DAY);
-    expect(await text('/')).toContain('There are none yet, so no playlist gets a pitch.');
+    expect(await text('/')).toContain('No reviews yet, so no playlist gets pitches.');
   });
 
   it('counts what was reviewed, condemned and held back, of the brand of the host, without reviewer and note', async () => {

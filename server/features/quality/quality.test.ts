@@ -181,7 +181,10 @@ it('a curator who opens a pitch that was taken back reads just that, and after t
   await tick();
   expect((await offerOf(app, token)).body).toMatchObject({ status: 'taken_back', answerBy: null });
   const late = await answer(app, token);
-  expect([late.status, late.text]).toEqual([422, expect.stringContaining('taken back before you answered')]);
+  expect([late.status, late.text]).toEqual([
+    422,
+    expect.stringContaining('withdrew this pitch before you answered'),
+  ]);
   await app.call(myOrders.cancel, { params: { number: order.number } }, { as: artist });
   expect((await offerOf(app, token)).body).toMatchObject({ status: 'over' });
 });

@@ -10,10 +10,10 @@ interface Row {
 
 const verdicts: Record<PitchStatus, string> = {
   queued: 'Planned',
-  sent: 'Waiting for the answer',
-  accepted: 'Yes',
-  declined: 'No',
-  expired: 'No answer in seven days',
+  sent: 'Awaiting answer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'No answer by the deadline',
 };
 
 const presence: Record<PlacementStatus, string> = {
@@ -23,7 +23,7 @@ const presence: Record<PlacementStatus, string> = {
   removed: 'Removed early',
 };
 
-const sources: Record<CheckSource, string> = { account: 'Connected account', manual: 'Evidence by hand' };
+const sources: Record<CheckSource, string> = { account: 'Connected account', manual: 'Manual evidence' };
 
 const columns: Columns<Row> = {
   Playlist: ({ pitch }) => pitch.playlist.name,

@@ -16,41 +16,41 @@ const isLinkProblem = (error: unknown) =>
  * scripts: one button does.
  */
 export function Component() {
-  usePageTitle('Confirm an address');
+  usePageTitle('Confirm email address');
   const { token = '' } = useParams();
   const confirm = useApiMutation(billingAddresses.confirm);
   const press = () => confirm.mutate({ body: { token } });
 
   const title = confirm.isSuccess
-    ? 'This address is confirmed'
+    ? 'Email address confirmed'
     : confirm.error
-      ? 'That did not work'
-      : 'Confirm this address';
+      ? 'We couldn’t confirm this address'
+      : 'Confirm email address';
   return (
     <Card className="w-full max-w-md p-6 sm:p-8">
       <h1 className="text-2xl font-bold">{title}</h1>
       <div className="mt-2 text-muted">
         {confirm.isSuccess ? (
           <p role="status">
-            Mails about the orders of that account come here from now on. You can close this page.
+            Order emails for that account will now come to this address. You can close this page.
           </p>
         ) : confirm.error ? (
           <p role="alert">{sentenceOf(confirm.error)}</p>
         ) : (
           <p>
-            Somebody gave the address at which you got the link for the mails about their orders. Confirm it
-            if you want them to come there; otherwise close this page, and nothing happens.
+            Someone entered your email address for updates about their orders. Confirm it if you want to
+            receive them. If not, close this page, and nothing changes.
           </p>
         )}
       </div>
       <div className="mt-6 flex flex-col gap-5">
         {confirm.isSuccess || isLinkProblem(confirm.error) ? (
           <LinkButton size="lg" href={paths.home}>
-            Go to the start page
+            Go to homepage
           </LinkButton>
         ) : (
           <Button variant="primary" size="lg" onClick={press} busy={confirm.isPending}>
-            {confirm.error ? 'Try again' : 'Confirm this address'}
+            {confirm.error ? 'Try again' : 'Confirm email address'}
           </Button>
         )}
       </div>

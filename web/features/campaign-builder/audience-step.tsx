@@ -8,8 +8,8 @@ export function AudienceStep() {
   return (
     <StepCard
       step={2}
-      title="Who should hear it?"
-      text="Curators are chosen by what you say here, so say what the song is, not what it could be."
+      title="Describe your song"
+      text="We match you with curators based on your answers, so describe the song as it really sounds."
       fields={['genres']}
     >
       {(problems) => (

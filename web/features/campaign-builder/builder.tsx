@@ -44,7 +44,7 @@ function Steps() {
       <StepNav current={step} />
       <div className="grid gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
         <Step />
-        <CampaignSheet label="Your campaign so far" draft={draft} chosen={chosen} />
+        <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen} />
       </div>
     </>
   );

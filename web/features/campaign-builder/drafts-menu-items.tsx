@@ -25,12 +25,14 @@ export function DraftsMenuItems({ trigger, defaultOpen }: { trigger: ReactElemen
       saver.discard();
       void navigate(paths.campaignBuilder());
     },
-    onError: (error) => toast.error(error, 'The draft was not deleted'),
+    onError: (error) => toast.error(error, 'Couldn’t delete the draft'),
   });
   const askToRemove = async (id: string) => {
     const sure = await confirm({
-      title: 'Delete this draft?',
-      text: draft.songName ? `The draft for “${draft.songName}” is gone then.` : 'It is gone then.',
+      title: 'Delete draft?',
+      text: draft.songName
+        ? `This deletes the draft for “${draft.songName}”. This can’t be undone.`
+        : 'This can’t be undone.',
       confirmLabel: 'Delete draft',
       danger: true,
     });
@@ -44,7 +46,7 @@ export function DraftsMenuItems({ trigger, defaultOpen }: { trigger: ReactElemen
             <span className="block max-w-56 truncate">{songName || 'No song yet'}</span>
             <span className="block text-xs text-muted">
               {packageName}
-              {locked && ', payment open'}
+              {locked && ', payment in progress'}
             </span>
           </span>
         </MenuLink>
@@ -59,10 +61,10 @@ export function DraftsMenuItems({ trigger, defaultOpen }: { trigger: ReactElemen
         <MenuItem
           icon={Trash2}
           danger
-          disabledReason={campaign.locked ? 'It is being paid for.' : null}
+          disabledReason={campaign.locked ? 'You can’t delete a draft while its payment is open.' : null}
           onSelect={() => void askToRemove(campaign.id)}
         >
-          Delete this draft
+          Delete draft
         </MenuItem>
       )}
     </Menu>

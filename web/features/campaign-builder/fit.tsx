@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SongCover } from '#web/ui/song-cover.tsx';
 
 const acceptanceText = (share: number | null): string =>
-  share === null ? 'too few answers yet' : `accepts ${Math.round(share * 100)}%`;
+  share === null ? 'not enough answers yet' : `accepts ${Math.round(share * 100)}%`;
 
 const Row = ({ name, image, followers, reviewedAt, acceptance }: FittingPlaylist) => (
   <li className="flex items-center gap-3 py-2">
@@ -24,8 +24,8 @@ const Row = ({ name, image, followers, reviewedAt, acceptance }: FittingPlaylist
 
 const countText = (count: number): string =>
   count === 0
-    ? 'No reviewed playlist fits these genres right now'
-    : `${formatCount(count)}${count === MOST_FITTING ? ' or more' : ''} reviewed ${count === 1 ? 'playlist fits' : 'playlists fit'} right now`;
+    ? 'No reviewed playlists match these genres right now'
+    : `${formatCount(count)}${count === MOST_FITTING ? ' or more' : ''} reviewed ${count === 1 ? 'playlist matches' : 'playlists match'} right now`;
 
 /** How many reviewed playlists fit the chosen genres, the best of them, and a warning when the package pitches to more. */
 export function Fit({ genres, chosen }: { genres: readonly Genre[]; chosen: Package | undefined }) {
@@ -38,7 +38,7 @@ export function Fit({ genres, chosen }: { genres: readonly Genre[]; chosen: Pack
   if (error && !data)
     return (
       <p className="text-sm text-muted">
-        How many playlists fit could not be loaded. Your campaign does not depend on it.
+        We couldn’t load matching playlists. You can still continue with your campaign.
       </p>
     );
   if (!data) return <Skeleton className="h-40 w-full rounded-lg" />;
@@ -46,7 +46,7 @@ export function Fit({ genres, chosen }: { genres: readonly Genre[]; chosen: Pack
   const short = chosen && count < chosen.pitches;
   return (
     <section
-      aria-label="Playlists that fit"
+      aria-label="Matching playlists"
       aria-busy={isFetching}
       className="rounded-lg border border-line bg-sunken px-5 py-4"
     >
@@ -60,15 +60,15 @@ export function Fit({ genres, chosen }: { genres: readonly Genre[]; chosen: Pack
           ))}
         </ul>
       )}
-      {count > sample.length && <p className="mt-2 text-sm text-muted">The best {sample.length} of them.</p>}
+      {count > sample.length && <p className="mt-2 text-sm text-muted">Showing the top {sample.length}.</p>}
       {short && (
         <Notice
           tone="warn"
-          title={`${chosen.name} pitches to ${formatCount(chosen.pitches)}`}
+          title={`${chosen.name} includes ${formatCount(chosen.pitches)} pitches`}
           className="mt-3"
         >
-          Pitches beyond those that fit wait until a playlist is free. What was not pitched when the campaign
-          ends is given back. A genre that is close, or a smaller package, fits better.
+          That’s more pitches than there are matching playlists. The rest wait until a playlist opens up, and
+          we refund any pitch not sent by the end of the campaign. Try a related genre or a smaller package.
         </Notice>
       )}
     </section>

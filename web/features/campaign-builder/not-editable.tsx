@@ -34,7 +34,7 @@ export function LockedDraft({
     <Card className="mx-auto max-w-2xl">
       <EmptyState
         icon={CreditCard}
-        title={`${campaign.songName} is being paid for`}
+        title={`${campaign.songName} has a payment in progress`}
         action={
           <>
             <LinkButton variant="primary" size="lg" render={<Link to={paths.checkout(campaign.id)} />}>
@@ -46,13 +46,13 @@ export function LockedDraft({
               onClick={() => reopen.mutate({ params: { id: campaign.id } })}
             >
               <Pencil aria-hidden />
-              Change the campaign
+              Edit campaign
             </Button>
           </>
         }
       >
-        While its payment is open the campaign stays as it is. To change it, the payment page is closed first;
-        nothing has been charged.
+        This campaign is locked while its payment is open. Editing it closes the payment page. Nothing has
+        been charged.
       </EmptyState>
       {reopen.error && (
         <Notice tone="bad" className="m-5">
@@ -73,7 +73,7 @@ export function OrderedCampaign({ campaign }: { campaign: Campaign }) {
         action={
           <>
             <LinkButton variant="primary" size="lg" render={<Link to={paths.orderSummary()} />}>
-              See your orders
+              View orders
             </LinkButton>
             <LinkButton size="lg" render={<Link to={paths.campaignBuilder(NEW_CAMPAIGN)} />}>
               New campaign
@@ -81,7 +81,7 @@ export function OrderedCampaign({ campaign }: { campaign: Campaign }) {
           </>
         }
       >
-        This campaign has been ordered. Its state, and what comes next, is with its order.
+        You’ve ordered this campaign. See its status and next steps in your order.
       </EmptyState>
     </Card>
   );

@@ -27,13 +27,13 @@ export function OtherTab({ conflict: { newest, fields } }: { conflict: DraftConf
   return (
     <Notice
       tone="warn"
-      title="Changed in another tab"
+      title="Changed somewhere else"
       // Seen beside the field that is being typed into, however far down that is.
       className="sticky top-18 z-10 mb-6 shadow-float"
       action={
         <>
           <Button size="sm" onClick={() => saver.adopt(newest)}>
-            Keep what is here
+            Keep these changes
           </Button>
           <Button
             size="sm"
@@ -42,7 +42,7 @@ export function OtherTab({ conflict: { newest, fields } }: { conflict: DraftConf
               saver.adopt(newest);
             }}
           >
-            Take the other
+            Use the other version
           </Button>
         </>
       }

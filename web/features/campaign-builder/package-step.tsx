@@ -20,7 +20,7 @@ const ToMissing = ({
   inSong: boolean;
 }) => (
   <LinkButton size="sm" render={<Link to={paths.campaignBuilder(campaign, inSong ? 1 : 2)} />}>
-    {inSong ? 'Complete the song' : 'Choose the genres'}
+    {inSong ? 'Complete song details' : 'Choose genres'}
   </LinkButton>
 );
 
@@ -42,14 +42,14 @@ export function PackageStep() {
   return (
     <StepCard
       step={3}
-      title="How far should it go?"
-      text="You pay for pitches: your song, heard by that many reviewed curators, and a report of what they said."
+      title="Choose a package"
+      text="You pay for pitches: each one puts your song in front of a reviewed curator, and you get a report of what they said."
       fields={['packageId', 'songUrl', 'songName', 'artistName', 'genres']}
       holdOn={
         !chosen
           ? 'Choose a package first.'
           : chosen.used
-            ? 'The trial has been used. Choose a package.'
+            ? 'You’ve already used your free trial. Choose a package.'
             : null
       }
       next={{ label: 'Continue to checkout', busy: leaving !== null, go: () => void checkOut() }}
@@ -59,7 +59,7 @@ export function PackageStep() {
           {Object.keys(problems).length > 0 && (
             <Notice
               tone="bad"
-              title="Something is missing in an earlier step"
+              title="An earlier step isn’t complete"
               action={<ToMissing campaign={campaign?.id} inSong={Object.keys(problems)[0] !== 'genres'} />}
             >
               {Object.values(problems).join(' ')}
@@ -71,8 +71,8 @@ export function PackageStep() {
             </Notice>
           )}
           {chosen?.used && (
-            <Notice tone="warn" title="The trial has been used">
-              There is one per account. Choose one of the packages below.
+            <Notice tone="warn" title="You’ve already used your free trial">
+              Each account gets one free trial. Choose one of the packages below.
             </Notice>
           )}
           <PackageFields

@@ -13,7 +13,7 @@ import { DraftConflict } from './send-draft.ts';
 
 const sentence = (problem: unknown): string =>
   isApiError(problem, 'not_found')
-    ? 'This draft was deleted elsewhere.'
+    ? 'This draft was deleted in another tab or on another device.'
     : problem instanceof DraftConflict
       ? problem.message
       : sentenceOf(problem);
@@ -37,7 +37,7 @@ export function SaveState() {
           // The banner says what is wrong, and when it is tried again.
           <>
             <CloudAlert aria-hidden className="size-4 shrink-0 text-warn" />
-            Not saved yet, but kept here
+            Not saved yet, but kept in this browser
           </>
         ) : problem && !saving ? (
           <>
@@ -55,9 +55,9 @@ export function SaveState() {
             Saved
           </>
         ) : user ? (
-          'Saved as you build it'
+          'Changes save automatically'
         ) : (
-          'Kept in this browser'
+          'Saved in this browser'
         )}
       </p>
       {problem && !saving && !away && !(problem instanceof DraftConflict) ? (

@@ -13,7 +13,7 @@ export class DraftConflict extends Error {
   readonly fields: readonly Field[];
 
   constructor(newest: Campaign, fields: readonly Field[]) {
-    super('This draft was changed in another tab.');
+    super('This draft was changed in another tab or on another device.');
     this.name = 'DraftConflict';
     this.newest = newest;
     this.fields = fields;

@@ -7,10 +7,10 @@ export function SongStep() {
   return (
     <StepCard
       step={1}
-      title="Which song?"
-      text="Paste its link, and title, artist and cover come by themselves."
+      title="Choose your song"
+      text="Paste the Spotify link. We’ll fill in the title, artist and cover."
       fields={['songUrl', 'songName', 'artistName']}
-      holdOn={lookup.isFetching && !draft.songName ? 'The song is being looked up.' : null}
+      holdOn={lookup.isFetching && !draft.songName ? 'Looking up the song. Try again in a moment.' : null}
     >
       {(problems) => (
         <SongFields draft={draft} edit={edit} lookup={lookup} problems={problems} misfit={misfit} />

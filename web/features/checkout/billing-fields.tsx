@@ -9,7 +9,7 @@ import type { BillingField, CheckoutState } from './use-checkout-form.ts';
 function addressHint(own: string | undefined, email: string): string | undefined {
   const typed = email.trim().toLowerCase();
   if (own === undefined || typed === own || !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(typed)) return undefined;
-  return `We ask this address whether it wants our mails. Until it confirms, they go to ${own}.`;
+  return `We’ll ask this address to confirm first. Until then, order emails go to ${own}.`;
 }
 
 /** Who pays. The postal address is asked for only where an invoice has to name it. */
@@ -24,11 +24,11 @@ export function BillingFields({ form, free }: { form: CheckoutState; free: boole
   });
   const hasAddress = Boolean(billing.address || billing.city || billing.zip);
   return (
-    <SectionCard title="Billing" text="For your receipt. It stays between you and us.">
+    <SectionCard title="Billing" text="For your receipt. Curators never see this.">
       <div className="grid gap-5 sm:grid-cols-6">
         <TextField
           className="sm:col-span-6"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="billing email"
           hint={addressHint(own, billing.email)}
@@ -54,7 +54,7 @@ export function BillingFields({ form, free }: { form: CheckoutState; free: boole
       {!free && (
         <details className="mt-5" open={hasAddress || undefined}>
           <summary className="w-fit rounded-sm text-sm font-medium underline-offset-4 hover:underline">
-            {hasAddress ? 'Address on the receipt' : 'Add an address to the receipt'}
+            {hasAddress ? 'Address on your receipt' : 'Add an address to your receipt'}
           </summary>
           <div className="mt-4 grid gap-5 sm:grid-cols-6">
             <TextField

@@ -82,7 +82,7 @@ export function CampaignReview({ campaign, locked }: { campaign: Campaign; locke
         <div className="min-w-0 grow">
           <DefinitionList
             items={[
-              ['Genres', campaign.genres.join(', ') || 'None chosen'],
+              ['Genres', campaign.genres.join(', ') || 'None selected'],
               ['Moods', campaign.moods.join(', ') || null],
               ['Language', campaign.language],
               ['Note', campaign.curatorNote || null],
@@ -108,7 +108,7 @@ export function CampaignReview({ campaign, locked }: { campaign: Campaign; locke
           {!locked && <Edit campaign={campaign} step={3} what="package" />}
         </div>
         <p className="text-sm text-muted">
-          {campaign.restsOn ? restsOnText(campaign.restsOn) : 'Estimates are never a promise.'}
+          {campaign.restsOn ? restsOnText(campaign.restsOn) : 'These are estimates, never a promise.'}
         </p>
         {!locked && !campaign.trial && <DurationField campaign={campaign} />}
       </div>

@@ -63,10 +63,10 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
         {problems.length > 0 && (
           <Notice
             tone="bad"
-            title="This campaign is not complete yet"
+            title="Your campaign isn’t complete"
             action={
               <LinkButton size="sm" render={<Link to={paths.campaignBuilder(campaign.id, 1)} />}>
-                Complete the campaign
+                Complete campaign
               </LinkButton>
             }
           >
@@ -84,12 +84,12 @@ export function CheckoutForm({ campaign, settings }: { campaign: Campaign; setti
         busy={order.busy}
         disabledReason={
           problems.length > 0
-            ? 'Complete the campaign first.'
+            ? 'Complete your campaign first.'
             : isApiError(price.error, 'trial_used')
-              ? 'Choose another package first.'
+              ? 'Choose a different package first.'
               : price.data
                 ? null
-                : 'The total is not known yet.'
+                : 'The total is still loading.'
         }
         coupon={
           (price.data?.takesCoupons || coupon !== null) && (

@@ -50,7 +50,7 @@ export const LoadingCheckout = () => (
 export const CheckoutFrame = ({ children = <LoadingCheckout /> }: { children?: ReactNode }) => (
   <Page
     title="Checkout"
-    text="If your song is not approved, you pay nothing: an amount that was held is released, and one that was charged goes back in full."
+    text="If your song isn’t approved, you pay nothing. We release any hold on your card and refund any charge in full."
   >
     {children}
   </Page>

@@ -27,14 +27,14 @@ const NothingToPay = () =>
   inCard(
     <EmptyState
       icon={ShoppingBag}
-      title="There is nothing to check out"
+      title="Nothing to check out yet"
       action={
         <LinkButton variant="primary" size="lg" render={<Link to={paths.campaignBuilder()} />}>
           Build a campaign
         </LinkButton>
       }
     >
-      Choose a song and a package first; checkout comes after that.
+      Choose a song and a package first.
     </EmptyState>,
   );
 
@@ -45,11 +45,11 @@ const AlreadyOrdered = ({ campaign }: { campaign: Campaign }) =>
       title={`${campaign.songName} has been ordered`}
       action={
         <LinkButton variant="primary" size="lg" render={<Link to={paths.orderSummary()} />}>
-          See your orders
+          View orders
         </LinkButton>
       }
     >
-      There is nothing left to pay for this campaign.
+      This campaign is already paid for.
     </EmptyState>,
   );
 
@@ -69,8 +69,8 @@ function Checkout({ campaign }: { campaign: Campaign }) {
     return (
       <>
         {paymentEnded && (
-          <Notice tone="neutral" title="The payment was not completed, nothing was charged" className="mb-6">
-            The campaign can be changed again.
+          <Notice tone="neutral" title="Payment not completed. Nothing was charged." className="mb-6">
+            You can edit your campaign again.
           </Notice>
         )}
         <CheckoutForm campaign={campaign} settings={published} />

@@ -22,7 +22,7 @@ export function CheckoutProblem({ error, campaignId }: { error: unknown; campaig
   // The price tells of it before anything was tried.
   if (isApiError(error, 'trial_used')) {
     return (
-      <Notice tone="bad" title="This needs another package" action={step(3, 'Change package')}>
+      <Notice tone="bad" title="Choose a different package" action={step(3, 'Change package')}>
         {error.message}
       </Notice>
     );
@@ -30,10 +30,10 @@ export function CheckoutProblem({ error, campaignId }: { error: unknown; campaig
   const action = isApiError(error, 'song_running')
     ? step(1, 'Change song')
     : isApiError(error, 'campaign_incomplete')
-      ? step(1, 'Complete it')
+      ? step(1, 'Complete campaign')
       : null;
   return (
-    <Notice tone="bad" title="Nothing was ordered, nothing was charged" action={action}>
+    <Notice tone="bad" title="Order not placed. Nothing was charged." action={action}>
       {sentenceOf(error)}
     </Notice>
   );

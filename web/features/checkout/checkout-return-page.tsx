@@ -33,7 +33,7 @@ function NotPaid({ order, payUrl }: { order: Order; payUrl: string | null }) {
   return (
     <EmptyState
       icon={Clock}
-      title="The payment was not completed, nothing was charged"
+      title="Payment not completed. Nothing was charged."
       action={
         <>
           {payUrl && (
@@ -47,8 +47,8 @@ function NotPaid({ order, payUrl }: { order: Order; payUrl: string | null }) {
         </>
       }
     >
-      {decline && <p>The bank said: {decline}</p>}
-      <p>If you have just paid, the confirmation is still on its way: it also comes by mail.</p>
+      {decline && <p>Reason from your bank: {decline}</p>}
+      <p>If you just paid, we’re still waiting for confirmation. We’ll also email you.</p>
     </EmptyState>
   );
 }
@@ -56,10 +56,10 @@ function NotPaid({ order, payUrl }: { order: Order; payUrl: string | null }) {
 const NoSuchOrder = () => (
   <EmptyState
     icon={SearchX}
-    title="There is no such order"
-    action={<LinkButton render={<Link to={paths.orderSummary()} />}>See your orders</LinkButton>}
+    title="Order not found"
+    action={<LinkButton render={<Link to={paths.orderSummary()} />}>View orders</LinkButton>}
   >
-    The number is not one of this account.
+    This account doesn’t have an order with that number.
   </EmptyState>
 );
 
@@ -88,14 +88,14 @@ function Payment({ number }: { number: string }) {
     return (
       <EmptyState
         icon={CloudOff}
-        title="We could not ask for your payment"
+        title="We couldn’t confirm your payment"
         action={
           <Button busy={look.isFetching} onClick={() => void look.refetch()}>
             Try again
           </Button>
         }
       >
-        {sentenceOf(error)} What you paid is not lost.
+        {sentenceOf(error)} If you paid, your payment is safe.
       </EmptyState>
     );
   }
@@ -105,8 +105,8 @@ function Payment({ number }: { number: string }) {
   return (
     <div role="status" className="flex flex-col items-center gap-3 px-6 py-16 text-center">
       <Spinner className="size-8 text-accent" />
-      <h2 className="text-lg font-semibold">Asking for your payment</h2>
-      <p className="text-muted">This takes a few seconds. Please stay on this page.</p>
+      <h2 className="text-lg font-semibold">Confirming your payment</h2>
+      <p className="text-muted">This takes a few seconds. Keep this page open.</p>
     </div>
   );
 }

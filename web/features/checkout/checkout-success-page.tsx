@@ -28,24 +28,23 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
   });
   if (order?.confirmedAt) {
     return (
-      <Notice tone="good" title="Confirmed, thank you">
-        Nothing is left to do for you. We start your campaign within 3-12 hours, counted from the approval of
-        your song if that comes later.
+      <Notice tone="good" title="Order confirmed. Thank you.">
+        You’re all set. Your campaign starts within 3-12 hours, or within 3-12 hours of your song’s approval
+        if that’s later.
       </Notice>
     );
   }
   return (
     <>
       <p>
-        Please e-mail this order number to us
+        Email this order number to us
         {supportEmail && (
           <>
             {' '}
             at <strong className="font-semibold wrap-anywhere">{supportEmail}</strong>
           </>
         )}
-        . Your campaign starts within 3-12 hours of that e-mail, or of your song’s approval if that comes
-        later.
+        . Your campaign starts within 3-12 hours of your email, or of your song’s approval if that’s later.
       </p>
       <div className="flex flex-wrap gap-3">
         {supportEmail && (
@@ -56,7 +55,7 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
             href={orderMail(supportEmail, number)}
           >
             <Mail aria-hidden />
-            E-mail the order number
+            Email order number
           </LinkButton>
         )}
         {order?.status === 'placed' && (
@@ -71,9 +70,7 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
         )}
       </div>
       {order?.status === 'placed' && (
-        <p className="text-sm text-muted">
-          The button does the same as the mail, for when no mail program is at hand.
-        </p>
+        <p className="text-sm text-muted">No email app? Confirming here works just as well.</p>
       )}
       {confirm.error && <Notice tone="bad">{sentenceOf(confirm.error)}</Notice>}
     </>
@@ -83,17 +80,17 @@ function LastStep({ number, order }: { number: string; order: Order | undefined 
 function WhatComesNext({ order }: { order: Order }) {
   const held = order.payment?.payment_status === 'authorized';
   return (
-    <SectionCard title="What comes next" className="mt-6">
+    <SectionCard title="What happens next" className="mt-6">
       <Timeline
-        label="What comes next"
+        label="What happens next"
         items={[
           { key: 'ordered', title: 'Your order is placed', tone: 'good' },
           {
             key: 'review',
-            title: 'We listen to your song and decide',
+            title: 'We review your song',
             text: order.reviewDueAt ? (
               <>
-                Within 24-48 hours, at the latest <ExactTime at={order.reviewDueAt} />.
+                Within 24-48 hours, by <ExactTime at={order.reviewDueAt} />.
               </>
             ) : (
               'Within 24-48 hours.'
@@ -104,13 +101,13 @@ function WhatComesNext({ order }: { order: Order }) {
             ? [
                 {
                   key: 'charge',
-                  title: 'Your card is charged, only if the song is approved',
-                  text: 'Otherwise the hold is released, and you never pay.',
+                  title: 'Your card is charged only if your song is approved',
+                  text: 'If it isn’t, we release the hold and you pay nothing.',
                   pending: true,
                 },
               ]
             : []),
-          { key: 'start', title: 'Your song goes out to curators', pending: true },
+          { key: 'start', title: 'We pitch your song to curators', pending: true },
         ]}
       />
     </SectionCard>
@@ -145,14 +142,14 @@ export function Component() {
       <div className="-ml-3 mt-5 flex flex-wrap gap-x-3">
         <LinkButton variant="quiet" className="px-3!" href={paths.home}>
           <ArrowLeft aria-hidden />
-          Back to the homepage
+          Back to homepage
         </LinkButton>
         <LinkButton
           variant="quiet"
           className="px-3!"
           render={<Link to={paths.orderSummary(order.data?.number)} />}
         >
-          {order.data ? 'See your order' : 'See your orders'}
+          {order.data ? 'View order' : 'View orders'}
         </LinkButton>
       </div>
     </Page>

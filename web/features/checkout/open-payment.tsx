@@ -23,16 +23,16 @@ function PaymentNotice({ order }: { order: Order }) {
   const decline = order.payment?.lastDecline;
   if (order.approvedAt) {
     return (
-      <Notice tone="warn" title="Your bank refused the charge">
-        {decline && `${decline} `}Your song stays approved. Pay again within 48 hours, with this card or
-        another one.
+      <Notice tone="warn" title="Your bank declined the charge">
+        {decline && `${decline} `}Your song stays approved. Pay again within 48 hours with this card or a
+        different one.
       </Notice>
     );
   }
   return (
-    <Notice tone="warn" title="The payment was not completed, nothing was charged">
-      {decline && <p>The bank said: {decline}</p>}
-      <p>Everything is kept. Go on to pay, or change the campaign first.</p>
+    <Notice tone="warn" title="Payment not completed. Nothing was charged.">
+      {decline && <p>Reason from your bank: {decline}</p>}
+      <p>Your campaign is saved. Continue to payment, or edit the campaign first.</p>
     </Notice>
   );
 }
@@ -94,7 +94,7 @@ export function OpenPayment({
               items={[
                 ['Order', number],
                 ['Name', data?.order.customer.name],
-                ['E-mail', data && <EmailText key="e-mail" email={data.order.customer.email} />],
+                ['Email', data && <EmailText key="e-mail" email={data.order.customer.email} />],
               ]}
             />
             {data && (
@@ -127,7 +127,7 @@ export function OpenPayment({
                   onClick={() => reopen.mutate({ params: { id: campaign.id } })}
                 >
                   <Pencil aria-hidden />
-                  Change the campaign
+                  Edit campaign
                 </Button>
               )}
             </div>

@@ -1,5 +1,5 @@
 /** A mailto link with the order number, addressed to the support mailbox. */
 export const orderMail = (supportEmail: string, orderNumber: string): string =>
   `mailto:${supportEmail}?subject=${encodeURIComponent(`Order ${orderNumber}`)}&body=${encodeURIComponent(
-    `Hello,\n\nmy order number is ${orderNumber}. Please start my campaign.\n`,
+    `Hello,\n\nMy order number is ${orderNumber}. Please start my campaign.\n`,
   )}`;

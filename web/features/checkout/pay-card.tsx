@@ -39,11 +39,11 @@ function Total({ price }: { price: Quote | undefined }) {
 
 /** When the card is charged. */
 function chargeText(trial: boolean, free: boolean, mode: PublicSettings['paymentMode']): string {
-  if (trial) return 'No card is needed for the trial.';
-  if (free) return 'No card is needed: your coupon covers the price.';
+  if (trial) return 'The free trial doesn’t need a card.';
+  if (free) return 'Your coupon covers the full price, so you don’t need a card.';
   return mode === 'on_approval'
-    ? 'Your card is only charged once your song is approved; until then the amount is held.'
-    : 'Your card is charged at once. If your song is not approved, all of it goes back.';
+    ? 'We place a hold on your card now and charge it only once your song is approved.'
+    : 'Your card is charged now. If your song isn’t approved, you get a full refund.';
 }
 
 const linkStyle = 'font-medium text-accent underline underline-offset-4';
@@ -113,9 +113,9 @@ export function PayCard({
         disabledReason={disabledReason}
       >
         {campaign.trial
-          ? 'Start the free trial'
+          ? 'Start free trial'
           : free
-            ? 'Place the order'
+            ? 'Place order'
             : price
               ? `Pay ${formatCents(price.total.amount)}`
               : 'Pay'}

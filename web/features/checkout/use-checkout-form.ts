@@ -22,7 +22,7 @@ export function useCheckoutForm(username: string, { free }: { free: boolean }) {
 
   const missing: Record<string, string> = {
     ...billingProblems(billing, { free }),
-    ...(!consent && { consent: 'Agree to the terms to continue.' }),
+    ...(!consent && { consent: 'Agree to the terms and refund policy to continue.' }),
   };
   const problems: Record<string, string | undefined> = attempts > 0 ? { ...refused, ...missing } : refused;
 

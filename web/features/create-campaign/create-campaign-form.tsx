@@ -124,7 +124,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
     >
       <div className="flex min-w-0 flex-col gap-6">
         <CustomerFields form={form} brand={values.brand} named={byHand} />
-        <SectionCard title="Song" text="Paste its link, and title, artist and cover come by themselves.">
+        <SectionCard title="Song" text="Paste the Spotify link. We’ll fill in the title, artist and cover.">
           <div className="flex flex-col gap-5">
             <SongFields
               draft={draft}

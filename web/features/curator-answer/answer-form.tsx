@@ -27,7 +27,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
 
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-5">
-      <p className="text-sm text-muted">You are paid for the review, whatever you decide.</p>
+      <p className="text-sm text-muted">You’re paid for your review, whatever you decide.</p>
       {send.error && (
         <p role="alert" className="text-bad">
           {sentenceOf(send.error)}
@@ -43,11 +43,11 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
           }}
         >
           <TextareaField
-            label="Why is it not for this playlist?"
+            label="Why isn’t it a fit for this playlist?"
             hint={
               left > 0
-                ? `The artist reads this. At least ${REASON_WORDS} words: ${left} to go.`
-                : 'The artist reads your words.'
+                ? `The artist will see this. Write at least ${REASON_WORDS} words (${left} to go).`
+                : 'The artist will see this.'
             }
             error={tooShort && left > 0 ? `Write at least ${REASON_WORDS} words.` : undefined}
             maxLength={2000}
@@ -56,7 +56,7 @@ export function AnswerForm({ token, offer }: { token: string; offer: PitchOffer 
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" size="lg" busy={send.isPending}>
-              Decline and send
+              Decline song
             </Button>
             <Button size="lg" onClick={() => setDeclining(false)}>
               Back

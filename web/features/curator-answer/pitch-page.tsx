@@ -81,23 +81,23 @@ function Answer({ offer: { status, until, addedByUs, reason } }: { offer: PitchO
       if (over && until)
         return (
           <Notice tone="good" title="You accepted this song">
-            It was to stay until <ExactTime at={until} />, so there is nothing left to do. Thank you.
+            The agreed time ended on <ExactTime at={until} />. You don’t need to do anything else. Thank you.
           </Notice>
         );
       return (
         <Notice tone="good" title="You accepted this song">
           {addedByUs
-            ? 'We put it on the playlist with the account that you connected. '
-            : 'Please add it to the playlist today. '}
+            ? 'We’ll add it to the playlist through your connected account. '
+            : 'Add it to the playlist today. '}
           {until && (
             <>
-              It is to stay until <ExactTime at={until} />.
+              Keep it there until <ExactTime at={until} />.
             </>
           )}
         </Notice>
       );
     case 'declined':
-      return <Notice title="You declined this song">The artist reads your words: “{reason}”</Notice>;
+      return <Notice title="You declined this song">The artist will see your reason: “{reason}”</Notice>;
     default:
       return null;
   }
@@ -108,20 +108,21 @@ function TooLate({ status }: { status: PitchOffer['status'] }) {
   switch (status) {
     case 'expired':
       return (
-        <Notice tone="warn" title="The time to answer is over">
-          The song goes to another playlist. There is nothing to do.
+        <Notice tone="warn" title="This pitch has expired">
+          We’ll pitch the song to another playlist. You don’t need to do anything.
         </Notice>
       );
     case 'taken_back':
       return (
-        <Notice tone="warn" title="This pitch was taken back">
-          We took it back before you answered, and the song goes to another playlist. There is nothing to do.
+        <Notice tone="warn" title="This pitch was withdrawn">
+          We withdrew it before you answered and will pitch the song to another playlist. You don’t need to do
+          anything.
         </Notice>
       );
     case 'over':
       return (
         <Notice tone="warn" title="This campaign has ended">
-          No answer is needed any more. Thank you for looking.
+          You no longer need to answer. Thanks for taking a look.
         </Notice>
       );
     default:
@@ -142,7 +143,7 @@ export function Component() {
         <p className="text-sm text-muted">
           {offer.answerBy ? (
             <>
-              {brandNames[offer.brand]} asks {offer.curatorName} for an answer by{' '}
+              {brandNames[offer.brand]} would like an answer from {offer.curatorName} by{' '}
               <ExactTime at={offer.answerBy} />
             </>
           ) : (
@@ -162,10 +163,7 @@ export function Component() {
     );
   if (isApiError(error, 'not_found'))
     return (
-      <EndedLink
-        title="This link does not work"
-        text="Open it from the mail again, or copy its whole address."
-      />
+      <EndedLink title="This link doesn’t work" text="Open it again from the email, or copy the full link." />
     );
   if (error)
     return (

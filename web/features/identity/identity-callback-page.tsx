@@ -21,7 +21,7 @@ function Sheet({ title, text, children }: { title: ReactNode; text?: string; chi
 
 const toLogIn = (
   <LinkButton variant="primary" size="lg" render={<Link to={paths.userLogin} />}>
-    Go to log in
+    Go to sign-in
   </LinkButton>
 );
 
@@ -47,7 +47,10 @@ export function Component() {
 
   if (state === null) {
     return (
-      <Sheet title="Nothing to finish here" text="This page ends a sign-in, and none came with it.">
+      <Sheet
+        title="No sign-in in progress"
+        text="This page completes a sign-in, but there isn’t one to complete. Start from the sign-in page."
+      >
         {toLogIn}
       </Sheet>
     );
@@ -66,7 +69,7 @@ export function Component() {
   }
   if (taken) {
     return (
-      <Sheet title="You can close this window" text="The page that you came from goes on by itself.">
+      <Sheet title="You can close this window" text="The other window continues automatically.">
         <Button size="lg" onClick={() => window.close()}>
           Close
         </Button>
@@ -74,10 +77,7 @@ export function Component() {
     );
   }
   return (
-    <Sheet
-      title="Start again, please"
-      text="The page that began this is no longer open, so nobody was signed in."
-    >
+    <Sheet title="Start again" text="The page where you started is no longer open, so you weren’t signed in.">
       {toLogIn}
     </Sheet>
   );

@@ -39,11 +39,11 @@ describe('the day of a campaign', () => {
 describe('what happens next', () => {
   it('is the review, then the start, each with its time', () => {
     expect(nextOf(order('in_review'), null)).toEqual({
-      text: 'We decide about your song at the latest',
+      text: 'Song review due',
       at: iso(-3),
     });
     expect(nextOf(order('scheduled'), null)).toEqual({
-      text: 'Your campaign starts at the latest',
+      text: 'Campaign start due',
       at: iso(0),
     });
   });
@@ -55,11 +55,11 @@ describe('what happens next', () => {
     const running = order('running');
     expect(nextOf(running, report({ ...owed, ...waiting, ...planned }))?.at).toBe(iso(2));
     expect(nextOf(running, report({ ...waiting, ...planned }))).toEqual({
-      text: '2 curators are listening; the next answer is due',
+      text: '2 curators are listening. Next answer due',
       at: iso(4),
     });
-    expect(nextOf(running, report(planned))).toEqual({ text: '3 pitches go out next', at: null });
-    expect(nextOf(running, report({}))).toEqual({ text: 'The campaign ends', at: iso(28) });
+    expect(nextOf(running, report(planned))).toEqual({ text: '3 pitches waiting to be sent', at: null });
+    expect(nextOf(running, report({}))).toEqual({ text: 'Campaign ends', at: iso(28) });
   });
 
   it('is nothing once the order is over', () => {
@@ -71,10 +71,10 @@ describe('what happens next', () => {
 it('the outcome says what was asked, answered and seen, and no more than that', () => {
   const placements = [{ daysSeen: 20 }, { daysSeen: 0 }] as never;
   expect(outcomeOf({ counts: { ...counts, sent: 40, answered: 31, accepted: 2 }, placements })).toBe(
-    '40 curators got your song, 31 answered, 2 said yes; it was seen on 1 playlist, 20 playlist days in all.',
+    '40 curators received your song, 31 answered, 2 accepted. Your song was seen on 1 playlist for a total of 20 playlist days.',
   );
   expect(outcomeOf({ counts: { ...counts, sent: 1, answered: 1 }, placements: [] })).toBe(
-    '1 curator got your song, 1 answered, 0 said yes.',
+    '1 curator received your song, 1 answered, 0 accepted.',
   );
-  expect(outcomeOf({ counts, placements: [] })).toBe('No pitch was sent in this campaign.');
+  expect(outcomeOf({ counts, placements: [] })).toBe('No pitches were sent in this campaign.');
 });

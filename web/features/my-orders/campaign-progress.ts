@@ -28,19 +28,19 @@ function nextOfRunning({ campaign }: Timed, { counts, pitches, makeGoods }: Prog
   const [due] = owed.map(({ dueAt }) => dueAt).toSorted();
   if (due)
     return {
-      text: `${plural(owed.length, 'pitch', 'pitches')} ${owed.length === 1 ? 'is' : 'are'} made good by another curator, or by money back,`,
+      text: `${plural(owed.length, 'pitch', 'pitches')} ${owed.length === 1 ? 'is' : 'are'} due to be replaced or refunded`,
       at: due,
     };
   const waiting = pitches.filter(({ status }) => status === 'sent');
   const [answerBy] = waiting.flatMap(({ answerBy }) => answerBy ?? []).toSorted();
   if (waiting.length > 0)
     return {
-      text: `${plural(waiting.length, 'curator')} ${waiting.length === 1 ? 'is' : 'are'} listening; the next answer is due`,
+      text: `${plural(waiting.length, 'curator')} ${waiting.length === 1 ? 'is' : 'are'} listening${answerBy ? '. Next answer due' : ''}`,
       at: answerBy ?? null,
     };
   if (counts.planned > 0)
-    return { text: `${plural(counts.planned, 'pitch goes', 'pitches go')} out next`, at: null };
-  return { text: 'The campaign ends', at: campaign.endsAt };
+    return { text: `${plural(counts.planned, 'pitch', 'pitches')} waiting to be sent`, at: null };
+  return { text: 'Campaign ends', at: campaign.endsAt };
 }
 
 /** What happens next with an order by itself; null when nothing does. `report` is null while it loads. */
@@ -51,9 +51,9 @@ export function nextOf(order: Order, report: Progress | null): NextEvent | null 
     case 'in_review':
       return approvedAt
         ? { text: 'Your card is charged, then the campaign is scheduled', at: null }
-        : { text: 'We decide about your song at the latest', at: reviewDueAt };
+        : { text: 'Song review due', at: reviewDueAt };
     case 'scheduled':
-      return { text: 'Your campaign starts at the latest', at: startDueAt };
+      return { text: 'Campaign start due', at: startDueAt };
     case 'running':
       return report && nextOfRunning(order, report);
     default:
@@ -64,10 +64,10 @@ export function nextOf(order: Order, report: Progress | null): NextEvent | null 
 /** What a completed campaign brought, in one sentence. */
 export function outcomeOf({ counts, placements }: Pick<OwnReport, 'counts' | 'placements'>): string {
   const { sent, answered, accepted } = counts;
-  if (sent === 0) return 'No pitch was sent in this campaign.';
-  const asked = `${plural(sent, 'curator')} got your song, ${answered} answered, ${accepted} said yes`;
+  if (sent === 0) return 'No pitches were sent in this campaign.';
+  const asked = `${plural(sent, 'curator')} received your song, ${answered} answered, ${accepted} accepted`;
   const days = placements.reduce((sum, { daysSeen }) => sum + daysSeen, 0);
   if (days === 0) return `${asked}.`;
   const seen = placements.filter(({ daysSeen }) => daysSeen > 0).length;
-  return `${asked}; it was seen on ${plural(seen, 'playlist')}, ${plural(days, 'playlist day')} in all.`;
+  return `${asked}. Your song was seen on ${plural(seen, 'playlist')} for a total of ${plural(days, 'playlist day')}.`;
 }

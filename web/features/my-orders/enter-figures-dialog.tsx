@@ -11,12 +11,12 @@ import { invalidate } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-const count = z.string().regex(/^\d*$/, 'Enter a whole number, or nothing.');
+const count = z.string().regex(/^\d*$/, 'Enter a whole number, or leave it empty.');
 const Typed = z
   .strictObject({ day: z.iso.date('Choose a day.'), streams: count, listeners: count })
   .refine(({ streams, listeners }) => streams !== '' || listeners !== '', {
     path: ['streams'],
-    message: 'Enter the streams, the listeners, or both.',
+    message: 'Enter streams, listeners, or both.',
   });
 
 const numberOf = (text: string): number | null => (text === '' ? null : Number(text));
@@ -28,15 +28,15 @@ export function EnterFiguresDialog({ number, onClose }: { number: string; onClos
     <FormDialog
       open
       onClose={onClose}
-      title="Enter the figures of a day"
-      text="What Spotify for Artists shows for this song. Figures of the same day are replaced."
-      submitLabel="Keep them"
+      title="Add stats for a day"
+      text="Enter what Spotify for Artists shows for this song. This replaces any stats already saved for that day."
+      submitLabel="Save stats"
       onSubmit={validated(form, async ({ day, streams, listeners }) => {
         try {
           const body = { day, streams: numberOf(streams), listeners: numberOf(listeners) };
           await call(figures.enter, { params: { number }, body });
           await invalidate(reports.get);
-          toast.good(`The figures of ${formatDateOfUtc(day)} are kept.`);
+          toast.good(`Stats saved for ${formatDateOfUtc(day)}`);
           return true;
         } catch (error) {
           const sentence = showFieldErrors(form, error);

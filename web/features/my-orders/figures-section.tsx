@@ -26,9 +26,9 @@ export function FiguresSection({ report }: { report: OwnReport }) {
   const has = figures.days.length > 0;
   const remove = async () => {
     const sure = await confirm({
-      title: 'Remove all figures?',
-      text: 'Every day that you entered or imported for this campaign goes. A baseline that was fixed at the start stays. This cannot be undone.',
-      confirmLabel: 'Remove figures',
+      title: 'Remove all stats?',
+      text: 'This deletes every day you added or imported for this campaign. A baseline set at the start is kept. This can’t be undone.',
+      confirmLabel: 'Remove stats',
       danger: true,
     });
     if (sure) removal.mutate({ params });
@@ -36,14 +36,14 @@ export function FiguresSection({ report }: { report: OwnReport }) {
   return (
     <SectionCard
       title="Streams and listeners"
-      text="As you know them from Spotify for Artists. We see no streams ourselves."
+      text="Add your stats from Spotify for Artists. We can’t see your streams ourselves."
       actions={
         <div className="flex flex-wrap gap-2 max-sm:w-full">
           <Button size="sm" onPointerEnter={ImportFiguresDialog.load} onClick={() => setOpen('import')}>
-            Import a file
+            Import file
           </Button>
           <Button size="sm" onPointerEnter={EnterFiguresDialog.load} onClick={() => setOpen('enter')}>
-            Enter a day
+            Add day
           </Button>
           {has && (
             <Button size="sm" variant="danger-quiet" busy={removal.isPending} onClick={() => void remove()}>
@@ -59,8 +59,8 @@ export function FiguresSection({ report }: { report: OwnReport }) {
       ) : (
         <p className="text-muted">
           {figures.baseline
-            ? 'There are no figures of this campaign.'
-            : 'Import the figures of the weeks before the start too: what came after can then be compared with them.'}
+            ? 'No stats for this campaign yet.'
+            : 'Include the weeks before the campaign started so you can compare before and after.'}
         </p>
       )}
       {open === 'enter' && <EnterFiguresDialog number={orderNumber} onClose={close} />}

@@ -8,8 +8,8 @@ import { CheckedFileDialog } from '#web/nouns/checked-file-dialog.tsx';
 
 function summary({ rows, ready, from, to, problemCount }: FigureFile): string {
   const days = from && to ? `, from ${formatDateOfUtc(from)} to ${formatDateOfUtc(to)}` : '';
-  const problems = problemCount > 0 ? `; ${plural(problemCount, 'problem')}` : '';
-  return `${formatCount(ready)} of ${plural(rows, 'row')} can be kept${days}${problems}.`;
+  const problems = problemCount > 0 ? `, with ${plural(problemCount, 'problem')}` : '';
+  return `${formatCount(ready)} of ${plural(rows, 'row')} can be imported${days}${problems}.`;
 }
 
 /** A file of Spotify for Artists: it is checked first, and its good days are kept once the artist says so. */
@@ -25,20 +25,20 @@ export function ImportFiguresDialog({
   const keep = async (_: FigureFile, file: File, signal: AbortSignal): Promise<void> => {
     const kept = await call(figures.import, { params: { number }, file, signal });
     await invalidate(reports.get);
-    toast.good(`Figures of ${plural(kept.ready, 'day')} are kept.`);
+    toast.good(`Stats imported for ${plural(kept.ready, 'day')}`);
   };
   return (
     <CheckedFileDialog
       open={open}
       onClose={onClose}
-      title="Import figures"
-      text="A CSV file from Spotify for Artists: open the song or the audience, and choose the download. It is checked first."
-      hint="Its first line names the columns: date, and streams, listeners, or both."
+      title="Import stats"
+      text="Upload a CSV file from Spotify for Artists (open the song or audience view and choose download). We’ll check it before importing."
+      hint="The first row must name the columns: date, plus streams, listeners, or both."
       maxBytes={MAX_FIGURES_BYTES}
       check={(file, signal) => call(figures.check, { params: { number }, file, signal })}
       confirm={keep}
-      confirmLabel={({ ready }) => `Keep ${plural(ready, 'day')}`}
-      noneReason="No day of this file can be kept."
+      confirmLabel={({ ready }) => `Import ${plural(ready, 'day')}`}
+      noneReason="This file has no days we can import."
       summary={summary}
     />
   );

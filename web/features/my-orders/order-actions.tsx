@@ -30,13 +30,13 @@ export function ConfirmOrder({ order }: { order: Order }) {
           busy={confirmation.isPending}
           onClick={() => confirmation.mutate({ params: { number } })}
         >
-          Confirm the order
+          Confirm order
         </Button>
       }
     >
       <p>
-        E-mail the order number to us, or confirm here: both do the same. Your campaign starts within 3-12
-        hours of it, or of your song’s approval if that comes later.
+        Email us your order number or confirm here. Your campaign starts within 3-12 hours, or within 3-12
+        hours of your song’s approval if that’s later.
       </p>
       {confirmation.error && (
         <p role="alert" className="mt-2 font-medium text-bad">
@@ -53,11 +53,11 @@ export function CancelOrder({ order }: { order: Order }) {
   const cancel = useApiMutation(myOrders.cancel, { ...whenChanged(number), blocking: true });
   const ask = async () => {
     const sure = await confirm({
-      title: 'Cancel this order?',
-      text: `${moneyOnEnd(order)} This cannot be undone.`,
+      title: 'Cancel order?',
+      text: `${moneyOnEnd(order)} This can’t be undone.`,
       ...(order.refundArithmetic && { details: <RefundSum arithmetic={order.refundArithmetic} /> }),
       confirmLabel: 'Cancel order',
-      cancelLabel: 'Keep it',
+      cancelLabel: 'Keep order',
       danger: true,
     });
     if (sure) cancel.mutate({ params: { number } });

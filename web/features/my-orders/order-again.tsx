@@ -40,20 +40,20 @@ export function OrderAgain({ order }: { order: Order }) {
         isDraft ? (
           <LinkButton variant="primary" render={<Link to={paths.campaignBuilder(order.campaign.id)} />}>
             <FilePen aria-hidden />
-            Go back to the draft
+            Back to draft
           </LinkButton>
         ) : (
           <Button variant="primary" busy={again.isPending} onClick={again.start}>
             <CopyPlus aria-hidden />
-            Make a new draft of it
+            Start a new draft
           </Button>
         )
       }
     >
       <p>
         {isDraft
-          ? 'The campaign is still there as a draft: change it, or check out again.'
-          : 'A new draft begins with the same song and audience.'}
+          ? 'Your campaign is still saved as a draft. Edit it or check out again.'
+          : 'The new draft starts with the same song and audience.'}
       </p>
       <Problem error={again.error} />
     </Notice>
@@ -66,17 +66,17 @@ export function Rejection({ order }: { order: Order }) {
   return (
     <Notice
       tone="bad"
-      title={order.rejection === NOT_REVIEWED ? 'Your song was not reviewed' : 'Your song was not approved'}
+      title={order.rejection === NOT_REVIEWED ? 'Your song wasn’t reviewed' : 'Your song wasn’t approved'}
       action={
         <Button variant="primary" busy={again.isPending} onClick={again.start}>
           <CopyPlus aria-hidden />
-          Make a new draft of it
+          Start a new draft
         </Button>
       }
     >
       <p className="text-base font-medium whitespace-pre-line wrap-anywhere">{order.rejection}</p>
       <p className="mt-2 text-muted">
-        {order.payment?.captured ? 'What was charged goes back in full.' : 'Nothing was charged.'}
+        {order.payment?.captured ? 'You’ll get a full refund.' : 'Nothing was charged.'}
       </p>
       <Problem error={again.error} />
     </Notice>
@@ -99,13 +99,13 @@ export function Outcome({ report }: { report: OwnReport }) {
           onClick={again.start}
         >
           <Repeat aria-hidden />
-          {report.counts.accepted > 0 ? 'Again with the curators who said yes' : 'Order it again'}
+          {report.counts.accepted > 0 ? 'Run it again with the curators who accepted' : 'Order again'}
         </Button>
       }
     >
       {report.counts.accepted > 0 && (
         <p>
-          A new draft starts like this order. Matching prefers the playlists that said yes, as far as their
+          The new draft copies this order. We’ll prioritize playlists that accepted your song, as far as their
           limits allow.
         </p>
       )}

@@ -27,18 +27,18 @@ function NextStep({ order }: { order: Order }) {
     return (
       <Notice
         tone="warn"
-        title="This order waits for its payment"
+        title="Payment needed"
         action={
           <LinkButton variant="primary" render={<Link to={paths.checkout(order.campaign.id)} />}>
             Continue to payment
           </LinkButton>
         }
       >
-        {order.payment?.lastDecline && <p>The bank said: {order.payment.lastDecline}</p>}
+        {order.payment?.lastDecline && <p>Reason from your bank: {order.payment.lastDecline}</p>}
         <p>
           {order.approvedAt
-            ? 'Pay again within 48 hours, with this card or another one.'
-            : 'Your campaign goes on as soon as it is paid.'}
+            ? 'Pay again within 48 hours, with this card or a different one.'
+            : 'Your campaign continues once you’ve paid.'}
         </p>
       </Notice>
     );
@@ -92,7 +92,7 @@ function Details({ order }: { order: Order }) {
 const Loading = () => (
   <Page title="Campaign Portal" breadcrumbs={above}>
     <p role="status" className="sr-only">
-      Loading the order
+      Loading your order
     </p>
     <div className="grid gap-6 lg:grid-cols-[1fr_21rem] lg:gap-8">
       <div className="flex flex-col gap-6">
@@ -116,11 +116,11 @@ export function OrderDetails({ number }: { number: string }) {
             error={order.error}
             retry={() => void order.refetch()}
             missing={{
-              title: 'There is no such order',
-              text: `No order ${number} belongs to this account. Check the number.`,
+              title: 'Order not found',
+              text: `No order ${number} was found in this account. Check the order number.`,
               action: (
                 <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>
-                  See your orders
+                  View orders
                 </LinkButton>
               ),
             }}

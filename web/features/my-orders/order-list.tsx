@@ -38,7 +38,7 @@ function Standing({ order }: { order: Order }) {
       </p>
       {sent > 0 && (
         <p className="text-xs text-muted tabular-nums">
-          {formatCount(sent)} sent · {formatCount(answered)} answered · {formatCount(accepted)} yes
+          {formatCount(sent)} sent · {formatCount(answered)} answered · {formatCount(accepted)} accepted
         </p>
       )}
     </div>
@@ -119,7 +119,8 @@ export function OrderList() {
               </LinkButton>
             }
           >
-            Choose a song, say who should hear it, and it shows here from the order to the last verdict.
+            Choose a song and an audience. You can follow your campaign here, from the order to the last
+            answer.
           </EmptyState>
         ) : orders.items ? (
           <ul aria-label="Your campaigns" className="line-between">

@@ -9,18 +9,18 @@ import { SectionCard } from '#web/ui/card.tsx';
 
 /** The status of a refund in the artist's wording. */
 const words: Record<RefundStatus, { label: string; tone: Tone; text: string }> = {
-  requested: { label: 'Under way', tone: 'info', text: 'It is on its way to the card you paid with.' },
+  requested: { label: 'In progress', tone: 'info', text: 'On its way to the card you paid with.' },
   to_pay_back: {
-    label: 'We pay it back',
+    label: 'Manual refund',
     tone: 'info',
-    text: 'We pay it back by hand, the way you paid. A mail with its reference follows.',
+    text: 'We’re refunding you manually, the same way you paid. We’ll email you the reference.',
   },
-  succeeded: { label: 'Paid back', tone: 'good', text: 'It went back to the card you paid with.' },
-  failed: { label: 'Did not work', tone: 'warn', text: 'The bank did not take it. We look after it.' },
+  succeeded: { label: 'Refunded', tone: 'good', text: 'Refunded to the card you paid with.' },
+  failed: { label: 'Failed', tone: 'warn', text: 'Your bank didn’t accept the refund. We’re working on it.' },
   returned: {
-    label: 'Sent back by your bank',
+    label: 'Returned by your bank',
     tone: 'warn',
-    text: 'Your bank sent it back to us. Write to us how we can pay you instead.',
+    text: 'Your bank returned the refund to us. Contact us to arrange another way.',
   },
 };
 
@@ -33,8 +33,8 @@ const madeAgain = ({ createdAt, reason }: Refund, all: readonly Refund[]): boole
 
 function textOf(refund: Refund, all: readonly Refund[], now: number): string {
   const { status, settledAt, reference } = refund;
-  if (status === 'failed' && madeAgain(refund, all)) return 'Another refund took its place.';
-  if (reference) return `Paid back by hand; reference: ${reference}`;
+  if (status === 'failed' && madeAgain(refund, all)) return 'Replaced by a new refund.';
+  if (reference) return `Refunded manually. Reference: ${reference}`;
   const recent = settledAt !== null && now - Date.parse(settledAt) < BANKS_SHOW_MS;
   return status === 'succeeded' && recent
     ? `${words.succeeded.text} Most banks show it within 10 days.`

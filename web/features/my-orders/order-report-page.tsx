@@ -14,11 +14,11 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const missing = {
-  title: 'There is no such order',
-  text: 'No order of this number belongs to this account. Check the number.',
+  title: 'Order not found',
+  text: 'We couldn’t find an order with this number in your account. Check the number.',
   action: (
     <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>
-      See your campaigns
+      View campaigns
     </LinkButton>
   ),
 };
@@ -27,7 +27,7 @@ const missing = {
 export function Component() {
   const number = useSearchParams().get('order') ?? '';
   const report = useApiQuery(reports.get, { params: { number } });
-  usePageTitle(`Report of order ${number}`);
+  usePageTitle(`Report for order ${number}`);
   if (!report.data)
     return (
       <div className="w-full max-w-3xl self-start">
@@ -49,7 +49,7 @@ export function Component() {
         className="inline-flex w-fit items-center gap-1.5 rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
-        Back to the campaign
+        Back to campaign
       </Link>
       <ReportSheet
         report={report.data}

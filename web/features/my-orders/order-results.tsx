@@ -23,17 +23,17 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
           </h2>
           {counts.planned > 0 && (
             <p className="text-sm text-muted">
-              {plural(counts.planned, 'more is', 'more are')} planned and will show here once sent.
+              {plural(counts.planned, 'more is', 'more are')} planned. They’ll appear here once sent.
             </p>
           )}
         </div>
         {pitches.length > 0 ? (
           <PitchList pitches={pitches} />
         ) : (
-          <EmptyState icon={Send} title={waits ? 'No pitch was sent yet' : 'No pitch was sent'}>
+          <EmptyState icon={Send} title={waits ? 'No pitches sent yet' : 'No pitches were sent'}>
             {waits
-              ? 'Every curator who gets your song shows here, with the verdict and the reason in their own words.'
-              : 'The campaign was over before the first curator got your song.'}
+              ? 'Each curator we pitch to appears here, with their answer and reason in their own words.'
+              : 'The campaign ended before the first pitch was sent.'}
           </EmptyState>
         )}
       </section>
@@ -44,8 +44,8 @@ function PitchSection({ order, report }: { order: Order; report: OwnReport }) {
 /** The hash by which all checks of a day can be proven later. */
 const Anchor = ({ anchor: { day, checks, placements, root } }: { anchor: LedgerAnchor }) => (
   <p className="border-t border-line px-4 py-3 text-xs text-muted sm:px-5">
-    No check can be changed later without a trace: all {plural(checks, 'check')} of{' '}
-    {plural(placements, 'placement')} until the end of {formatDateOfUtc(day)} (UTC) have this hash.
+    Our checks can’t be altered unnoticed. The {plural(checks, 'check')} of {plural(placements, 'placement')}{' '}
+    through {formatDateOfUtc(day)} (UTC) produce this hash:
     <code className="mt-1 block font-mono wrap-anywhere">{root}</code>
   </p>
 );
@@ -58,14 +58,16 @@ const PlacementSection = ({ report }: { report: OwnReport }) => (
           Placements
         </h2>
         <p className="text-sm text-muted">
-          Days are counted from our own checks. A day without one is not known, and never counts as a miss.
+          We count days based on our own checks. Days we couldn’t check are shown as unknown and never count
+          as missed.
         </p>
       </div>
       {report.placements.length > 0 ? (
         <PlacementList placements={report.placements} />
       ) : (
         <p className="px-4 py-6 text-muted sm:px-5">
-          No curator has said yes yet. Their playlists show here, with every day on which we saw your song.
+          No curator has accepted your song yet. Playlists that add it appear here, with every day we saw it
+          there.
         </p>
       )}
       {report.placements.length > 0 && report.anchor && <Anchor anchor={report.anchor} />}

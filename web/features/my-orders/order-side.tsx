@@ -15,14 +15,14 @@ export function OrderSide({ order }: { order: Order }) {
   const asked = search.get('side');
   const choose = (view: View) => change({ side: view });
   return (
-    <aside aria-label="The order" className="flex min-w-0 flex-col gap-4">
+    <aside aria-label="Order details" className="flex min-w-0 flex-col gap-4">
       <Tabs
-        label="The order"
+        label="Order details"
         value={isView(asked) ? asked : 'receipt'}
         onChange={choose}
         tabs={[
           { value: 'receipt', label: 'Receipt', panel: <Receipt order={order} /> },
-          { value: 'log', label: 'What happened', panel: <OrderTimeline order={order} /> },
+          { value: 'log', label: 'Activity', panel: <OrderTimeline order={order} /> },
         ]}
       />
       {/* After a lost dispute nothing is left to cancel: the campaign has ended, and the money is back. */}

@@ -54,7 +54,9 @@ test('a rejected song is told apart from a cancelled order', () => {
 
 test('an order that ended after its bank had refused the charge says so', () => {
   const approved = { ...facts('cancelled', 'cancelled'), approvedAt: '2026-11-01T00:00:00.000Z' };
-  expect(stateOf({ ...approved, payment: payment('failed') }).text).toContain('Your bank refused the charge');
+  expect(stateOf({ ...approved, payment: payment('failed') }).text).toContain(
+    'Your bank declined the charge',
+  );
   expect(stateOf({ ...approved, payment: payment('refunded') }).text).not.toContain('bank');
 });
 
@@ -70,9 +72,9 @@ test('only a captured payment of which nothing is on its way back is called paid
   const paid = PaymentStatus.options.filter((status) => /^Paid/.test(paymentText(payment(status))));
   expect(paid).toEqual(['success', 'partially_refunded']);
   for (const status of PaymentStatus.options) {
-    expect(paymentText({ ...payment(status), onItsWayBack: 1 })).toBe('Refund under way');
-    expect(paymentText({ ...payment(status), onItsWayBack: 1, byHand: true })).toMatch(/by hand/);
-    expect(paymentText({ ...payment(status), returned: 1 })).toMatch(/sent back/);
+    expect(paymentText({ ...payment(status), onItsWayBack: 1 })).toBe('Refund in progress');
+    expect(paymentText({ ...payment(status), onItsWayBack: 1, byHand: true })).toMatch(/^Manual refund/);
+    expect(paymentText({ ...payment(status), returned: 1 })).toMatch(/^Refund returned/);
   }
   expect(paymentText(null)).toMatch(/^Free/);
 });

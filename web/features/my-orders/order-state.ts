@@ -19,7 +19,7 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
         tone: 'good',
         text: confirmedAt
           ? 'Your song is approved. The campaign starts within 3-12 hours.'
-          : 'Your song is approved. Confirm the order, and the campaign starts within 3-12 hours.',
+          : 'Your song is approved. Confirm your order and the campaign starts within 3-12 hours.',
       };
     case 'running':
       return { label: 'Running', tone: 'good', text: 'Your song is being pitched to curators.' };
@@ -29,8 +29,8 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
         tone: 'warn',
         text:
           payment?.payment_status === 'disputed'
-            ? 'The payment is disputed with your bank. The campaign is paused until that is settled.'
-            : 'The campaign is paused, and its time stands still. Write to us if you wonder why.',
+            ? 'This payment is disputed with your bank. The campaign is paused until the dispute is resolved.'
+            : 'The campaign is paused, and its remaining time is kept. Contact us if you’d like to know why.',
       };
     // The order stays placed when a dispute takes the money back.
     case 'cancelled':
@@ -39,18 +39,18 @@ function placedState({ approvedAt, confirmedAt, campaign, payment }: Facts): Ord
         tone: 'neutral',
         text:
           payment?.payment_status === 'lost'
-            ? 'Your bank returned the payment to you, so the campaign has ended.'
+            ? 'Your bank returned your payment, so the campaign has ended.'
             : 'The campaign was cancelled.',
       };
     default:
       return approvedAt
-        ? { label: 'Approved', tone: 'good', text: 'Your song is approved; your card is being charged.' }
+        ? { label: 'Approved', tone: 'good', text: 'Your song is approved. We’re charging your card now.' }
         : {
             label: 'In review',
             tone: 'info',
             text: confirmedAt
-              ? 'We listen to your song and decide within 24-48 hours. You have confirmed the order.'
-              : 'We listen to your song and decide within 24-48 hours.',
+              ? 'We’ll review your song within 24-48 hours. You’ve confirmed your order.'
+              : 'We’ll review your song within 24-48 hours.',
           };
   }
 }
@@ -63,30 +63,30 @@ export function stateOf(order: Facts): OrderState {
         label: 'Waiting for payment',
         tone: 'warn',
         text: order.approvedAt
-          ? 'Your bank refused the charge. Your song stays approved: pay again to go on.'
-          : 'The payment was not completed, nothing was charged.',
+          ? 'Your bank declined the charge. Your song stays approved. Pay again to continue.'
+          : 'Payment not completed. Nothing was charged.',
       };
     case 'placed':
       return placedState(order);
     case 'fulfilled':
-      return { label: 'Completed', tone: 'neutral', text: 'The campaign is over.' };
+      return { label: 'Completed', tone: 'neutral', text: 'The campaign has ended.' };
     case 'expired':
       return {
         label: 'Not paid',
         tone: 'neutral',
-        text: 'The payment was not completed, nothing was charged.',
+        text: 'Payment not completed. Nothing was charged.',
       };
     case 'cancelled':
       if (order.rejection === NOT_REVIEWED)
-        return { label: 'Not reviewed', tone: 'bad', text: 'We did not keep our 48 hours.' };
+        return { label: 'Not reviewed', tone: 'bad', text: 'We didn’t review your song within 48 hours.' };
       return order.campaign.status === 'rejected'
-        ? { label: 'Not approved', tone: 'bad', text: 'We could not take this song on.' }
+        ? { label: 'Not approved', tone: 'bad', text: 'We couldn’t accept this song.' }
         : {
             label: 'Cancelled',
             tone: 'neutral',
             text:
               order.approvedAt && order.payment?.payment_status === 'failed'
-                ? 'Your bank refused the charge, and the order has ended unpaid.'
+                ? 'Your bank declined the charge, and the order ended without payment.'
                 : 'This order was cancelled.',
           };
   }
@@ -94,7 +94,7 @@ export function stateOf(order: Facts): OrderState {
 
 const paymentTexts: Record<PaymentStatus, string> = {
   pending: 'Not paid yet',
-  authorized: 'Held on your card, not charged',
+  authorized: 'Hold placed on your card, not charged',
   success: 'Paid',
   partially_refunded: 'Paid, partly refunded',
   refunded: 'Refunded',
@@ -107,7 +107,7 @@ const paymentTexts: Record<PaymentStatus, string> = {
 /** The state of the payment in words; an order without one costs nothing. */
 export function paymentText(payment: Order['payment']): string {
   if (!payment) return 'Free, no card needed';
-  if (payment.returned > 0) return 'Refund sent back by your bank';
-  if (payment.onItsWayBack > 0) return payment.byHand ? 'Being paid back by hand' : 'Refund under way';
+  if (payment.returned > 0) return 'Refund returned by your bank';
+  if (payment.onItsWayBack > 0) return payment.byHand ? 'Manual refund in progress' : 'Refund in progress';
   return paymentTexts[payment.payment_status];
 }

@@ -44,10 +44,10 @@ function ahead({
     return [
       {
         key: 'review',
-        title: 'We decide about your song',
+        title: 'We review your song',
         meta: (
           <>
-            At the latest <ExactTime at={reviewDueAt} />
+            By <ExactTime at={reviewDueAt} />
           </>
         ),
         pending: true,
@@ -61,7 +61,7 @@ function ahead({
       title: 'Your campaign starts',
       meta: (
         <>
-          At the latest <ExactTime at={startDueAt} />
+          By <ExactTime at={startDueAt} />
           {!confirmedAt && ', or within 3-12 hours of your confirmation'}
         </>
       ),
@@ -75,8 +75,8 @@ export function OrderTimeline({ order }: { order: Order }) {
   const username = useUser()?.username;
   const happened = order.timeline.map((entry, index) => past(entry, index, username));
   return (
-    <SectionCard title="What happened">
-      <Timeline label="What happened" items={[...happened, ...ahead(order)]} />
+    <SectionCard title="Activity">
+      <Timeline label="Activity" items={[...happened, ...ahead(order)]} />
     </SectionCard>
   );
 }

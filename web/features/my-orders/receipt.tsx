@@ -18,7 +18,7 @@ export function Receipt({ order }: { order: Order }) {
       actions={
         <LinkButton size="sm" render={<Link to={paths.receipt(order.number)} />}>
           <Printer aria-hidden />
-          For printing
+          Print receipt
         </LinkButton>
       }
     >
@@ -42,7 +42,7 @@ export function Receipt({ order }: { order: Order }) {
             ['Amount refunded', payment && payment.refunded > 0 ? formatCents(payment.refunded) : null],
             ['Ordered', formatDate(order.createdAt)],
             ['Name', order.customer.name],
-            ['E-mail', <EmailText key="e-mail" email={order.customer.email} />],
+            ['Email', <EmailText key="e-mail" email={order.customer.email} />],
             ['Reference', payment?.transaction_id],
           ]}
         />

@@ -15,7 +15,7 @@ export const ReportMenuItems = ({ report, ...menu }: LoadedMenu & { report: OwnR
     try {
       saveFile(await callFile(reports.csv, { params: { number } }, () => {}), `${number}-report.csv`);
     } catch (error) {
-      toast.error(error, 'The file was not saved');
+      toast.error(error, 'Download failed');
     }
   };
   const saveJson = () =>
@@ -26,13 +26,13 @@ export const ReportMenuItems = ({ report, ...menu }: LoadedMenu & { report: OwnR
   return (
     <Menu {...menu}>
       <MenuLink icon={Printer} render={<Link to={paths.orderReport(number)} />}>
-        Page to print
+        Printable page
       </MenuLink>
       <MenuItem icon={Sheet} onSelect={() => void saveCsv()}>
         Pitches as CSV
       </MenuItem>
       <MenuItem icon={Braces} onSelect={saveJson}>
-        All of it as JSON
+        Full report as JSON
       </MenuItem>
     </Menu>
   );

@@ -35,20 +35,20 @@ export function ShareDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      title="Share this report"
-      text="Whoever has the link sees pitches, placements and figures, kept current. They see no money, no order number and no address, and need no account."
+      title="Share report"
+      text="Anyone with the link can see live pitches, placements and stats without an account. Prices, your order number and your address stay private."
       className="max-w-lg!"
       actions={
         <>
           {share && (
             <Button variant="danger-quiet" busy={end.isPending} onClick={() => end.mutate({ params })}>
-              End the link
+              Disable link
             </Button>
           )}
           <Button onClick={onClose}>Close</Button>
           {!url && (
             <Button variant="primary" busy={make.isPending} onClick={() => make.mutate({ params })}>
-              {share ? 'Make a new link' : 'Make a link'}
+              {share ? 'Create new link' : 'Create link'}
             </Button>
           )}
         </>
@@ -60,17 +60,18 @@ export function ShareDialog({
           <>
             <TextField label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />
             <div className="flex flex-wrap items-center gap-3">
-              <CopyButton text={url} label="Copy the link" variant="primary" size="md" />
+              <CopyButton text={url} label="Copy link" variant="primary" size="md" />
               <p className="text-sm text-muted">
-                {share && `It works until ${formatDate(share.expiresAt)}. `}We do not keep it, so copy it now.
+                {share && `It works until ${formatDate(share.expiresAt)}. `}Copy it now. You won’t be able to
+                see it again.
               </p>
             </div>
           </>
         ) : (
           share && (
             <p className="text-sm">
-              A link made on {formatDate(share.createdAt)} works until {formatDate(share.expiresAt)}. It was
-              shown once, when it was made. A new link ends it.
+              The link you created on {formatDate(share.createdAt)} works until {formatDate(share.expiresAt)}.
+              You can’t view it again. Creating a new link disables this one.
             </p>
           )
         )}

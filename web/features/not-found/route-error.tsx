@@ -22,7 +22,7 @@ function BrokenPage() {
           </Button>
           {/* A plain link: it loads a whole page, whatever has broken in this one. */}
           <LinkButton size="lg" href={frontPaths.home}>
-            Go to the start page
+            Go to homepage
           </LinkButton>
         </div>
       </div>

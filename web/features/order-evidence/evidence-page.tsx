@@ -122,7 +122,7 @@ export function Component() {
               error={query.error}
               retry={() => void query.refetch()}
               missing={{
-                title: 'There is no such order',
+                title: 'Order not found',
                 text: 'This brand has no order at this address.',
                 action: all,
               }}

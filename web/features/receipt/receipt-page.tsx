@@ -24,11 +24,11 @@ const titleOf = ({ total, payment }: Receipt): string => {
 
 /** The sentence about the money. */
 function paidText({ total, payment }: Receipt): string {
-  if (total === 0) return 'Free: there was nothing to pay.';
+  if (total === 0) return 'Free. Nothing to pay.';
   if (!payment) return 'Not paid.';
   if (payment.captured === 0) return 'Nothing was charged. This is not an invoice.';
   const day = payment.paidAt ? ` on ${formatDate(payment.paidAt)}` : '';
-  return `Paid in full${day} ${payment.byHand ? 'by hand' : 'by card'}.`;
+  return `Paid in full${day} ${payment.byHand ? 'by manual payment' : 'by card'}.`;
 }
 
 function Party({ title, lines, email }: { title: string; lines: readonly string[]; email?: string }) {
@@ -83,8 +83,8 @@ const refundNote = ({
     status === 'succeeded'
       ? formatDate(settledAt ?? createdAt)
       : status === 'returned'
-        ? 'Sent back by your bank'
-        : 'Under way',
+        ? 'Returned by your bank'
+        : 'In progress',
     reason,
     ...(reference ? [`Reference ${reference}`] : []),
   ].join(' · ');
@@ -194,13 +194,13 @@ export function Component() {
             error={receipt.error}
             retry={() => void receipt.refetch()}
             missing={{
-              title: 'There is no such order',
+              title: 'Order not found',
               text: number
-                ? `No order ${number} belongs to this account. Check the number.`
-                : 'The address of this page names no order. Open the receipt from the order.',
+                ? `No order ${number} was found in this account. Check the order number.`
+                : 'This link doesn’t include an order number. Open the receipt from your order.',
               action: (
                 <LinkButton variant="primary" render={<Link to={paths.orderSummary()} />}>
-                  See your orders
+                  View orders
                 </LinkButton>
               ),
             }}

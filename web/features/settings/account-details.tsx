@@ -16,7 +16,7 @@ const Details = schemaOnDemand(() => import('#contract/account.ts'), 'SavedBilli
 const empty = { name: '', address: '', city: '', zip: '', country: '' };
 
 /** The countries, and none. */
-const choices = [{ value: '', label: 'Not given' }, ...countries];
+const choices = [{ value: '', label: 'Not provided' }, ...countries];
 
 /** Name and billing address; the checkout begins with them. */
 export function AccountDetails({ own }: { own: Account }) {
@@ -26,7 +26,7 @@ export function AccountDetails({ own }: { own: Account }) {
     onSuccess: (saved) => {
       putAccount(saved);
       form.reset({ ...empty, ...saved.billing });
-      toast.good('Your details are saved.');
+      toast.good('Details saved');
     },
     onError: (error) => setProblem(showFieldErrors(form, error)),
   });
@@ -35,7 +35,7 @@ export function AccountDetails({ own }: { own: Account }) {
     save.mutate({ body: { name: billing.name.slice(0, 120), billing } });
   });
   return (
-    <SectionCard title="Name and billing" text="Receipts of earlier orders keep what they were billed to.">
+    <SectionCard title="Name and billing" text="Changes don’t affect receipts for earlier orders.">
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5 sm:grid-cols-6">
         <TextField className="sm:col-span-6" label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
         <TextField

@@ -6,11 +6,11 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 /** Turns single-letter shortcuts off, e.g. for people who use speech input (WCAG 2.1.4). */
 export function LetterKeys() {
   return (
-    <SectionCard title="Keyboard" text="Kept in this browser alone.">
+    <SectionCard title="Keyboard" text="Applies to this browser only.">
       <Checkbox
         checked={useStore(lettersEnabled)}
         onCheckedChange={(enabled) => lettersEnabled.set(enabled)}
-        label="Single letters are shortcuts"
+        label="Use single-letter shortcuts"
       />
     </SectionCard>
   );

@@ -15,8 +15,8 @@ export function MailChoices({ own }: { own: Account }) {
   const sent = save.isPending ? save.variables?.body.mails : undefined;
   return (
     <SectionCard
-      title="Mails"
-      text="Mails about an order itself always come: what you ordered, our verdict, your money."
+      title="Email notifications"
+      text="You’ll always get essential order emails: confirmations, our decision, and payments or refunds."
     >
       <div className="flex flex-col gap-5">
         {(Object.keys(mailGroups) as MailGroup[]).map((group) => (

@@ -4,10 +4,10 @@ import type { MailGroup } from '#contract/account.ts';
 export const mailGroups: Record<MailGroup, { label: string; hint: string }> = {
   reminders: {
     label: 'Reminders',
-    hint: 'One and three days after an order that you have not confirmed yet.',
+    hint: 'Sent 1 and 3 days after an order you haven’t confirmed.',
   },
   reports: {
-    label: 'Weekly report',
-    hint: 'Once a week while a campaign runs: pitches sent, answers, and where your song is.',
+    label: 'Weekly reports',
+    hint: 'Sent weekly while a campaign is running: pitches sent, answers, and where your song is placed.',
   },
 };

@@ -23,7 +23,7 @@ export function OwnData() {
     try {
       const file = await callFile(account.export, {}, () => {});
       saveFile(new Blob([file], { type: 'application/json' }), 'my-data.json');
-      toast.good('Your data is saved as my-data.json.');
+      toast.good('Downloaded my-data.json');
     } catch (error) {
       toast.error(error);
     } finally {
@@ -33,11 +33,11 @@ export function OwnData() {
   return (
     <SectionCard
       title="Your data"
-      text="Everything we keep about you in one file: account, devices, campaigns, orders, payments and mails."
+      text="Download everything we store about you: account, devices, campaigns, orders, payments and emails."
     >
       <Button onClick={() => void download()} busy={busy}>
         <Download aria-hidden />
-        Download my data
+        Download data
       </Button>
     </SectionCard>
   );
@@ -55,10 +55,10 @@ export function DeleteAccount({ own }: { own: Account }) {
   });
   const ask = async () => {
     const sure = await confirm({
-      title: 'Delete your account?',
-      text: `${own.email} loses name, drafts and every way in. Orders stay without your name; where money was taken, the books keep the receipt. This cannot be undone.`,
+      title: 'Delete account?',
+      text: `This deletes your name, drafts and access for ${own.email}. Orders are kept without your name, and receipts of payments are kept for accounting. This can’t be undone.`,
       confirmLabel: 'Delete account',
-      cancelLabel: 'Keep it',
+      cancelLabel: 'Keep account',
       danger: true,
     });
     if (sure) remove.mutate({});
@@ -66,7 +66,7 @@ export function DeleteAccount({ own }: { own: Account }) {
   return (
     <SectionCard
       title="Delete account"
-      text="Removes your name, address, drafts and sign-ins. Orders stay without your name, as books must be kept."
+      text="Deletes your name, address, drafts and sign-ins. We keep orders, without your name, for our accounting records."
     >
       <div className="flex flex-col items-start gap-4">
         {own.openOrder && (
@@ -78,7 +78,7 @@ export function DeleteAccount({ own }: { own: Account }) {
             >
               {own.openOrder}
             </Link>{' '}
-            is under way. Cancel it, or wait until its campaign is over; then you can delete your account.
+            is still active. Cancel it or wait until its campaign ends before you delete your account.
           </Notice>
         )}
         {remove.error && <Notice tone="bad">{sentenceOf(remove.error)}</Notice>}
@@ -86,11 +86,11 @@ export function DeleteAccount({ own }: { own: Account }) {
           variant="danger-quiet"
           className="-ml-4"
           busy={remove.isPending}
-          disabledReason={own.openOrder ? `Order ${own.openOrder} is under way.` : null}
+          disabledReason={own.openOrder ? `Order ${own.openOrder} is still active.` : null}
           onClick={() => void ask()}
         >
           <Trash2 aria-hidden />
-          Delete my account
+          Delete account
         </Button>
       </div>
     </SectionCard>

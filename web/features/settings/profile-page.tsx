@@ -13,7 +13,7 @@ export function Component() {
       <div className="flex flex-col gap-6">
         <Card>
           <EmptyState icon={Hammer} title="Coming soon">
-            Your name will be here.
+            You’ll be able to edit your name here.
           </EmptyState>
         </Card>
         <LetterKeys />

@@ -28,7 +28,7 @@ export function SignedInDevices() {
   const signOutEverywhere = async () => {
     const sure = await confirm({
       title: 'Sign out everywhere?',
-      text: 'Every device, this one too, has to sign in again.',
+      text: 'You’ll be signed out on every device, including this one.',
       confirmLabel: 'Sign out everywhere',
       danger: true,
     });
@@ -38,7 +38,7 @@ export function SignedInDevices() {
   return (
     <SectionCard
       title="Signed-in devices"
-      text="Sign out what you do not know or no longer use."
+      text="Sign out of devices you don’t recognize or no longer use."
       actions={
         <Button
           className="max-sm:-ml-3"

@@ -12,7 +12,7 @@ import { mailGroups } from './mail-groups.ts';
 
 /** Stops one kind of mails by the link in one. Opening it stops nothing, as mail scanners open links too. */
 export function Component() {
-  usePageTitle('Stop mails');
+  usePageTitle('Unsubscribe');
   const token = useSearchParams().get('token') ?? '';
   const stop = useApiMutation(account.unsubscribe);
   const file = new Blob([ONE_CLICK], { type: 'application/x-www-form-urlencoded' });
@@ -21,13 +21,17 @@ export function Component() {
   return (
     <Card className="w-full max-w-md p-6 sm:p-8">
       <h1 className="text-2xl font-bold">
-        {stopped ? 'These mails have stopped' : invalid ? 'This link does not work' : 'Stop these mails?'}
+        {stopped
+          ? 'You’re unsubscribed'
+          : invalid
+            ? 'This link doesn’t work'
+            : 'Unsubscribe from these emails?'}
       </h1>
       <div className="mt-2 text-muted">
         {stopped ? (
           <p role="status">
-            You get no {stopped} any more. Mails about your orders themselves still come. You can turn
-            everything on again in your{' '}
+            You won’t get {stopped} anymore. You’ll still get essential emails about your orders. You can turn
+            these emails back on in your{' '}
             <Link to={paths.userSettings} className="font-semibold text-accent underline underline-offset-4">
               settings
             </Link>
@@ -35,16 +39,18 @@ export function Component() {
           </p>
         ) : stop.error || invalid ? (
           <p role="alert">
-            {stop.error ? sentenceOf(stop.error) : 'It is not whole. Copy it from the mail again.'}
+            {stop.error ? sentenceOf(stop.error) : 'The link is incomplete. Copy it from the email again.'}
           </p>
         ) : (
-          <p>One press is enough; you need not sign in. Mails about your orders themselves still come.</p>
+          <p>
+            Unsubscribe in one click, no sign-in needed. You’ll still get essential emails about your orders.
+          </p>
         )}
       </div>
       <div className="mt-6 flex flex-col gap-5">
         {stopped || invalid ? (
           <LinkButton size="lg" href={paths.home}>
-            Go to the start page
+            Go to homepage
           </LinkButton>
         ) : (
           <Button
@@ -53,7 +59,7 @@ export function Component() {
             busy={stop.isPending}
             onClick={() => stop.mutate({ query: { token }, file })}
           >
-            {stop.error ? 'Try again' : 'Stop these mails'}
+            {stop.error ? 'Try again' : 'Unsubscribe'}
           </Button>
         )}
       </div>

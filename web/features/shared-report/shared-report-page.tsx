@@ -22,8 +22,8 @@ export function Component() {
   if (!known || isApiError(report.error, 'not_found'))
     return (
       <EndedLink
-        title="This link shows no report"
-        text="It may have ended. Ask whoever sent it to you for a new one."
+        title="This report isn’t available"
+        text="The link may have expired or been disabled. Ask the sender for a new one."
       />
     );
   if (report.data) {
@@ -31,7 +31,7 @@ export function Component() {
       try {
         saveFile(await callFile(reports.sharedCsv, { params: { token } }, () => {}), 'campaign-report.csv');
       } catch (error) {
-        toast.error(error, 'The file was not saved');
+        toast.error(error, 'Download failed');
       }
     };
     return <ReportSheet report={report.data} onSaveCsv={() => void save()} />;

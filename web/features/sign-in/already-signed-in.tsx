@@ -27,11 +27,11 @@ export function AlreadySignedIn({
   useEffect(() => forgetTextsOfOthers(user.username), [user.username]);
   return (
     <SignInCard
-      title="You are signed in"
+      title="You’re signed in"
       text={
         <>
           As <strong className="font-semibold text-ink wrap-anywhere">{user.username}</strong>
-          {user.role === 'admin' ? ', with admin rights.' : '.'}
+          {user.role === 'admin' ? ', as an admin.' : '.'}
         </>
       }
     >
@@ -48,7 +48,7 @@ export function AlreadySignedIn({
           void endSession(() => location.assign(audience === 'admin' ? paths.adminLogin : paths.userLogin))
         }
       >
-        Sign in as somebody else
+        Use a different account
       </Button>
     </SignInCard>
   );

@@ -15,20 +15,20 @@ export function ArtistsWay({
 }) {
   return (
     <SignInCard
-      title={news?.title ?? 'Artists log in here'}
-      text={news?.text ?? 'Your campaigns and orders are on the artists’ side.'}
+      title={news?.title ?? 'Artist sign-in'}
+      text={news?.text ?? 'You’ll find your campaigns and orders in the Campaign Portal.'}
     >
       <LinkButton variant="primary" size="lg" href={paths.artistLogin(next)}>
-        Log in as an artist
+        Go to artist sign-in
       </LinkButton>
       <p className="text-center text-sm text-muted">
-        Part of the team?{' '}
+        Work here?{' '}
         <button
           type="button"
           className="font-semibold text-accent underline-offset-4 hover:underline"
           onClick={onOperator}
         >
-          Operator log in
+          Admin sign-in
         </button>
       </p>
     </SignInCard>

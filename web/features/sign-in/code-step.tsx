@@ -21,18 +21,20 @@ export function CodeStep({
   const address = <strong className="font-semibold text-ink wrap-anywhere">{email}</strong>;
   return (
     <SignInCard
-      title={at === NOT_ASKED_HERE ? 'Enter the code' : 'Check your mail'}
+      title={at === NOT_ASKED_HERE ? 'Enter the code' : 'Check your email'}
       text={
         at === NOT_ASKED_HERE ? (
           <>
-            The six digits are in the newest mail to {address}. They work for {SIGN_IN_MINUTES} minutes.
+            Enter the 6-digit code from the latest email to {address}. It expires in {SIGN_IN_MINUTES}{' '}
+            minutes.
           </>
         ) : (
           <>
-            If {address} can sign in here, a mail is on its way. Follow its link, or enter its six-digit code.
-            Both work for {SIGN_IN_MINUTES} minutes. If many mails were asked for lately, it can take up to an
-            hour.
-            {audience === 'admin' && ' An artist gets the way to the artists’ log-in instead.'}
+            If {address} can sign in here, we’ve sent an email. Use the link in it, or enter the 6-digit code
+            below. Both expire in {SIGN_IN_MINUTES} minutes. If many were requested lately, the email can take
+            up to an hour.
+            {audience === 'admin' &&
+              ' If it’s an artist’s address, we’ll email a link to the artist sign-in page instead.'}
           </>
         )
       }
@@ -48,7 +50,7 @@ export function CodeStep({
         }
         beside={
           <Button variant="quiet" size="sm" onClick={onOther}>
-            Use another address
+            Use a different email
           </Button>
         }
       />

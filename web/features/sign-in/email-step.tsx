@@ -16,19 +16,19 @@ import { SignInCard } from './sign-in-card.tsx';
 
 const heads = {
   user: {
-    title: 'Log in',
-    text: 'New here or coming back: enter your e-mail address. We send you a link and a code.',
+    title: 'Sign in',
+    text: 'New or returning, enter your email and we’ll send you a sign-in link and code. No password needed.',
   },
   admin: {
-    title: 'Operator log in',
-    text: 'Enter the e-mail address of your operator account. We send you a link and a code.',
+    title: 'Admin sign-in',
+    text: 'Enter the email of your admin account and we’ll send you a sign-in link and code.',
   },
 } as const;
 
 /** For a visitor who has built a campaign here. */
 const withCampaign = {
-  title: 'Where can we reach you?',
-  text: 'Your campaign is kept. Enter your e-mail address, and we send you a link and a code to go on with: on this device or any other. No password.',
+  title: 'What’s your email?',
+  text: 'Your campaign is saved. Enter your email and we’ll send you a link and a code, so you can continue on this device or any other. No password needed.',
 };
 
 const loadRequests = () => import('#web/kit/mail-request.ts');
@@ -38,7 +38,7 @@ whenTouched(() => void loadRequests().catch(() => undefined));
 /** Asks for the mail, with what the visitor has built. All that calls the server comes at the first touch. */
 async function askForMail(asked: { email: string; audience: Audience }): Promise<void> {
   const mails = await loadRequests().catch((): never => {
-    throw new ApiError({ status: 0, code: 'network', detail: 'The connection broke off. Try again.' });
+    throw new ApiError({ status: 0, code: 'network', detail: 'The connection was lost. Try again.' });
   });
   return mails.requestMail(asked);
 }
@@ -89,7 +89,7 @@ export function EmailStep({
   const refused = isApiError(request.error) ? request.error.errors.email : undefined;
   const isThere = (): boolean => {
     if (looksRight(field.current)) return true;
-    setWrong('Enter an e-mail address such as name@example.com.');
+    setWrong('Enter a valid email, such as name@example.com.');
     field.current?.focus();
     return false;
   };
@@ -112,7 +112,7 @@ export function EmailStep({
         {request.error && !refused && <Notice tone="bad">{sentenceOf(request.error)}</Notice>}
         <TextField
           ref={field}
-          label="E-mail"
+          label="Email"
           type="email"
           name="email"
           autoComplete="email"
@@ -127,10 +127,10 @@ export function EmailStep({
           }}
         />
         <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
-          Send me a link
+          Email me a link
         </Button>
         <Button variant="quiet" onClick={() => isThere() && onHasCode(asAddress(email))}>
-          Enter a code from a mail
+          I already have a code
         </Button>
       </form>
       {audience === 'user' && provider && <IdentityButton provider={provider.name} />}
@@ -143,8 +143,8 @@ const ToArtists = ({ next }: { next: string | null }) => (
   <Notice
     tone="info"
     title="Are you an artist?"
-    action={<LinkButton href={paths.artistLogin(next)}>Log in as an artist</LinkButton>}
+    action={<LinkButton href={paths.artistLogin(next)}>Go to artist sign-in</LinkButton>}
   >
-    This page is for our team. Your campaigns and orders are on the artists’ side.
+    This page is for our team. Your campaigns and orders are in the Campaign Portal.
   </Notice>
 );

@@ -17,13 +17,13 @@ export function IdentityButton({ provider }: { provider: string }) {
       <Button
         size="lg"
         busy={busy}
-        disabledReason={useTakenOver() ? null : 'The page is still being loaded.'}
+        disabledReason={useTakenOver() ? null : 'The page is still loading. Try again in a moment.'}
         onClick={begin}
       >
         Continue with {provider}
       </Button>
       <p role="status" className="text-center text-sm text-muted empty:hidden">
-        {waiting && !busy ? 'Go on in the window that has opened.' : null}
+        {waiting && !busy ? 'Continue in the window that just opened.' : null}
       </p>
     </>
   );

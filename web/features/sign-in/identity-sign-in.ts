@@ -38,12 +38,12 @@ const returnOf = (popup: Window, state: string, givenUp: AbortSignal): Promise<R
     });
   });
 
-const CLOSED = 'The window was closed before you were signed in. Try again, or have a link mailed to you.';
+const CLOSED = 'The window closed before you were signed in. Try again, or use a sign-in link instead.';
 
 const sentenceOfReturn = (error: string | null, provider: string): string =>
   error === 'access_denied'
-    ? `You turned back at ${provider}, so nobody was signed in.`
-    : `${provider} could not sign you in${error ? ` (${error})` : ''}. Try again, or have a link mailed to you.`;
+    ? `You cancelled at ${provider}, so you weren’t signed in.`
+    : `${provider} couldn’t sign you in${error ? ` (${error})` : ''}. Try again, or use a sign-in link instead.`;
 
 /**
  * Signs in at the identity service in an open window. Stores the session; this page stays open. Answers what went wrong, in a
@@ -70,7 +70,7 @@ export async function signInThrough(
     const home = new URL(asked.get('redirect_uri') ?? '', location.origin).origin;
     if (home !== location.origin) {
       popup.close();
-      return `Open ${home}${paths.userLogin} and sign in there: ${provider} leads back to that address alone.`;
+      return `Open ${home}${paths.userLogin} and sign in there. ${provider} can only return you to that address.`;
     }
     const returned = returnOf(popup, asked.get('state') ?? '', givenUp);
     popup.location.replace(authorizeUrl);

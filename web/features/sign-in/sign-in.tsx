@@ -19,7 +19,7 @@ const CodeStep = onDemand(() => import('./code-step.tsx'), 'CodeStep');
 
 /** Signs in by a mailed link or code, or through the identity service. The step survives a reload. */
 export function SignIn({ audience, search }: { audience: Audience; search: URLSearchParams }) {
-  useSignInTitle(audience === 'admin' ? 'Operator log in' : 'Log in');
+  useSignInTitle(audience === 'admin' ? 'Admin sign-in' : 'Sign in');
   const user = useUser();
   const next = search.get('next');
   const { news, artist } = whyHere(search);

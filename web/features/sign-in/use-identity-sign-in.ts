@@ -12,8 +12,8 @@ function openPopup(): Window | null {
   return window.open('about:blank', 'identity-sign-in', features);
 }
 
-const BLOCKED = 'Your browser blocked the window. Allow pop-ups for this site, then try again.';
-const NOT_LOADED = 'The connection broke off. Try again.';
+const BLOCKED = 'Your browser blocked the sign-in window. Allow pop-ups for this site, then try again.';
+const NOT_LOADED = 'The connection was lost. Try again.';
 
 /** What goes on in the window, which comes at the first touch. */
 const loadSignIn = () => import('./identity-sign-in.ts');

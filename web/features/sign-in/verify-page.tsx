@@ -64,7 +64,7 @@ export function VerifyPage({
   }
   if (!verify.error) {
     return (
-      <SignInCard title="Sign in" text="You opened a sign-in link. Go on to use it on this device.">
+      <SignInCard title="Sign in" text="Continue to sign in on this device.">
         <Button variant="primary" size="lg" onClick={signIn}>
           Sign in
         </Button>
@@ -72,14 +72,14 @@ export function VerifyPage({
     );
   }
   return (
-    <SignInCard title="That did not work" text={<p role="alert">{sentenceOf(verify.error)}</p>}>
+    <SignInCard title="We couldn’t sign you in" text={<p role="alert">{sentenceOf(verify.error)}</p>}>
       {isLinkProblem(verify.error) || isApiError(verify.error, 'account_suspended') ? (
         <LinkButton
           variant="primary"
           size="lg"
           href={audience === 'admin' ? paths.adminLogin : paths.userLogin}
         >
-          Ask for a new link
+          Get a new link
         </LinkButton>
       ) : (
         <Button variant="primary" size="lg" onClick={signIn}>

@@ -11,9 +11,9 @@ interface WhyHere {
 const NEWS = {
   ended: {
     title: 'Your session has ended',
-    text: 'Log in again to go on where you were.',
+    text: 'Sign in to pick up where you left off.',
   },
-  'signed-out': { title: 'You are signed out', text: 'Log in again whenever you like.' },
+  'signed-out': { title: 'You’ve signed out', text: 'You can sign in again at any time.' },
 } as const;
 
 /** Reads the address of the page: `?why=` and `?next=`. */

@@ -47,7 +47,7 @@ export function CsvButton({
       saveFile(file, `${endpoint.csv}.csv`);
       toast.good(`${endpoint.csv}.csv is saved`, `${plural(Math.max(0, lines), 'row')}.`);
     } catch (error) {
-      if (!controller.signal.aborted) toast.error(error, 'The file was not saved');
+      if (!controller.signal.aborted) toast.error(error, 'Download failed');
     } finally {
       setRows(null);
     }

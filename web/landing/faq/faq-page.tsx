@@ -29,12 +29,12 @@ export const faqPage: Page = {
   path: '/faq',
   title: () => 'Questions and answers',
   description: ({ brand }) =>
-    `What artists ask ${brandNames[brand]}: what a campaign is, how songs and playlists are reviewed, when a card is charged, and what comes back.`,
+    `Answers from ${brandNames[brand]}: what a campaign includes, how songs and playlists are reviewed, when your card is charged, and how refunds work.`,
   facts,
   body: (
     <LongPage
       title="Questions and answers"
-      lead={<p>What artists ask us before they order, and after.</p>}
+      lead={<p>What artists ask before and after they order.</p>}
       updated="2026-11-22"
       sections={questionGroups.map(({ id, title, questions }) => ({
         id,

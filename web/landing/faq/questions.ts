@@ -24,17 +24,17 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         question: 'What do I pay for?',
         answer:
-          'For pitching: your song goes to as many curators as your package says, each of them listens and answers, and you get the report. You do not pay for places on playlists, and nobody can buy them here.',
+          'You pay for pitching: your song goes to the number of curators in your package, each of them listens and answers, and you get a report. You don’t pay for playlist spots, and no one can buy them here.',
       },
       {
         question: 'How many streams will I get?',
         answer:
-          'Nobody knows beforehand. We show a range and what it rests on; your result can lie outside, also below. Whoever promises a number sells plays, and platforms remove songs over that.',
+          'No one can know in advance. We show a range and what it’s based on, and your result can fall outside it, including below. Whoever promises a number is selling plays, and platforms remove songs for that.',
       },
       {
         question: 'What is in the free trial?',
         answer:
-          'One song, three pitches to reviewed curators, and their answers word for word. It needs no card, and no order follows by itself. There is one trial per account and per song.',
+          'One song, three pitches to reviewed curators, and their answers word for word. No card needed, and nothing is ordered automatically afterwards. There’s one trial per account and per song.',
       },
     ],
   },
@@ -45,17 +45,17 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         question: 'Which songs do you take?',
         answer:
-          'Songs that are released on Spotify, that you hold the rights to, and that fit playlists we have reviewed. If we decline one, we say why, and you are not charged.',
+          'Songs that are released on Spotify, that you hold the rights to, and that fit playlists we’ve reviewed. If we decline a song, we tell you why and you aren’t charged.',
       },
       {
-        question: 'How long does the approval take?',
+        question: 'How long does approval take?',
         answer:
-          'A person listens within 24-48 hours of your order. The order page shows when the answer is due. Without an answer after 48 hours the order ends and nothing is charged.',
+          'A person listens within 24-48 hours of your order. Your order page shows when the answer is due. If we don’t answer within 48 hours, the order ends and nothing is charged.',
       },
       {
         question: 'When does the campaign start?',
         answer:
-          'Within 3-12 hours after your song is approved and you have sent or confirmed your order number. It runs for two, four or eight weeks, as you choose.',
+          'Within 3-12 hours once your song is approved and you’ve sent or confirmed your order number. It runs for two, four or eight weeks, as you choose.',
       },
     ],
   },
@@ -66,18 +66,18 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         question: 'How do I know that there are no bots?',
         answer:
-          'Every playlist is reviewed weekly by a person with two third-party quality tools, and the records are public. Without a current review a playlist gets no pitch. A review lowers the risk; it cannot remove it.',
+          'A person reviews every playlist weekly with two third-party quality tools, and the records are public. Without a current review, a playlist gets no pitches. A review lowers the risk but can’t eliminate it.',
         more: reviews,
       },
       {
         question: 'Are curators paid to say yes?',
         answer:
-          'No. They are paid for listening and answering, the same for a yes and for a no. A no must come with a reason, which you read.',
+          'No. They’re paid the same for listening and answering, whether they say yes or no. Every no comes with a reason that you can read.',
       },
       {
-        question: 'What if my song is taken off a playlist early?',
+        question: 'What if my song is removed from a playlist early?',
         answer:
-          'We keep looking at the playlist, and count the days on which we saw your song. If it goes early, replacement pitches go out within 48 hours, or you get the share of the days that are missing.',
+          'We keep checking the playlist and count the days we see your song there. If it’s removed early, we send replacement pitches within 48 hours or refund the share for the missing days.',
         more: refunds,
       },
     ],
@@ -89,17 +89,17 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         question: 'When is my card charged?',
         answer:
-          'When your song is approved. At checkout your card only holds the amount. If the song is not approved, the hold is released.',
+          'When your song is approved. At checkout, we only place a hold on your card. If the song isn’t approved, the hold is released.',
       },
       {
         question: 'Can I cancel?',
         answer:
-          'Yes, on your order page, until the campaign is complete. Before the first pitch everything comes back; after that, the share of the pitches that no curator has reviewed. You see the amount before you confirm.',
+          'Yes, on your order page, until the campaign is complete. Before the first pitch, you get a full refund. After that, you’re refunded the share for the pitches no curator has reviewed. You see the amount before you confirm.',
         more: refunds,
       },
       {
         question: 'Do refunds go to my card or to a credit?',
-        answer: 'To the way you paid. There are no credits here.',
+        answer: 'To your original payment method. We don’t issue credits.',
         more: refunds,
       },
     ],
@@ -111,17 +111,17 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         question: 'Why is there no password?',
         answer:
-          'You sign in with a link or a code that we mail you. Each works once and for fifteen minutes, so there is no password to lose.',
+          'You sign in with a link or code we email you. Each works once and expires after 15 minutes, so there’s no password to lose.',
       },
       {
         question: 'What do you do with my data?',
         answer:
-          'What a campaign needs, and no more: no cookies, no analytics, no advertising. Curators see your song and your note, never your address.',
+          'We collect only what a campaign needs: no cookies, no analytics, no advertising. Curators see your song and your note, never your email address.',
         more: { href: '/privacy', text: 'Privacy' },
       },
       {
-        question: 'How do I reach a person?',
-        answer: 'Write to the address at the bottom of this page. The people who run the campaigns answer.',
+        question: 'How do I contact a person?',
+        answer: 'Email the address at the bottom of this page. The people who run the campaigns will answer.',
       },
     ],
   },

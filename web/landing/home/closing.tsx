@@ -8,10 +8,11 @@ export function Closing() {
       <div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6 py-10 lg:py-14">
         <div>
           <h2 id="closing-title" className="text-3xl font-bold">
-            Hear what three curators say.
+            Hear what three curators say
           </h2>
           <p className="mt-3 max-w-[34em] text-lg">
-            The trial pitches one song to three reviewed curators. You get their answers, word for word.
+            The free trial pitches one song to three reviewed curators, and you get their answers word for
+            word.
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:w-full">
@@ -22,7 +23,7 @@ export function Closing() {
             Questions and answers
           </a>
           <a href={demo} className="py-1.5 font-semibold underline underline-offset-4">
-            Request a demo by e-mail
+            Request a demo by email
           </a>
         </div>
       </div>

@@ -6,12 +6,12 @@ export const Dashboard = () => (
     <div className="wrap grid gap-y-8 pt-10 pb-10 lg:pt-16 lg:pb-0">
       <SectionHead
         id="dashboard"
-        title="What happened to my song? One page answers."
+        title="What happened to my song? See it all on one page."
         className="lg:mx-auto lg:text-center lg:[&>*]:mx-auto"
         lead={
           <p>
-            The Campaign Portal shows where your order stands, what comes next and when that is due. If we
-            could not look at a playlist, it says “unknown”, not “removed”.
+            The Campaign Portal shows where your order stands, what’s next and when. If we couldn’t check a
+            playlist, it says “unknown”, not “removed”.
           </p>
         }
       />
@@ -20,7 +20,7 @@ export const Dashboard = () => (
           <PortalPicture />
         </div>
         <figcaption className="mt-3 text-sm text-muted lg:sr-only">
-          An artist’s order, with demonstration data.
+          An artist’s order, shown with demo data.
         </figcaption>
       </figure>
     </div>

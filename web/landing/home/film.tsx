@@ -14,8 +14,8 @@ export function Film() {
       <div className="wrap grid items-center gap-x-12 gap-y-6 py-10 lg:grid-cols-[1fr_2fr] lg:py-16">
         <SectionHead
           id="film"
-          title="One campaign, from the link to the answers."
-          lead={<p>Filmed in the product itself, with demonstration data. Half a minute, no sound.</p>}
+          title="One campaign, from link to answers"
+          lead={<p>Recorded in the product with demo data. About half a minute, no sound.</p>}
         />
         {film ? <FilmElsewhere film={film} /> : <OwnFilm />}
       </div>
@@ -40,7 +40,7 @@ function OwnFilm() {
     >
       <source src={film} type="video/mp4" />
       <track kind="captions" src={captions} srcLang="en" label="English" default />
-      <a href={film}>Watch the film</a>
+      <a href={film}>Watch the video</a>
     </video>
   );
 }
@@ -70,13 +70,13 @@ function FilmElsewhere({ film }: { film: LinkedFilm }) {
         <span className="absolute inset-0 grid place-items-center">
           <span className="inline-flex items-center gap-3 rounded-full bg-white py-3 pr-6 pl-5 font-semibold text-black shadow-float transition-transform duration-150 ease-out group-hover:scale-105">
             <Play aria-hidden="true" className="size-5 fill-current" />
-            Play the film
+            Play the video
           </span>
         </span>
       </a>
       <p className="mt-3 text-sm text-muted">
-        The film is at {film.frame ? 'YouTube' : new URL(film.page).host}. Before you press play, nothing is
-        requested there.
+        Watch the video on {film.frame ? 'YouTube' : new URL(film.page).host}. Nothing loads from there until
+        you press play.
       </p>
     </div>
   );

@@ -17,9 +17,9 @@ export function Hero() {
             <span className="block">{first}</span> <span className="block">{second}</span>
           </h1>
           <p className="mt-6 max-w-[34em] text-lg text-muted">
-            <BrandName /> pitches your song to playlist curators whose lists we review every week. They decide
-            for themselves. You see each yes, each no with its reason, and every day your song stays on a
-            list.
+            <BrandName /> pitches your song to playlist curators whose playlists we review every week. They
+            decide for themselves. You see every yes, the reason for every no, and each day your song stays on
+            a playlist.
           </p>
           <SongForm />
           <OtherWays />
@@ -70,10 +70,10 @@ function OtherWays() {
           href={demo}
           className="py-1.5 text-sm font-semibold text-accent underline-offset-4 hover:underline"
         >
-          Request a demo by e-mail
+          Request a demo by email
         </a>
       </p>
-      <p className="mt-3 text-sm text-muted">Free trial: one song, three pitches, no card.</p>
+      <p className="mt-3 text-sm text-muted">Free trial: one song, three pitches, no card needed.</p>
     </>
   );
 }

@@ -3,17 +3,17 @@ import { SectionHead } from '../section.tsx';
 const steps = [
   {
     title: 'Choose your song and build a campaign',
-    text: 'Paste the link; title, artist and cover appear. Say what it sounds like, and choose how many curators get it. The price is on the screen the whole time.',
+    text: 'Paste the link and we fill in the title, artist and cover. Describe the sound and choose how many curators get your song. You see the price the whole time.',
     clock: 'About five minutes',
   },
   {
     title: 'We pitch it to curators',
-    text: 'We listen first. Once it is approved, your song goes to curators whose lists fit and whose weekly review is current. They answer yes, or no with a reason.',
+    text: 'We listen first. Once approved, your song goes to curators whose playlists match it and have a current weekly review. They say yes, or no with a reason.',
     clock: 'Approved in 24-48 hours',
   },
   {
     title: 'Track the progress',
-    text: 'Answers arrive on your order page as they are given. We check each placement again and again, and count the days we saw.',
+    text: 'Answers appear on your order page as they come in. We check every placement regularly and count the days we saw your song there.',
     clock: 'Four weeks by default',
   },
 ];

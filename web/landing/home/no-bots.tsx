@@ -15,15 +15,15 @@ export function NoBots() {
             title="No bots. And a record you can check."
             lead={
               <p>
-                Every week a person opens each playlist we pitch to, looks at it through two third-party
-                playlist-quality tools, and records what was found. A review is good for seven days. After
-                that the playlist gets no pitch until somebody has looked again.
+                Every week, a person checks each playlist we pitch to with two third-party playlist-quality
+                tools and records the results. A review is valid for seven days. After that, the playlist gets
+                no pitches until it’s reviewed again.
               </p>
             }
           />
           <p className="mt-5">
             <a href="/reviews" className="font-semibold text-accent underline-offset-4 hover:underline">
-              How the weekly reviews are made and recorded
+              How our weekly reviews work
               <ArrowRight aria-hidden="true" className="ml-2 inline size-4" />
             </a>
           </p>
@@ -32,7 +32,7 @@ export function NoBots() {
           {shown.length > 0 ? (
             <Records records={shown} />
           ) : (
-            <p className="py-4 text-muted">There is no record of the last seven days.</p>
+            <p className="py-4 text-muted">No reviews recorded in the last seven days.</p>
           )}
         </div>
       </div>

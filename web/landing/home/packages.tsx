@@ -29,7 +29,7 @@ const asShown = (sold: OfferedPackage): PackageOnSale => ({
   preselected: sold.preselected,
 });
 
-/** What the ranges rest on, each sentence with the packages that it is said of. */
+/** What the ranges are based on, each sentence with the packages that it is said of. */
 function basesOf(onSale: readonly OfferedPackage[]): [basis: string, names: string[]][] {
   const bases = new Map<string, string[]>();
   for (const sold of onSale) {
@@ -48,10 +48,10 @@ export function Packages() {
         <SectionHead
           id="packages"
           title="You pay for pitching. Not for plays."
-          lead={<p>A package is a number of pitches. Everything else in this table is an estimate.</p>}
+          lead={<p>Each package is a set number of pitches. Everything else in this table is an estimate.</p>}
         />
         <a href={links.builder} className={buttonStyle('secondary', 'lg', 'max-sm:w-full')}>
-          See the exact price in the builder
+          See exact prices in the builder
         </a>
       </div>
       <table className="mt-6 w-full text-left tabular-nums">
@@ -78,7 +78,7 @@ export function Packages() {
         </tbody>
       </table>
       <details className="mt-4 text-sm text-muted">
-        <summary className="font-semibold text-ink">What the ranges rest on</summary>
+        <summary className="font-semibold text-ink">What the ranges are based on</summary>
         {bases.length > 0 && (
           <dl className="mt-2 max-w-[52em]">
             {bases.map(([basis, names]) => (
@@ -90,11 +90,12 @@ export function Packages() {
           </dl>
         )}
         <p className="mt-2 max-w-[52em]">
-          The ranges are those of four weeks and of any genre; the builder shows those of yours. A package’s
-          own ranges rest on this. Placements: curators say yes to roughly one pitch in fifteen to one in
-          five, by how well song and list fit. Streams: 500 to 900 for each placement over four weeks.
-          Listeners: about two for every three streams. Your own result can fall outside, also below. Eight
-          weeks cost 1.6 times the price of four. Prices are in US dollars.
+          These ranges cover four weeks and all genres. The builder shows the ranges for your genre. A
+          package’s own ranges are based on the following. Placements: curators say yes to roughly one in
+          fifteen to one in five pitches, depending on how well the song fits the playlist. Streams: 500 to
+          900 for each placement over four weeks. Listeners: about two for every three streams. Your result
+          can fall outside these ranges, including below them. Eight weeks cost 1.6 times the price of four
+          weeks. Prices are in US dollars.
         </p>
       </details>
     </Band>
@@ -115,9 +116,11 @@ function PackageRow({ sold }: { sold: PackageOnSale }) {
     <tr className={`border-t border-line ${preselected ? 'bg-accent-soft' : ''}`}>
       <th scope="row" className="py-3 pl-2 font-bold">
         {name}
-        {preselected && <span className="ml-2 text-sm font-medium text-accent">Our default</span>}
+        {preselected && (
+          <span className="text-sm font-medium text-accent max-sm:block sm:ml-2">Recommended</span>
+        )}
         <span className="block text-sm font-normal text-muted lg:hidden">
-          {between(estimate.placements)} placements, estimated
+          {between(estimate.placements)} estimated placements
         </span>
       </th>
       {cells.map((cell, index) => {

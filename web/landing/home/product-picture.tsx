@@ -6,7 +6,7 @@ const PHONE = '(max-width: 499px)';
 const wide = { width: 1440, height: 900 };
 const phone = { width: 780, height: 1560 };
 
-const words = 'The page of an order: where the campaign stands, what comes next, and what happened so far.';
+const words = 'An order page that shows where the campaign stands, what’s next and what has happened so far.';
 
 /** The Campaign Portal in the visitor's theme: as a computer shows it, on phones as a phone does. */
 export function PortalPicture() {

@@ -11,24 +11,24 @@ const topics: Topic[] = [
   {
     title: 'Trigger the algorithm',
     can: 'Recommendations follow what listeners do: finishing a song, saving it, coming back, skipping. We pitch by genre, mood and language, so that the first strangers who hear you are likely to stay.',
-    nobody: 'Nobody outside the platform can switch recommendations on. Whoever sells that is selling plays.',
+    nobody: 'No one outside the platform can turn recommendations on. Whoever sells that is selling plays.',
   },
   {
     title: 'Fans also like',
-    can: 'The artists shown beside you come from listeners you share with them. Being heard next to your real neighbours in sound is how that neighbourhood forms.',
-    nobody: 'Nobody can choose who appears there. It takes shared listeners, and it takes time.',
+    can: 'The artists shown next to you come from the listeners you share. Being heard alongside artists who sound like you is how that list takes shape.',
+    nobody: 'No one can choose who appears there. It takes shared listeners and time.',
   },
   {
     title: 'Social media growth',
-    can: 'A placement is a reason to post: a curator’s words about your song, a list to send people to, somebody to thank in public. Each campaign has a report that you can share.',
+    can: 'A placement gives you something to post: a curator’s words about your song, a playlist to share, someone to thank publicly. Every campaign comes with a report you can share.',
     nobody:
-      'We never sell followers or likes, and a playlist does not turn into followers unless people come to care.',
+      'We never sell followers or likes, and a playlist doesn’t turn into followers unless people care about your music.',
   },
   {
     title: 'Post-campaign growth',
-    can: 'Curators often keep a song for as long as it works for their list. The reasons behind every no are yours: the next song starts from there, and from the curators who said yes.',
+    can: 'Curators often keep a song for as long as it works for their playlist. You also keep the reasons behind every no, so your next song starts from that feedback and from the curators who said yes.',
     nobody:
-      'How long a song stays is the curator’s decision. If it goes early, the refund policy says what we owe you.',
+      'The curator decides how long a song stays. If it’s removed early, our refund policy says what we owe you.',
   },
 ];
 
@@ -37,8 +37,8 @@ export const Results = () => (
     <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[1fr_1.6fr]">
       <SectionHead
         id="results"
-        title="What a good placement can set in motion."
-        lead={<p>Four things artists hope for, and where the honest limits are.</p>}
+        title="What a good placement can do"
+        lead={<p>Four things artists hope for, and what we honestly can’t promise.</p>}
       />
       <div className="border-b border-line">
         {topics.map(({ title, can, nobody }, index) => (
@@ -53,7 +53,7 @@ export const Results = () => (
             <div className="grid max-w-[44em] gap-3 pb-6 text-muted">
               <p>{can}</p>
               <p>
-                <strong className="font-semibold text-ink">What nobody can promise:</strong> {nobody}
+                <strong className="font-semibold text-ink">What no one can promise:</strong> {nobody}
               </p>
             </div>
           </details>

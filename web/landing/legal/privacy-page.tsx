@@ -14,12 +14,12 @@ function FilmHost() {
   return (
     <div>
       <dt className="font-semibold">
-        {`${film.frame ? 'YouTube' : new URL(film.page).host}, if you press play on our film`}
+        {`${film.frame ? 'YouTube' : new URL(film.page).host}, if you press play on our video`}
       </dt>
       <dd>
         {film.frame
-          ? 'The film is shown from youtube-nocookie.com. Before you press play, nothing is sent there.'
-          : 'The film is on that site. Before you follow the link, nothing is sent there.'}
+          ? 'The video plays from youtube-nocookie.com. Nothing is sent there until you press play.'
+          : 'The video is on that site. Nothing is sent there until you follow the link.'}
       </dd>
     </div>
   );
@@ -31,14 +31,11 @@ const sections: LongSection[] = [
     title: 'The short version',
     text: (
       <ul>
-        <li>
-          We store what a campaign needs: your <span className="whitespace-nowrap">e-mail</span> address, your
-          song, your order, and what became of it.
-        </li>
+        <li>We store what a campaign needs: your email address, your song, your order and its results.</li>
         <li>We set no cookies, run no analytics, and show no advertising.</li>
-        <li>Your card number never reaches us; the payment provider keeps it.</li>
-        <li>Curators see your song and your note, never your e-mail address or your billing details.</li>
-        <li>You can ask for a copy of your data, or for its deletion, with one mail.</li>
+        <li>Your card number never reaches us. The payment provider keeps it.</li>
+        <li>Curators see your song and your note, never your email address or your billing details.</li>
+        <li>You can request a copy of your data, or its deletion, with a single email.</li>
       </ul>
     ),
   },
@@ -48,8 +45,8 @@ const sections: LongSection[] = [
     text: (
       <>
         <p>
-          <BrandName /> runs this site and decides how personal data are used here. Write to{' '}
-          <SupportLink subject="Privacy" /> about anything on this page; a person reads it.
+          <BrandName /> runs this site and decides how personal data is used here. Write to{' '}
+          <SupportLink subject="Privacy" /> about anything on this page. A person reads every message.
         </p>
         <CompanyAddress />
       </>
@@ -69,8 +66,8 @@ const sections: LongSection[] = [
         </thead>
         <tbody>
           <tr>
-            <th scope="row">Account: e-mail address, name if you give one, when you last signed in</th>
-            <td>To let you in and to reach you about your orders (contract)</td>
+            <th scope="row">Account: email address, name if you give one, when you last signed in</th>
+            <td>To sign you in and contact you about your orders (contract)</td>
             <td>As long as you have an account</td>
           </tr>
           <tr>
@@ -84,11 +81,9 @@ const sections: LongSection[] = [
             <td>As long as you have an account</td>
           </tr>
           <tr>
-            <th scope="row">
-              Order and billing: e-mail, name, address, city, zip, country, amounts, consent
-            </th>
-            <td>To charge, refund, and keep books (contract, legal duty)</td>
-            <td>As long as tax law asks, at most ten years</td>
+            <th scope="row">Order and billing: email, name, address, city, zip, country, amounts, consent</th>
+            <td>To charge, refund, and keep accounts (contract, legal duty)</td>
+            <td>As long as tax law requires, ten years at most</td>
           </tr>
           <tr>
             <th scope="row">Pitches, curators’ answers, placement checks</th>
@@ -96,13 +91,15 @@ const sections: LongSection[] = [
             <td>With the order they belong to</td>
           </tr>
           <tr>
-            <th scope="row">Mails we sent you about your account and orders</th>
+            <th scope="row">Emails we sent you about your account and orders</th>
             <td>To know what we told you (legitimate interest)</td>
-            <td>What they said: {MAIL_WORDS_KEPT_MS / DAY} days. That they were sent: with the order</td>
+            <td>
+              Their content: {MAIL_WORDS_KEPT_MS / DAY} days. The fact that we sent them: as long as the order
+            </td>
           </tr>
           <tr>
             <th scope="row">Technical records: network address, page asked for, time, errors</th>
-            <td>To keep the service up and stop abuse (legitimate interest)</td>
+            <td>To keep the service running and prevent abuse (legitimate interest)</td>
             <td>30 days</td>
           </tr>
         </tbody>
@@ -120,11 +117,11 @@ const sections: LongSection[] = [
           removes the first two and ends the session on our side.
         </p>
         <p>
-          A campaign that you build before signing in is kept there, too. We get it when you ask for the
-          sign-in mail, and what you change in it after that. We keep it encrypted until that mail is used,
-          for fifteen minutes at most.
+          A campaign that you build before signing in is kept there, too. We receive it when you request the
+          sign-in email, along with any changes you make after that. We keep it encrypted until that email is
+          used, for 15 minutes at most.
         </p>
-        <p>There are no cookies to accept or refuse, and therefore no banner that asks.</p>
+        <p>There are no cookies to accept or reject, so there is no cookie banner.</p>
       </>
     ),
   },
@@ -137,41 +134,42 @@ const sections: LongSection[] = [
           <div>
             <dt className="font-semibold">The payment provider (Stripe)</dt>
             <dd>
-              Takes your card on its own page and tells us whether it worked. It receives your e-mail address,
-              your billing details and the amount.
+              Processes your card on its own page and tells us whether the payment succeeded. It receives your
+              email address, your billing details and the amount.
             </dd>
           </div>
           <div>
-            <dt className="font-semibold">The mail service</dt>
+            <dt className="font-semibold">The email provider</dt>
             <dd>
-              Delivers sign-in links, receipts and news of your order. It receives your address and the mail.
+              Delivers sign-in links, receipts and order updates. It receives your email address and the
+              message.
             </dd>
           </div>
           <div>
             <dt className="font-semibold">Spotify</dt>
             <dd>
-              When you paste a link, our server asks Spotify for title, artist and cover, and sends it the
-              song’s id, nothing about you. Your browser then loads this cover, and those of the playlists
-              that fit, from Spotify’s image servers, which see your network address.
+              When you paste a link, our server asks Spotify for the title, artist and cover. It sends Spotify
+              the song’s ID and nothing about you. Your browser then loads this cover, and those of matching
+              playlists, from Spotify’s image servers, which see your network address.
             </dd>
           </div>
           <div>
             <dt className="font-semibold">The sign-in provider, if you choose to use one</dt>
-            <dd>Tells us your e-mail address and that it is confirmed. We ask it for nothing else.</dd>
+            <dd>Tells us your email address and that it is verified. We request nothing else.</dd>
           </div>
           <FilmHost />
           <div>
             <dt className="font-semibold">Curators</dt>
-            <dd>See song, artist name, genres, language and the note you wrote for them.</dd>
+            <dd>See the song, artist name, genres, language and the note you wrote for them.</dd>
           </div>
           <div>
             <dt className="font-semibold">Hosting</dt>
-            <dd>The company that runs our servers stores data for us and may not use them.</dd>
+            <dd>The company that runs our servers stores data for us and may not use it.</dd>
           </div>
         </dl>
         <p>
-          We sell data to nobody. Some of these companies work outside your country, also in the United
-          States; we use them under contracts that carry the protection of your data with them.
+          We do not sell data to anyone. Some of these companies operate outside your country, including in
+          the United States. We use them under contracts that protect your data there too.
         </p>
       </>
     ),
@@ -181,19 +179,19 @@ const sections: LongSection[] = [
     title: 'What you share yourself',
     text: (
       <p>
-        You can make a link to a campaign’s report. Whoever has the link can read that report, until you
-        withdraw it. It shows song, pitches and placements; it shows neither prices nor your contact details.
+        You can create a link to a campaign’s report. Anyone with the link can read that report until you
+        disable it. It shows the song, pitches and placements, but neither prices nor your contact details.
       </p>
     ),
   },
   {
     id: 'safety',
-    title: 'How it is kept safe',
+    title: 'How we protect your data',
     text: (
       <p>
-        Connections are encrypted. Pages load no script from anybody else. Access tokens last ten minutes, and
+        Connections are encrypted. Our pages load no third-party scripts. Access tokens last ten minutes, and
         a stolen refresh token ends the session it came from. Our own staff sign in the same way you do, and
-        what they change in an order is recorded with their name.
+        their changes to an order are recorded with their name.
       </p>
     ),
   },
@@ -206,8 +204,8 @@ const sections: LongSection[] = [
         <ul>
           <li>send you a copy of your data, in a form other software can read,</li>
           <li>correct what is wrong,</li>
-          <li>delete your account and everything that no law obliges us to keep,</li>
-          <li>stop using data where we rely on a legitimate interest.</li>
+          <li>delete your account and everything the law does not require us to keep,</li>
+          <li>stop using your data where we rely on a legitimate interest.</li>
         </ul>
         <p>
           Write to <SupportLink subject="My data" /> from the address of your account. We answer within 30
@@ -232,8 +230,8 @@ const sections: LongSection[] = [
     title: 'Changes to this page',
     text: (
       <p>
-        When something here changes in substance, we change the date at the top and mail everybody with a
-        running campaign before it takes effect.
+        If we make a material change, we update the date at the top and email everyone with a running campaign
+        before it takes effect.
       </p>
     ),
   },
@@ -247,7 +245,7 @@ export const privacyPage: Page = {
   body: (
     <LongPage
       title="Privacy"
-      lead={<p>What we know about you, what we do with it, and how to make us forget it.</p>}
+      lead={<p>What we know about you, what we do with it, and how to have it deleted.</p>}
       updated="2026-11-01"
       sections={sections}
     />

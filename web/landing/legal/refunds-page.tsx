@@ -5,12 +5,12 @@ import { example } from './refund-examples.ts';
 const sections: LongSection[] = [
   {
     id: 'ladder',
-    title: 'The ladder',
+    title: 'What you get back',
     text: (
       <>
         <p>
-          What comes back depends on how far your campaign has got. Every example is a Growth campaign of four
-          weeks: {example.pitches} pitches for {example.paid}.
+          Your refund depends on how far your campaign has progressed. All examples use a four-week Growth
+          campaign: {example.pitches} pitches for {example.paid}.
         </p>
         <table className="text-table">
           <thead>
@@ -18,34 +18,34 @@ const sections: LongSection[] = [
               <th scope="col">What happened</th>
               <th scope="col">What you get</th>
               <th scope="col" className="amount">
-                Comes back
+                Refund
               </th>
             </tr>
           </thead>
           <tbody>
             <tr>
-              <th scope="row">Your song was not approved, or not within 48 hours</th>
-              <td>Nothing is charged; the hold on your card is released</td>
+              <th scope="row">Your song is not approved, or not approved within 48 hours</th>
+              <td>Nothing is charged. The hold on your card is released.</td>
               <td className="amount">{example.paid}</td>
             </tr>
             <tr>
               <th scope="row">You cancel before the first pitch</th>
-              <td>Everything</td>
+              <td>A full refund</td>
               <td className="amount">{example.paid}</td>
             </tr>
             <tr>
               <th scope="row">You cancel after the first pitch</th>
-              <td>The share of the pitches no curator has reviewed</td>
+              <td>The share for the pitches no curator has reviewed</td>
               <td className="amount">{example.unreviewedShare}</td>
             </tr>
             <tr>
               <th scope="row">A placement ends early</th>
-              <td>Replacement pitches within 48 hours, or else the share of the days that are missing</td>
+              <td>Replacement pitches within 48 hours, or the share for the missing days</td>
               <td className="amount">{example.missingShare}</td>
             </tr>
             <tr>
-              <th scope="row">A playlist that carries your song is condemned</th>
-              <td>Replacement pitches within 48 hours, or else that pitch’s share</td>
+              <th scope="row">A playlist that has your song fails its review</th>
+              <td>Replacement pitches within 48 hours, or that pitch’s share</td>
               <td className="amount">{example.pitchShare}</td>
             </tr>
           </tbody>
@@ -59,12 +59,13 @@ const sections: LongSection[] = [
     text: (
       <>
         <p>
-          At checkout your card holds the amount; nothing is taken. When we approve the song, it is charged.
-          When we decline it, or 48 hours pass without an answer, the hold is released. Banks need up to seven
-          days to show that.
+          At checkout, we place a hold on your card, and nothing is charged. When we approve the song, the
+          card is charged. If we decline it, or 48 hours pass without an answer, the hold is released. Banks
+          can take up to seven days to show that.
         </p>
         <p>
-          A payment that could not be held, and was taken at once, goes back in full to where it came from.
+          A payment that could not be held and was charged immediately is refunded in full to the original
+          payment method.
         </p>
       </>
     ),
@@ -75,14 +76,15 @@ const sections: LongSection[] = [
     text: (
       <>
         <p>
-          You can cancel on your order page until the campaign is complete. Before the first pitch is sent you
-          get everything back. After that you pay for the pitches that curators have reviewed, because they
-          listened and were paid for it, and get the rest back: also for pitches that are out but unanswered.
+          You can cancel on your order page until the campaign is complete. Before the first pitch is sent,
+          you get a full refund. After that, you pay for the pitches that curators have reviewed, because they
+          listened and were paid for it. The rest is refunded, including pitches that were sent but not
+          answered.
         </p>
         <p>
           <strong>Example.</strong> {example.answered} of {example.pitches} pitches have been answered. The
-          other {example.unreviewed} come back: {example.unreviewed} / {example.pitches} of {example.paid} is{' '}
-          {example.unreviewedShare}.
+          other {example.unreviewed} are refunded: {example.unreviewed} / {example.pitches} of {example.paid}{' '}
+          is {example.unreviewedShare}.
         </p>
         <p>The page shows the amount before you confirm.</p>
       </>
@@ -94,9 +96,9 @@ const sections: LongSection[] = [
     text: (
       <>
         <p>
-          We can’t make a curator keep a song, and we don’t sell days. What we sell is pitching, and we make
-          it good when it comes to little: if a song leaves a list before the campaign ends, we send
-          replacement pitches within 48 hours. If we can’t, the share of the missing days comes back.
+          We cannot make a curator keep a song, and we do not sell days. We sell pitching, and we make up for
+          placements that end early: if a song is removed from a playlist before the campaign ends, we send
+          replacement pitches within 48 hours. If we cannot, we refund the share for the missing days.
         </p>
         <p>
           <strong>Example.</strong> One pitch of this campaign is worth {example.paid} / {example.pitches},
@@ -105,20 +107,20 @@ const sections: LongSection[] = [
           {example.missingShare}.
         </p>
         <p>
-          A song counts as gone when two checks, at least six hours apart, did not find it. A check that could
-          not look counts for nothing, neither way.
+          A song counts as removed when two checks at least six hours apart did not find it. A check that
+          could not read the playlist does not count either way.
         </p>
       </>
     ),
   },
   {
     id: 'condemned',
-    title: 'When a playlist turns bad',
+    title: 'When a playlist fails its review',
     text: (
       <p>
-        If a weekly review condemns a playlist that carries your song, pitches to it stop, we tell you, and
-        you get replacement pitches within 48 hours, or else the share of the missing days, as above. A pitch
-        that its curator had not answered yet comes back whole: {example.pitchShare} in the example.
+        If a playlist that has your song fails its weekly review, we stop pitching to it and tell you, and you
+        get replacement pitches within 48 hours, or the share for the missing days, as above. A pitch that its
+        curator had not answered yet is refunded in full: {example.pitchShare} in the example.
       </p>
     ),
   },
@@ -127,31 +129,34 @@ const sections: LongSection[] = [
     title: 'What is not refunded',
     text: (
       <ul>
-        <li>Pitches a curator has reviewed and answered, also with no.</li>
-        <li>A result below the estimated range, by itself.</li>
-        <li>Trials: nothing was paid.</li>
+        <li>Pitches that a curator has reviewed and answered, including with a no.</li>
+        <li>A result below the estimated range, in itself.</li>
+        <li>Free trials, because nothing was paid.</li>
       </ul>
     ),
   },
   {
     id: 'how',
-    title: 'How the money comes back',
+    title: 'How refunds are paid',
     text: (
       <ul>
-        <li>To the card you paid with; what you paid by bank transfer, by bank transfer. Never as credit.</li>
-        <li>Worked out on what you really paid, after any coupon.</li>
-        <li>To the cent: multiplied first, rounded once, half a cent up. Never more than was charged.</li>
-        <li>Itemised on your order page and in a mail. Banks usually show it within five to ten days.</li>
+        <li>To the card you paid with, or by bank transfer if you paid by bank transfer. Never as credit.</li>
+        <li>Based on the amount you actually paid, after any coupon.</li>
+        <li>
+          Exact to the cent: multiplied first, then rounded once, with half a cent rounded up. Never more than
+          was charged.
+        </li>
+        <li>Itemized on your order page and in an email. Banks usually show it within five to ten days.</li>
       </ul>
     ),
   },
   {
     id: 'ask',
-    title: 'If you see it differently',
+    title: 'If you disagree',
     text: (
       <p>
-        Write to <SupportLink subject="Refund" /> with your order number. A person looks at the record of your
-        campaign and answers with it. Where the law gives you more than this page does, the law applies.
+        Write to <SupportLink subject="Refund" /> with your order number. A person reviews your campaign’s
+        record and replies with it. Where the law gives you more than this page does, the law applies.
       </p>
     ),
   },
@@ -160,12 +165,12 @@ const sections: LongSection[] = [
 export const refundsPage: Page = {
   path: '/refunds',
   title: () => 'Refund policy',
-  description: () => 'When money comes back, how much, and how: the rules with worked examples in dollars.',
+  description: () => 'When you get a refund, how much and how, with worked examples in dollars.',
   body: (
     <LongPage
       title="Refund policy"
-      lead={<p>You pay for pitches that were heard. What was not heard comes back to your card.</p>}
-      updated="2026-11-01"
+      lead={<p>You pay for pitches that were heard. We refund the rest.</p>}
+      updated="2026-11-24"
       sections={sections}
     />
   ),

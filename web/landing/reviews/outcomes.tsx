@@ -7,14 +7,14 @@ const counted = (count: number, one: string, many = `${one}s`): string =>
   `${number(count)} ${count === 1 ? one : many}`;
 
 const sentenceOf = ({ genre, campaigns, answered, placements }: GenreOutcome): string =>
-  `${genre}: ${counted(placements, 'placement')} of ${counted(answered, 'answered pitch', 'answered pitches')}, in ${counted(campaigns, 'campaign')}`;
+  `${genre}: ${counted(placements, 'placement')} from ${counted(answered, 'answered pitch', 'answered pitches')}, in ${counted(campaigns, 'campaign')}`;
 
 /** The genre with most finished campaigns; says so when there is none yet. */
 export function OutcomeSentence() {
   const [most] = (useSite().week?.outcomes ?? []).toSorted((one, other) => other.campaigns - one.campaigns);
   return most
     ? `${sentenceOf(most)}.`
-    : 'Outcomes per genre: none yet. They appear here once campaigns have ended whose placements we checked.';
+    : 'Results by genre: none yet. They appear here once campaigns with checked placements have ended.';
 }
 
 /** What finished campaigns came to, genre by genre. */
@@ -23,19 +23,19 @@ export function Outcomes() {
   if (outcomes.length === 0)
     return (
       <p>
-        There are none yet. A genre appears here once a campaign has ended whose placements we checked. No
-        figure is estimated or taken from elsewhere.
+        No results yet. A genre appears here once a campaign with checked placements has ended. None of these
+        numbers are estimates or come from other sources.
       </p>
     );
   return (
     <>
-      <p>Campaigns that have ended and whose placements we checked, by genre.</p>
+      <p>Ended campaigns with checked placements, by genre.</p>
       <table className="text-table">
         <thead>
           <tr>
             <th scope="col">Genre</th>
             <th scope="col" className="amount whitespace-normal">
-              Placements of answered pitches
+              Placements per answered pitch
             </th>
             <th scope="col" className="amount">
               Campaigns

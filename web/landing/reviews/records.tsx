@@ -2,10 +2,10 @@ import type { PublicRecord, PublicVerdict } from '#contract/public-reviews.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
 const verdicts: Record<PublicVerdict, { label: string; tone: Tone }> = {
-  healthy: { label: 'Takes pitches', tone: 'good' },
-  watch: { label: 'Takes pitches, watched', tone: 'info' },
-  held_back: { label: 'Held back', tone: 'warn' },
-  condemned: { label: 'Condemned', tone: 'bad' },
+  healthy: { label: 'Eligible', tone: 'good' },
+  watch: { label: 'Eligible, monitored', tone: 'info' },
+  held_back: { label: 'On hold', tone: 'warn' },
+  condemned: { label: 'Failed review', tone: 'bad' },
 };
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });

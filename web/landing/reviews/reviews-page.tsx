@@ -17,8 +17,8 @@ function Week() {
     <>
       <WeekCounts />
       <p>
-        Held back is a playlist whose last review has expired: it gets no pitch until somebody has looked
-        again. Condemned is one that we no longer pitch to.
+        “On hold” means the last review has expired, so the playlist gets no pitches until we review it again.
+        “Failed review” means we no longer pitch to it.
       </p>
       <Records records={records.slice(0, FIRST_RECORDS)} />
       {others.length > 0 && (
@@ -30,7 +30,7 @@ function Week() {
         </details>
       )}
       {records.length === MOST_PUBLIC_RECORDS && (
-        <p className="text-sm text-muted">These are the newest {MOST_PUBLIC_RECORDS} records.</p>
+        <p className="text-sm text-muted">Showing the latest {MOST_PUBLIC_RECORDS} records.</p>
       )}
     </>
   );
@@ -38,15 +38,15 @@ function Week() {
 
 const sections: LongSection[] = [
   { id: 'week', title: 'The last seven days', text: <Week /> },
-  { id: 'outcomes', title: 'What campaigns came to', text: <Outcomes /> },
+  { id: 'outcomes', title: 'Campaign results', text: <Outcomes /> },
   {
     id: 'rule',
     title: 'One rule',
     text: (
       <p>
         A playlist gets pitches only while its review is current. A review is current for seven days. When it
-        runs out, the playlist drops out of matching by itself, however good it was, until a person has looked
-        again.
+        expires, the playlist automatically drops out of matching, however good it was, until a person reviews
+        it again.
       </p>
     ),
   },
@@ -64,36 +64,36 @@ const sections: LongSection[] = [
           <li>a link to what the second one showed.</li>
         </ul>
         <p>
-          Want to see the review behind a pitch of yours? Send the order number and the playlist’s name to{' '}
-          <SupportLink subject="The review behind a pitch" />, and you get the record.
+          Want to see the review behind one of your pitches? Send the order number and the playlist’s name to{' '}
+          <SupportLink subject="The review behind a pitch" />, and we’ll send you the record.
         </p>
       </>
     ),
   },
   {
     id: 'questions',
-    title: 'What the reviewer asks',
+    title: 'What reviewers check',
     text: (
       <ol>
         <li>
-          <strong>Do followers arrive like people?</strong> Thousands in one night, or nearly all from one
-          country, do not.
+          <strong>Does follower growth look human?</strong> Thousands overnight, or nearly all from one
+          country, doesn’t.
         </li>
         <li>
-          <strong>Is anybody listening?</strong> Many followers and hardly a listener is a shop window, not a
-          playlist.
+          <strong>Is anyone listening?</strong> A playlist with many followers and hardly any listeners is
+          just for show.
         </li>
         <li>
-          <strong>Does the list make sense?</strong> Songs that belong together, kept by somebody with an ear,
-          beat a pile of everything.
+          <strong>Does the playlist make sense?</strong> We look for songs that belong together, chosen by
+          someone with taste, not a random pile.
         </li>
         <li>
-          <strong>Is it the same list as last week?</strong> A new title, a new genre or a new owner starts
-          the question again.
+          <strong>Is it the same playlist as last week?</strong> A new title, genre or owner means starting
+          the review over.
         </li>
         <li>
-          <strong>How does the curator treat songs?</strong> Listening, answering with reasons, and not
-          dropping a song after a day.
+          <strong>How does the curator treat songs?</strong> Good curators listen, give reasons and don’t drop
+          a song after a day.
         </li>
       </ol>
     ),
@@ -103,32 +103,32 @@ const sections: LongSection[] = [
     title: 'Why two tools',
     text: (
       <p>
-        Each tool sees a part. Some look at followers but not at listeners; all of them guess when a list is
-        small. With two, their disagreement becomes visible, and we record it instead of picking the nicer
-        answer. “Too little data” is a verdict too, and means no pitch.
+        No tool sees everything. Some measure followers but not listeners, and all of them guess when a
+        playlist is small. Using two shows us where they disagree, and we record that instead of picking the
+        nicer answer. “Not enough data” is a verdict too, and it means no pitches.
       </p>
     ),
   },
   {
     id: 'limits',
-    title: 'What a review cannot see',
+    title: 'What a review can’t see',
     text: (
       <p>
-        A review is a look at one playlist on one day. It lowers a risk, and it cannot remove it: a list that
-        was fine on Monday can be attacked on Thursday. That is why reviews run out, and why the next two
+        A review is a look at one playlist on one day. It lowers the risk but can’t remove it: a playlist that
+        was fine on Monday can be hit by bots on Thursday. That’s why reviews expire, and why the next two
         sections exist.
       </p>
     ),
   },
   {
     id: 'bad',
-    title: 'When a playlist turns bad',
+    title: 'When a playlist fails its review',
     text: (
       <p>
-        Pitches to it stop at once. Artists whose songs it carries are told, and get replacement pitches
-        within 48 hours or their share back, as the <a href="/refunds">refund policy</a> says. If your
-        distributor asks, we give you the record of how your song was promoted and what was known about the
-        playlist at the time.
+        We stop pitching to it immediately. We tell every artist whose song is on it, and they get replacement
+        pitches within 48 hours or their share refunded, as the <a href="/refunds">refund policy</a> says. If
+        your distributor asks, we give you the record of how your song was promoted and what was known about
+        the playlist at the time.
       </p>
     ),
   },
@@ -137,7 +137,7 @@ const sections: LongSection[] = [
     title: 'How placements are checked',
     text: (
       <>
-        <p>A yes is not the end of it. We look at the list again and again, and write down what we saw:</p>
+        <p>A yes isn’t the end of it. We check the playlist again and again and record what we find:</p>
         <dl className="grid gap-3">
           <div>
             <dt className="font-semibold">Seen</dt>
@@ -146,19 +146,22 @@ const sections: LongSection[] = [
           <div>
             <dt className="font-semibold">Not seen</dt>
             <dd>
-              The list was read, and the song was not on it. Twice, at least six hours apart, means removed.
+              We read the playlist and the song wasn’t on it. Two such checks at least six hours apart mean it
+              was removed.
             </dd>
           </div>
           <div>
             <dt className="font-semibold">Unknown</dt>
-            <dd>The list could not be read. That never counts as removed, and never as a day on the list.</dd>
+            <dd>
+              We couldn’t read the playlist. This never counts as removed, and never as a day on the playlist.
+            </dd>
           </div>
         </dl>
         <p>
           Each entry carries its time and its source: a connected account of the playlist’s owner, or evidence
-          such as a link and a screenshot. Entries are only ever added, and each is sealed with the one
-          before, so a changed line would show. Days are counted from our own looks, not from the date a
-          platform shows, because that date starts again when a song is taken off and put back.
+          such as a link and a screenshot. Entries are only ever added, and each is chained to the one before,
+          so any change would show. We count days based on our own checks, not on the date a platform shows,
+          because that date resets when a song is removed and added back.
         </p>
       </>
     ),
@@ -169,8 +172,7 @@ const sections: LongSection[] = [
     text: (
       <p>
         We do, for listening and answering, the same for a yes and for a no. Your fee is for that work. It
-        does not buy a place on a list, and a curator who asks you for money for one is a curator we want to
-        hear about.
+        doesn’t buy a spot on a playlist. If a curator asks you for money for one, tell us.
       </p>
     ),
   },
@@ -180,11 +182,11 @@ export const reviewsPage: Page = {
   path: '/reviews',
   title: () => 'How playlists are reviewed',
   description: () =>
-    'Every playlist is reviewed weekly by a person with two third-party quality tools. What is recorded, what it cannot see, and what happens when a list turns bad.',
+    'A person reviews every playlist weekly with two third-party quality tools. What we record, what a review can’t see, and what happens when a playlist fails.',
   body: (
     <LongPage
       title="How playlists are reviewed"
-      lead={<p>“No bots” is easy to write. This page is how we back it, and where it ends.</p>}
+      lead={<p>“No bots” is easy to say. Here’s how we back it up, and where its limits are.</p>}
       updated="2026-11-01"
       sections={sections}
     />

@@ -4,14 +4,14 @@ import { useSite } from '../site.tsx';
 export function WeekCounts() {
   const { week } = useSite();
   if (!week)
-    return <p className="text-sm text-muted">The figures cannot be read at the moment. Try again later.</p>;
+    return <p className="text-sm text-muted">These numbers aren’t available right now. Try again later.</p>;
   const { reviewed, heldBack, condemned } = week.counts;
   if (reviewed + heldBack + condemned === 0)
-    return <p className="text-sm text-muted">There are none yet, so no playlist gets a pitch.</p>;
+    return <p className="text-sm text-muted">No reviews yet, so no playlist gets pitches.</p>;
   const figures = [
     [reviewed, 'reviewed'],
-    [heldBack, 'held back'],
-    [condemned, 'condemned'],
+    [heldBack, 'on hold'],
+    [condemned, 'failed'],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-8">

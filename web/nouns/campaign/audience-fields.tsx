@@ -27,7 +27,7 @@ export function AudienceFields({
     <>
       <ChipGroup
         label="Genres"
-        hint="One to three, the closest first."
+        hint="Choose 1 to 3, best match first."
         options={genres}
         value={draft.genres}
         most={MOST}
@@ -46,7 +46,7 @@ export function AudienceFields({
         label="Language"
         optional
         className="sm:max-w-72"
-        placeholder="Not said"
+        placeholder="Not specified"
         options={languageOptions}
         value={draft.language ?? ''}
         onChange={(event) =>
@@ -56,7 +56,7 @@ export function AudienceFields({
       <div>
         <TextareaField
           label="Note for curators"
-          hint="What should they know: the story, who it sounds like, where it has been played?"
+          hint="What should curators know? For example, the story behind it, similar artists, or where it’s been played."
           optional
           maxLength={NOTE_LENGTH}
           value={draft.curatorNote}

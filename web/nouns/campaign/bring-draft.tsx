@@ -23,7 +23,7 @@ async function save({ key, fields }: KeptDraft): Promise<Campaign> {
   } catch (error) {
     if (!isApiError(error) || error.status < 400 || error.status >= 500) throw error;
     // It was gone on with, or ordered, on another device: that counts.
-    toast.info('This campaign was gone on with elsewhere', 'It is shown as it was saved there.');
+    toast.info('You continued this campaign somewhere else', 'We’re showing the version saved there.');
     return saved;
   }
 }

@@ -18,7 +18,7 @@ export function basisText(sold: ShownPackage, duration: Duration): string {
   const { restsOn } = forecastFor(sold, duration);
   return restsOn
     ? `Estimates. ${restsOnText(restsOn)}`
-    : 'Estimates by the package’s own ranges; never a promise.';
+    : 'Estimates based on the package’s own ranges. Never a promise.';
 }
 
 const figures = ['placements', 'streams', 'listeners'] as const;

@@ -24,7 +24,7 @@ export function PackageFields({
   return (
     <>
       {!chosen && (
-        <Notice tone="warn">The package of this draft is no longer on sale. Choose another one.</Notice>
+        <Notice tone="warn">The package you chose is no longer available. Choose another one.</Notice>
       )}
       <RadioCards
         label="Duration"
@@ -35,7 +35,7 @@ export function PackageFields({
           value: duration,
           title: duration,
           ...(chosen && !durationsOf(chosen).includes(duration)
-            ? { text: 'Not for the trial', disabled: duration !== draft.duration }
+            ? { text: 'Not available for the trial', disabled: duration !== draft.duration }
             : { text: chosen && priceText(chosen, duration) }),
         }))}
       />
@@ -50,7 +50,7 @@ export function PackageFields({
               <span className="flex items-baseline justify-between gap-3">
                 <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   {sold.name}
-                  {sold.preselected && <Badge>Our default</Badge>}
+                  {sold.preselected && <Badge>Recommended</Badge>}
                 </span>
                 <span className="tabular-nums">{priceText(sold, draft.duration)}</span>
               </span>
@@ -60,7 +60,7 @@ export function PackageFields({
                 {sold.description && <span className="block">{sold.description}</span>}
                 <span className="block">
                   {plural(sold.pitches, 'pitch', 'pitches')} to reviewed curators
-                  {sold.trial && '. No card needed; once per account and per song.'}
+                  {sold.trial && '. No card needed. One per account and per song.'}
                 </span>
                 <EstimateFigures sold={sold} duration={draft.duration} className="mt-3" />
               </>

@@ -76,10 +76,10 @@ export function SongFields(part: SongPart) {
     lookup.data?.source === 'oembed' && lookup.data.artistName === '' && !draft.artistName;
   return (
     <>
-      <SandboxNote emulator="spotify" title="Spotify is a stand-in here" link="Pick one and copy its link" />
+      <SandboxNote emulator="spotify" title="Test mode: Spotify is simulated" link="Pick an example song" />
       <TextField
         label="Spotify link"
-        hint="In Spotify: Share, then Copy song link."
+        hint="In Spotify, choose Share, then Copy song link."
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
@@ -98,12 +98,12 @@ export function SongFields(part: SongPart) {
         )}
         <div className="flex min-w-0 grow flex-col gap-5">
           <p role="status" className="sr-only">
-            {searching ? 'Looking the song up' : lookup.data ? `Found: ${lookup.data.songName}` : ''}
+            {searching ? 'Looking up the song' : lookup.data ? `Found: ${lookup.data.songName}` : ''}
           </p>
           {searching && (
             <p aria-hidden className="flex items-center gap-2 text-sm text-muted">
               <Spinner />
-              Looking the song up…
+              Looking up the song…
             </p>
           )}
           <TextField
@@ -116,9 +116,7 @@ export function SongFields(part: SongPart) {
           />
           <TextField
             label="Artist"
-            hint={
-              unknownArtist ? 'Spotify did not say who the artist is here: please type it in.' : undefined
-            }
+            hint={unknownArtist ? 'Spotify didn’t return the artist. Enter the artist’s name.' : undefined}
             autoComplete="off"
             maxLength={200}
             value={draft.artistName}
@@ -141,16 +139,16 @@ function LookupFailure({ error, retry }: { error: unknown; retry: () => void }) 
   return (
     <Notice
       tone="warn"
-      title="The song could not be looked up"
+      title="We couldn’t look up this song"
       action={
         <Button size="sm" onClick={retry}>
-          Look it up again
+          Try again
         </Button>
       }
     >
       {sentenceOf(error)}{' '}
-      {!isApiError(error, 'song_lookup_unavailable') && 'Type in the title and the artist instead. '}
-      Your campaign does not depend on it.
+      {!isApiError(error, 'song_lookup_unavailable') && 'Enter the title and artist yourself. '}
+      You can still continue with your campaign.
     </Notice>
   );
 }

@@ -32,7 +32,7 @@ function Found({ song, choose }: { song: FoundSong; choose: () => void }) {
           <span className="block font-medium wrap-anywhere">{song.songName}</span>
           <span className="block text-sm text-muted wrap-anywhere">
             {song.artistName}
-            {song.comesOut && `, comes out ${formatDateOfUtc(song.comesOut)}`}
+            {song.comesOut && `, releases ${formatDateOfUtc(song.comesOut)}`}
           </span>
         </span>
       </button>
@@ -65,11 +65,11 @@ export function SongSearch({
     : isFetching
       ? 'Searching…'
       : error
-        ? `${sentenceOf(error)} The link works all the same.`
+        ? `${sentenceOf(error)} You can still paste a link.`
         : shown && !shown.searchable
-          ? 'Songs cannot be searched by name right now. Paste the link of yours instead.'
+          ? 'Search isn’t available right now. Paste your song’s link instead.'
           : shown?.songs.length === 0
-            ? 'No song was found by these words.'
+            ? 'No songs found. Check the spelling or paste a link.'
             : shown
               ? `${shown.songs.length} found`
               : '';
@@ -78,7 +78,7 @@ export function SongSearch({
       <TextField
         ref={field}
         label="Or search by name"
-        hint="Title and artist, as they stand on Spotify."
+        hint="Enter the title or artist as shown on Spotify."
         optional
         autoComplete="off"
         spellCheck={false}

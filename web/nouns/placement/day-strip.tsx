@@ -6,7 +6,7 @@ import { cx } from '#web/ui/cx.ts';
 export const dayWords: Record<CheckResult, string> = {
   seen: 'seen',
   not_seen: 'not seen',
-  unknown: 'not known',
+  unknown: 'unknown',
 };
 
 /** Height and fill tell the results apart also without colour. */
@@ -22,7 +22,7 @@ export function wordsOf(days: readonly PlacementDay[]): string {
     const count = days.filter((day) => day.result === result).length;
     return count > 0 && `${count} ${count === 1 ? 'day' : 'days'} ${dayWords[result]}`;
   });
-  return counts.filter(Boolean).join(', ') || 'No day yet';
+  return counts.filter(Boolean).join(', ') || 'No days yet';
 }
 
 /**

@@ -95,8 +95,8 @@ export function FiguresChart({ figures, theme }: { figures: Figures; theme: stri
           },
           { label: 'Streams', stroke: blue, points, width: 2, value },
           { label: 'Listeners', stroke: green, points, width: 2, dash: [6, 4], value },
-          ...(baseline ? [{ label: 'Streams before', ...flat(blue) }] : []),
-          ...(baseline ? [{ label: 'Listeners before', ...flat(green) }] : []),
+          ...(baseline ? [{ label: 'Streams baseline', ...flat(blue) }] : []),
+          ...(baseline ? [{ label: 'Listeners baseline', ...flat(green) }] : []),
         ],
       },
       [

@@ -22,7 +22,7 @@ function LiftText({ figures, startsAt }: { figures: Figures; startsAt: string | 
   if (!baseline)
     return (
       <p className="text-sm text-muted">
-        There is no baseline to compare with: it needs figures of at least 7 of the 28 days before the start.
+        No baseline yet. Add stats for at least 7 of the 28 days before the start to compare.
       </p>
     );
   return (
@@ -42,10 +42,10 @@ function LiftText({ figures, startsAt }: { figures: Figures; startsAt: string | 
         );
       })}
       <p className="text-xs text-muted">
-        Before: the mean of {baseline.days} days from {formatDateOfUtc(baseline.from)} to{' '}
+        Baseline: average of {baseline.days} days from {formatDateOfUtc(baseline.from)} to{' '}
         {formatDateOfUtc(baseline.to)}, fixed {formatDateOfUtc(baseline.fixedAt)}
-        {baseline.atStart ? ', when the campaign started' : ', from figures that came in after the start'}.
-        Other things than this campaign change streams too.
+        {baseline.atStart ? ', when the campaign started' : ', from stats added after the start'}. Streams can
+        also change for reasons unrelated to this campaign.
       </p>
     </div>
   );
@@ -61,7 +61,7 @@ const columns: FigureColumn<DayFigures>[] = [
 function DayTable({ days }: Pick<Figures, 'days'>) {
   return (
     <FigureTable
-      label="Figures by day"
+      label="Stats by day"
       head="Day"
       rows={days.toReversed()}
       keyOf={({ day }) => day}
@@ -81,7 +81,7 @@ export function FiguresView({ figures, startsAt }: { figures: Figures; startsAt:
       <FiguresChart figures={figures} theme={theme} />
       <details className="group print:hidden">
         <summary className="w-fit rounded-sm text-sm font-semibold text-accent underline-offset-4 hover:underline">
-          The figures as a table
+          View as table
         </summary>
         <div className="mt-3">
           <DayTable days={figures.days} />

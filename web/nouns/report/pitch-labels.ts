@@ -7,9 +7,9 @@ type Words = { label: string; tone: Tone };
 /** The curator's verdict, as artists read it. */
 export const verdictWords: Record<PitchStatus, Words> = {
   queued: { label: 'Planned', tone: 'neutral' },
-  sent: { label: 'Listening', tone: 'info' },
-  accepted: { label: 'Yes', tone: 'good' },
-  declined: { label: 'No', tone: 'neutral' },
+  sent: { label: 'Awaiting answer', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  declined: { label: 'Declined', tone: 'neutral' },
   expired: { label: 'No answer', tone: 'warn' },
 };
 
@@ -22,7 +22,7 @@ const placementWords: Record<PlacementStatus, Words> = {
 
 /** Where a placement stands, as artists read it. One that no check ever saw did not end as planned. */
 export const placementState = ({ status, daysSeen }: Pick<Placement, 'status' | 'daysSeen'>): Words =>
-  status === 'ended' && daysSeen === 0 ? { label: 'Never seen there', tone: 'warn' } : placementWords[status];
+  status === 'ended' && daysSeen === 0 ? { label: 'Never confirmed', tone: 'warn' } : placementWords[status];
 
 /** What is said of a placement that nobody looked at: once it is over, no check follows. */
 export const uncheckedWords = ({ status }: Pick<Placement, 'status'>): string =>
@@ -30,5 +30,5 @@ export const uncheckedWords = ({ status }: Pick<Placement, 'status'>): string =>
 
 export const sourceWords: Record<CheckSource, string> = {
   account: 'read through Spotify',
-  manual: 'evidence of our team',
+  manual: 'evidence from our team',
 };

@@ -22,7 +22,7 @@ function WhenOf({ pitch }: { pitch: SentPitch }) {
       </>
     );
   if (pitch.status === 'expired')
-    return <>{endedEarly(pitch) ? 'Taken back before an answer' : 'No answer in time'}</>;
+    return <>{endedEarly(pitch) ? 'Withdrawn before an answer' : 'No answer by the deadline'}</>;
   return pitch.closedAt ? <>Answered {formatRecentDate(pitch.closedAt)}</> : null;
 }
 

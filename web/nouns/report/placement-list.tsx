@@ -7,7 +7,7 @@ import { PlaylistRow } from './playlist-row.tsx';
 
 /** Until when the song is to stay, or since when it does not. */
 function spanOf({ status, until, overAt }: Placement): string {
-  if (status === 'removed') return `Gone since ${formatRecentDate(overAt ?? until)}`;
+  if (status === 'removed') return `Removed ${formatRecentDate(overAt ?? until)}`;
   if (status === 'ended') return `Until ${formatRecentDate(overAt ?? until)}`;
   return `Agreed until ${formatRecentDate(until)}`;
 }

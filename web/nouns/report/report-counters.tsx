@@ -11,7 +11,7 @@ export function ReportCounters({
   const tiles: [name: string, count: number, remark: string][] = [
     ['Sent', sent, `of ${formatCount(Math.max(sold, sent))} pitches`],
     ['Answered', answered, sent > 0 ? `of ${formatCount(sent)} sent` : 'none sent yet'],
-    ['Yes', accepted, answered > 0 ? `of ${formatCount(answered)} answers` : 'no answer yet'],
+    ['Accepted', accepted, answered > 0 ? `of ${formatCount(answered)} answers` : 'no answer yet'],
   ];
   return (
     <dl aria-label="Pitches" className="grid grid-cols-3 gap-2 sm:gap-3">

@@ -74,8 +74,8 @@ export function ReportSheet({
         title="Placements"
         text={
           placements.length > 0
-            ? `${days} playlist ${days === 1 ? 'day' : 'days'} seen by our own checks. A day without a check is not known.`
-            : 'No curator has said yes yet.'
+            ? `${days} playlist ${days === 1 ? 'day' : 'days'} confirmed by our checks. Days without a check are unknown.`
+            : 'No curator has accepted the song yet.'
         }
       >
         {placements.length > 0 && (
@@ -84,7 +84,7 @@ export function ReportSheet({
           </Card>
         )}
       </Part>
-      <Part title="Pitches" {...(pitches.length === 0 && { text: 'No pitch was sent yet.' })}>
+      <Part title="Pitches" {...(pitches.length === 0 && { text: 'No pitches sent yet.' })}>
         {pitches.length > 0 && (
           <Card className="print:shadow-none">
             <PitchList pitches={pitches} all />
@@ -92,14 +92,14 @@ export function ReportSheet({
         )}
       </Part>
       {figures.days.length > 0 && (
-        <Part title="Streams and listeners" text="As the artist knows them from Spotify for Artists.">
+        <Part title="Streams and listeners" text="Provided by the artist from Spotify for Artists.">
           <FiguresView figures={figures} startsAt={campaign.startsAt} />
         </Part>
       )}
       {more}
       <footer className="border-t border-line pt-4 text-xs text-muted">
-        {brandNames[report.brand]} pitches songs to curators, who are paid for the review whatever the
-        verdict. As of <ExactTime at={asOf} />.
+        {brandNames[report.brand]} pitches songs to curators, who are paid for their review whatever they
+        answer. As of <ExactTime at={asOf} />.
       </footer>
     </article>
   );
