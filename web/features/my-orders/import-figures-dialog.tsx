@@ -1,4 +1,5 @@
-import { type FigureFile, figures, MAX_FIGURES_BYTES } from '#contract/figures.ts';
+import { type FigureFile, figures } from '#contract/figures.ts';
+import { MAX_CSV_BYTES } from '#contract/limits.ts';
 import { reports } from '#contract/reports.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
@@ -34,7 +35,7 @@ export function ImportFiguresDialog({
       title="Import figures"
       text="A CSV file from Spotify for Artists: open the song or the audience, and choose the download. It is checked first."
       hint="Its first line names the columns: date, and streams, listeners, or both."
-      maxBytes={MAX_FIGURES_BYTES}
+      maxBytes={MAX_CSV_BYTES}
       check={(file, signal) => call(figures.check, { params: { number }, file, signal })}
       confirm={keep}
       confirmLabel={({ ready }) => `Keep ${plural(ready, 'day')}`}
