@@ -25,6 +25,7 @@ export type LimitName =
   | 'coupon'
   | 'song_lookup'
   | 'fit'
+  | 'csv_file'
   | 'playlist_lookup'
   | 'curator_answer'
   | 'order_mail'

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { MAX_CSV_BYTES } from './limits.ts';
 import { OrderByNumber } from './my-orders.ts';
 import { ImportProblem } from './playlist-imports.ts';
 import { IsoTime } from './time.ts';
@@ -8,8 +9,7 @@ import { IsoTime } from './time.ts';
 export const BASELINE_DAYS = 28;
 export const LEAST_BASELINE_DAYS = 7;
 
-/** Largest file in bytes, and rows that it may hold: more than ten years. */
-export const MAX_FIGURES_BYTES = 10 * 1024 * 1024;
+/** Rows that a file may hold: more than ten years. */
 export const MOST_FIGURE_ROWS = 4000;
 
 /** Headings of the file; Spotify for Artists exports them so. Further columns are left out. */
@@ -69,7 +69,7 @@ export const FigureFile = z.object({
 });
 export type FigureFile = z.infer<typeof FigureFile>;
 
-const csvFile = { types: ['text/csv'], mostBytes: MAX_FIGURES_BYTES } as const;
+const csvFile = { types: ['text/csv'], mostBytes: MAX_CSV_BYTES } as const;
 
 /** Streams and listeners of a campaign's song, as its artist knows them. */
 export const figures = {
@@ -96,6 +96,7 @@ export const figures = {
     access: 'user',
     params: OrderByNumber,
     upload: csvFile,
+    limit: 'csv_file',
     status: 200,
     answer: FigureFile,
     errors: ['not_found', 'invalid_input', 'too_many_rows'],
@@ -107,6 +108,7 @@ export const figures = {
     access: 'user',
     params: OrderByNumber,
     upload: csvFile,
+    limit: 'csv_file',
     status: 200,
     answer: FigureFile,
     errors: ['not_found', 'invalid_input', 'too_many_rows', 'conflict'],

@@ -67,6 +67,8 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   // Asked with every change of a campaign's genres.
   fit: [{ scope: 'network', most: 120, windowMs: MINUTE }],
   curator_answer: [{ scope: 'network', most: 60, windowMs: MINUTE }],
+  // Files that are read line by line.
+  csv_file: [{ scope: 'account', most: 6, windowMs: MINUTE }],
   playlist_lookup: [{ scope: 'account', most: 60, windowMs: 10 * MINUTE }],
   // Over these a mail is held back, and its order says so; what tells of money is not counted.
   order_mail: [
@@ -108,8 +110,17 @@ export const callLimits = {
   network: { scope: 'network', most: 300, windowMs: MINUTE },
 } as const satisfies Record<string, Limit>;
 
+/** Connections that may be open at once in each process, of one network. */
+export const MOST_CONNECTIONS = 200;
+
 /** Event streams that may be open at once in each process: those of one account, and all of them. */
 export const streamLimits = { account: 10, process: 2000 } as const;
 
-/** Largest JSON body in bytes. */
+/** Largest JSON body in bytes, and values that it may hold, in lists and objects of any depth. */
 export const MAX_BODY_BYTES = 256 * 1024;
+export const MOST_BODY_VALUES = 2000;
+
+/** Largest CSV file in bytes, characters of one record, and its columns. */
+export const MAX_CSV_BYTES = 1024 * 1024;
+export const MAX_CSV_RECORD = 16 * 1024;
+export const MAX_CSV_COLUMNS = 200;

@@ -3,9 +3,9 @@ import { brandParams } from './brand.ts';
 import { BulkQueued } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { idOf } from './ids.ts';
+import { MAX_CSV_BYTES } from './limits.ts';
 
-/** Largest file in bytes, and rows that it may hold. */
-export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
+/** Rows that a file may hold. */
 export const MOST_IMPORT_ROWS = 5000;
 /** Problems that the answer lists; `problemCount` counts them all. */
 export const MOST_PROBLEMS_SHOWN = 200;
@@ -51,7 +51,8 @@ export const playlistImports = {
     access: 'admin',
     brand: 'path',
     params: brandParams,
-    upload: { types: ['text/csv'], mostBytes: MAX_IMPORT_BYTES },
+    upload: { types: ['text/csv'], mostBytes: MAX_CSV_BYTES },
+    limit: 'csv_file',
     status: 201,
     answer: PlaylistImport,
     errors: ['invalid_input', 'too_many_rows'],

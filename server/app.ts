@@ -1,46 +1,37 @@
 import { join } from 'node:path';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyPluginAsync,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
-import type { Logger } from 'pino';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { api } from '#contract/api.ts';
 import { AppError } from '#contract/errors.ts';
-import { callLimits, MAX_BODY_BYTES } from '#contract/limits.ts';
-import { system } from '#contract/system.ts';
+import { callLimits } from '#contract/limits.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { LiveHub } from '#server/features/live/hub.ts';
 import { listPackages } from '#server/features/packages/packages.service.ts';
 import { weekOfReviews } from '#server/features/public-reviews/week-of-reviews.ts';
 import { authenticate } from '#server/features/sessions/sessions.service.ts';
 import { publicSettings } from '#server/features/settings/public-settings.ts';
-import type { Probed } from '#server/features/system/system.routes.ts';
-import { handleErrors, sendProblem, toAppError } from '#server/http/errors.ts';
+import { type Probed, systemRoutes } from '#server/features/system/system.routes.ts';
+import { sendProblem, toAppError } from '#server/http/errors.ts';
 import { firstViews } from '#server/http/first-views.ts';
 import { hideLinkedPages } from '#server/http/linked-pages.ts';
+import { isMonitoring, type ListenerOptions, openListener } from '#server/http/listener.ts';
 import { serveMetrics } from '#server/http/metrics.ts';
 import { contextOfRequest, mountRoutes, type SignedCalls } from '#server/http/mount.ts';
 import { servePages } from '#server/http/pages.ts';
 import { publicPages } from '#server/http/public-pages.ts';
-import { HTTPS_ONLY, sendSecurityHeaders } from '#server/http/security-headers.ts';
 import { serveDocs } from '#server/http/serve-docs.ts';
 import { mountEmulator } from '#server/http/this-machine.ts';
-import { answerUnreadable } from '#server/http/unreadable-requests.ts';
 import { brandOfHost, siteOf } from './lib/brand-site.ts';
-import { originOfCovers } from './lib/pictures.ts';
 import type { Route } from './route.ts';
 import { allRoutes } from './routes.ts';
 
-export interface AppOptions extends Probed {
+/** What an application needs that answers only how its process is. */
+export interface ProbesOptions extends Probed, ListenerOptions {
   /** The base context, without an actor: each request gets a copy with its actor and brand. */
   ctx: Context;
-  log: Logger;
+}
+
+export interface AppOptions extends ProbesOptions {
   /** Tells browsers what changes. */
   hub: LiveHub;
   /** Folder of the build. */
@@ -53,35 +44,11 @@ export interface AppOptions extends Probed {
 
 /** The whole server, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { ctx, log, release, probe, hub } = options;
-  const { config } = ctx;
-  const https = config.publicUrl.startsWith('https:');
-  const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    bodyLimit: MAX_BODY_BYTES,
-    trustProxy: config.TRUST_PROXY ?? false,
-    genReqId: () => crypto.randomUUID(),
-    requestTimeout: 30_000,
-    return503OnClosing: true,
-    routerOptions: { maxParamLength: 512 },
-    clientErrorHandler: answerUnreadable,
-    frameworkErrors: (error, _request, reply) => {
-      // No hook runs for a malformed URL, so this sets the relevant headers itself.
-      reply.header('x-content-type-options', 'nosniff');
-      if (https) reply.header('strict-transport-security', HTTPS_ONLY);
-      sendProblem(reply as FastifyReply, toAppError(error));
-    },
-  });
-  handleErrors(app);
-  closeIdleConnections(app);
+  const { ctx, config, log, release, probe, hub } = options;
+  const app = await openListener(options);
   // Otherwise the stop would wait for the streams as for any request.
   app.addHook('preClose', async () => hub.close());
-  // The embedded catalogue of songs has its covers at the public address alone, and EAA's host shows them too.
-  const pictures = config.EAA_HOST === undefined ? null : originOfCovers(config);
-  await sendSecurityHeaders(app, { https, pictures });
   hideLinkedPages(app);
-  await shedLoad(app);
   serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
   for (const mount of options.mounts) await mountEmulator(app, config, mount);
   await app.register(async (calls) => {
@@ -129,7 +96,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const probes = new Set<string | undefined>([system.livez.path, system.readyz.path]);
+/** The server of a process that only works jobs, not yet listening: its probes and metrics. */
+export async function buildProbes(options: ProbesOptions): Promise<FastifyInstance> {
+  const { ctx, config } = options;
+  const app = await openListener(options);
+  serveMetrics(app, config.METRICS_TOKEN, ctx.clock);
+  mountRoutes(
+    app,
+    systemRoutes(options).filter(({ endpoint }) => isMonitoring(endpoint.path)),
+    { contextOf: (request) => contextOf(ctx, request), checkAnswers: false, sendPage: () => false },
+  );
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new AppError('not_found')));
+  return app;
+}
 
 /** The context of a request: actor from the bearer token, brand from the host. */
 async function contextOf(base: Context, request: FastifyRequest): Promise<Context> {
@@ -140,7 +119,7 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
     log: base.log.child({ request: request.id }),
   };
   // A probe's token is ignored: a probe must not depend on a session lookup in the database.
-  if (probes.has(request.routeOptions.url)) return ctx;
+  if (isMonitoring(request.routeOptions.url)) return ctx;
   const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined) return ctx;
   const actor = await authenticate(ctx, token).catch((refused: unknown): Actor => {
@@ -148,36 +127,6 @@ async function contextOf(base: Context, request: FastifyRequest): Promise<Contex
     throw refused;
   });
   return { ...ctx, actor };
-}
-
-/** Closes kept-alive connections after their current request once the server stops; they would delay the stop. */
-function closeIdleConnections(app: FastifyInstance): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close');
-  });
-}
-
-/**
- * Refuses calls while the event loop is overloaded. The delay is measured over five seconds, so that one long pause,
- * such as the start, refuses nothing. `/livez` still answers, as a busy process must not be restarted, and so do the parts of
- * pages that are shown already.
- */
-async function shedLoad(app: FastifyInstance): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
-    sampleInterval: 5000,
-    exposeStatusRoute: false,
-    pressureHandler: async (request: FastifyRequest) => {
-      if (request.url === system.livez.path || request.url.startsWith('/assets/')) return;
-      throw new AppError('unavailable', 'The service is very busy. Try again in a few seconds.', {
-        retryAfterSeconds: 5,
-      });
-    },
-  });
 }
 
 /** Accepts only JSON, and keeps its text too: webhook signatures cover the text. An empty body counts as none. */
@@ -209,8 +158,8 @@ async function limitCalls(app: FastifyInstance, on: boolean): Promise<SignedCall
   const actorOf = (request: FastifyRequest) => contextOfRequest(request)?.actor;
   await app.register(rateLimit, {
     timeWindow: account.windowMs,
-    // Pages and their assets are not counted.
-    allowList: (request) => contextOfRequest(request) === undefined,
+    // Pages, their assets and probes are not counted.
+    allowList: (request) => contextOfRequest(request) === undefined || isMonitoring(request.routeOptions.url),
     max: (request) => (actorOf(request)?.kind === 'account' ? account.most : network.most),
     keyGenerator: (request) => {
       const actor = actorOf(request);

@@ -54,6 +54,16 @@ export const settings = {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     about: 'PostgreSQL 15 or later; absent: the embedded database in DATA_DIR',
   },
+  DB_POOL: {
+    schema: z.coerce
+      .number()
+      .int('must be a whole number')
+      .min(2, 'must be at least 2')
+      .max(200, 'must be at most 200')
+      .default(10),
+    about:
+      'Connections to PostgreSQL of each process for its calls and jobs; two more are for probes and live changes',
+  },
   APP_SECRET: {
     schema: newSecret.optional(),
     production: true,
@@ -86,7 +96,11 @@ export const settings = {
     schema: z.enum(['yes', 'no']).optional(),
     about: 'yes: production without DATABASE_URL, on the embedded database, with one process',
   },
-  ROLE: { schema: z.enum(['all', 'web', 'worker']).default('all'), about: 'What this process does' },
+  ROLE: {
+    schema: z.enum(['all', 'web', 'worker']).default('all'),
+    about:
+      'What this process does: web answers calls, worker runs jobs and answers only /livez, /readyz and /metrics, all does both',
+  },
   STRIPE_SECRET_KEY: {
     schema: z.string().optional(),
     outside: true,

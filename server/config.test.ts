@@ -50,6 +50,7 @@ describe('settings', () => {
       HOST: '127.0.0.1',
       ROLE: 'all',
       LIMITS: 'on',
+      DB_POOL: 10,
       PAYMENT_CAPTURE: 'on_approval',
       publicUrl: 'http://127.0.0.1:3000',
       strict: false,
@@ -66,6 +67,7 @@ describe('settings', () => {
       ROLE: 'boss',
       LIMITS: 'maybe',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
+      DB_POOL: '1',
       APP_SECRET: 'hunter2',
       ADMIN_EMAIL: 'nobody',
       SMTP_URL_FILE: join(folder, 'absent'),
@@ -73,6 +75,7 @@ describe('settings', () => {
     expect(names(problems)).toEqual([
       'PORT',
       'DATABASE_URL',
+      'DB_POOL',
       'APP_SECRET',
       'ADMIN_EMAIL',
       'ROLE',

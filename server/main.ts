@@ -58,7 +58,7 @@ function readRelease(): Release {
 async function openDatabase(config: Config): Promise<DatabaseClient> {
   if (config.DATABASE_URL) {
     say('Connecting to PostgreSQL');
-    return connectPostgres(config.DATABASE_URL, { connections: 10 });
+    return connectPostgres(config.DATABASE_URL, { connections: config.DB_POOL });
   }
   say(`Opening the embedded database in ${config.DATA_DIR}`);
   const folder = join(config.DATA_DIR, 'database');

@@ -2,16 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { anotherServer } from '#test/support/another-server.ts';
+import { type AnotherServer, anotherServer } from '#test/support/another-server.ts';
 import { useTestApp } from '#test/support/test-app.ts';
-import type { Server } from './start-server.ts';
 
 // Uses the suite's application for its database; that server works no jobs.
-const app = useTestApp();
-let web: Server;
-let worker: Server;
+const app = useTestApp({ METRICS_TOKEN: 'a-token-for-metrics' });
+let web: AnotherServer;
+let worker: AnotherServer;
 
-const startAs = (role: 'web' | 'worker'): Promise<Server> => anotherServer(app, { ROLE: role });
+const startAs = (role: 'web' | 'worker'): Promise<AnotherServer> => anotherServer(app, { ROLE: role });
 
 beforeAll(async () => {
   web = await startAs('web');
@@ -23,10 +22,8 @@ afterAll(async () => {
 
 const inboxOf = (email: string) => app.sandbox.inbox?.messages(email) ?? [];
 
-it('a web process answers calls but works no jobs; a worker works jobs but answers no calls', async () => {
-  const address = web.app.server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-  const asked = await fetch(`${url}${auth.requestMagicLink.path}`, {
+it('a web process answers calls but works no jobs; a worker works jobs but answers only how it is', async () => {
+  const asked = await fetch(`${web.url}${auth.requestMagicLink.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'roles@example.com', audience: 'user' }),
@@ -40,7 +37,13 @@ it('a web process answers calls but works no jobs; a worker works jobs but answe
   expect(rows).toEqual([{ state: 'created' }]);
 
   worker = await startAs('worker');
-  expect(worker.app.server.listening).toBe(false);
+  const metrics = { authorization: 'Bearer a-token-for-metrics' };
+  const status = async (path: string) => (await fetch(`${worker.url}${path}`, { headers: metrics })).status;
+  for (const path of ['/livez', '/readyz', '/metrics'])
+    expect([path, await status(path)]).toEqual([path, 200]);
+  for (const path of ['/', '/version', '/user/login', auth.requestMagicLink.path, '/api/packages/'])
+    expect([path, await status(path)]).toEqual([path, 404]);
+  expect((await fetch(`${worker.url}/metrics`)).status).toBe(401);
   for (let tries = 0; tries < 200 && inboxOf('roles@example.com').length === 0; tries += 1) await sleep(50);
   expect(inboxOf('roles@example.com')).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import { spotifyWebApi } from '#server/adapters/spotify/web-api.ts';
 import type { Config } from '#server/config.ts';
 import type { Context, Outside } from '#server/context.ts';
 import type { DatabaseClient } from '#server/db/client.ts';
+import { tellConnections } from '#server/db/connection-budget.ts';
 import { startProductClock, timeSources } from '#server/db/product-clock.ts';
 import { assertSecretOpens } from '#server/db/secret-canary.ts';
 import { startHub } from '#server/features/live/hub.ts';
@@ -18,7 +19,7 @@ import type { Release } from '#server/features/system/system.routes.ts';
 import { queueOver, startBoss } from '#server/jobs/boss.ts';
 import { drainJobs, startWorker, type Worker } from '#server/jobs/worker.ts';
 import { waitAtMost } from '#server/lib/wait-at-most.ts';
-import { buildApp } from './app.ts';
+import { buildApp, buildProbes } from './app.ts';
 import { handledJobs } from './job-handlers.ts';
 
 export interface ServerOptions {
@@ -34,6 +35,8 @@ export interface ServerOptions {
   /** This machine's clock, in milliseconds. */
   machineClock?: () => number;
   checkAnswers?: boolean;
+  /** Milliseconds within which a request has to arrive; for tests. */
+  requestMs?: number;
   /** Prepares the database before the server accepts calls. */
   prepare?: (ctx: Context) => Promise<void>;
   /** Whether to run jobs as they arrive; otherwise only `drain` does. */
@@ -93,10 +96,14 @@ async function connectOutside(options: ServerOptions, now: () => Date): Promise<
   };
 }
 
-/** Starts everything over a migrated database. Listens at the configured port unless this process only works jobs. */
+/**
+ * Starts everything over a migrated database, and listens at the configured port. A process that only works jobs answers
+ * there how it is, and nothing else.
+ */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const { config, client, log, release } = options;
   await assertSecretOpens(client.db, config);
+  if (client.kind === 'postgres') await tellConnections(client.probe, config.DB_POOL, log);
   const clock = options.now ? null : await startProductClock(timeSources(client.db, options.machineClock));
   const now = options.now ?? (() => clock?.now() ?? new Date());
   const outside = await connectOutside(options, now);
@@ -118,18 +125,19 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     log,
   };
   const jobContext = (job: string): Context => ({ ...ctx, log: log.child({ job }) });
-  const app = await buildApp({
-    ctx,
-    log,
-    release,
-    probe: client.probe,
-    hub: startHub(ctx, client.feed),
-    builtFolder: join(import.meta.dirname, '..', 'dist'),
-    mounts: options.mounts ?? [],
-    checkAnswers: options.checkAnswers ?? false,
-  });
+  const probed = { ctx, config, log, release, probe: client.probe, requestMs: options.requestMs };
+  const app =
+    config.ROLE === 'worker'
+      ? await buildProbes(probed)
+      : await buildApp({
+          ...probed,
+          hub: startHub(ctx, client.feed),
+          builtFolder: join(import.meta.dirname, '..', 'dist'),
+          mounts: options.mounts ?? [],
+          checkAnswers: options.checkAnswers ?? false,
+        });
   await options.prepare?.(ctx);
-  if (config.ROLE !== 'worker') await app.listen({ host: config.HOST, port: config.PORT });
+  await app.listen({ host: config.HOST, port: config.PORT });
   if (config.ROLE !== 'web' && options.work !== false) {
     worker = await startWorker(boss, handledJobs, jobContext);
   }

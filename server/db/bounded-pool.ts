@@ -41,6 +41,9 @@ const patientBounds = {
 export type Patience = 'calls' | 'probe' | 'migrations';
 const patience: Record<Patience, object> = { calls: {}, probe: probeBounds, migrations: patientBounds };
 
+/** What PostgreSQL shows of a connection for probes, of which each process has one. */
+export const PROBE_NAME = 'real-playlist probe';
+
 /** Milliseconds after which a closing pool drops its remaining connections. */
 const CLOSING_MS = 2_000;
 
@@ -58,7 +61,7 @@ export function boundedPool(url: string, connections: number, kind: Patience = '
     // Limits in the URL apply to calls only: they must not shorten migrations or slow down probes.
     connectionString: kind === 'calls' ? url : withoutBounds(url),
     max: connections,
-    application_name: 'real-playlist',
+    application_name: kind === 'probe' ? PROBE_NAME : 'real-playlist',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });

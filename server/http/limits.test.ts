@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auth, sessions } from '#contract/auth.ts';
 import { checkout } from '#contract/checkout.ts';
 import { curatorAnswers } from '#contract/curator-answers.ts';
+import { fillPath } from '#contract/endpoint.ts';
+import { figures } from '#contract/figures.ts';
 import { fit } from '#contract/fit.ts';
 import { callLimits, limits } from '#contract/limits.ts';
 import { packages } from '#contract/packages.ts';
@@ -32,17 +34,21 @@ interface From {
   access?: string;
 }
 
-/** One call from this network address. */
-function from({ url = app.url, network, access }: From, path: string, body?: object): Promise<RawAnswer> {
+/** One call from this network address; a text is sent as a file. */
+function from(
+  { url = app.url, network, access }: From,
+  path: string,
+  body?: object | string,
+): Promise<RawAnswer> {
   return rawRequest(url, path, {
     method: body ? 'POST' : 'GET',
     headers: {
-      'content-type': 'application/json',
+      'content-type': typeof body === 'string' ? 'text/csv' : 'application/json',
       'x-forwarded-for': network,
       'idempotency-key': crypto.randomUUID(),
       ...(access && { authorization: `Bearer ${access}` }),
     },
-    ...(body && { body: JSON.stringify(body) }),
+    ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
 }
 
@@ -167,6 +173,11 @@ const rows = {
       return { use: (url) => from({ url, network }, path, { verdict: 'accepted' }) };
     },
   },
+  'csv_file account': {
+    passes: 404,
+    subject: () =>
+      account((who) => from(who, fillPath(figures.check.path, { number: absentIds.number }), 'date,streams')),
+  },
   'playlist_lookup account': {
     passes: 422,
     subject: async () => {
@@ -203,6 +214,7 @@ it('every limit of the published table has its number and its test', () => {
     ['song_lookup network', 120, 10],
     ['fit network', 120, 1],
     ['curator_answer network', 60, 1],
+    ['csv_file account', 6, 1],
     ['playlist_lookup account', 60, 10],
     ['order_mail account', 10, 24 * 60],
     ['order_mail email', 20, 24 * 60],
@@ -371,6 +383,14 @@ describe('any call', () => {
     // Pages are not counted, and each process counts on its own.
     expect((await from({ network }, '/user/login')).status).toBe(200);
     expect((await from({ network, url: another.url }, packages.listOnSale.path)).status).toBe(200);
+  });
+
+  it('is no probe: these are neither refused nor counted', async () => {
+    const network = freshNetwork();
+    for (let n = 1; n <= 320; n += 1) {
+      expect([n, (await from({ network }, n % 2 ? '/livez' : '/readyz')).status]).toEqual([n, 200]);
+    }
+    expect((await from({ network }, packages.listOnSale.path)).status).toBe(200);
   });
 
   it('allows exactly the limit of concurrent calls', async () => {

@@ -14,6 +14,7 @@ import { requestKeyOf } from '#server/lib/request-key.ts';
 import type { Call, Route, SentFile } from '#server/route.ts';
 import { assertMay } from './access.ts';
 import { parseInput } from './errors.ts';
+import { assertFewValues } from './few-values.ts';
 import { onceByKey } from './idempotency.ts';
 import { sendPageHeaders } from './paging-headers.ts';
 import { sendCsv, sendEvents, sendFile } from './send-file.ts';
@@ -93,6 +94,7 @@ function brandOf(endpoint: Endpoint, call: Call<Endpoint>, ctx: Context): Contex
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest): Call<Endpoint> {
   const { headers } = request;
+  if (!endpoint.upload) assertFewValues(request.body);
   return {
     params: request.params,
     query: endpoint.query && parseInput(endpoint.query, request.query, 'query'),

@@ -23,5 +23,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     'X-Content-Type-Options: nosniff',
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // Not only ended: the other side would keep its half of the connection open.
+  socket.destroySoon();
 }

@@ -76,4 +76,34 @@ describe('the log', () => {
     expect(written.join('')).not.toContain('s3cret');
     expect(written[2]).toContain('"code":"ECONNREFUSED"');
   });
+
+  it('names the constraint of a violation, but not the values that PostgreSQL tells with it', async () => {
+    const { db, log } = app.server.ctx;
+    const row = {
+      email: 'in-the-detail@example.com',
+      role: 'user',
+      brand: 'real-playlist',
+      created_at: app.clock.now(),
+    } as const;
+    const insert = (id: string) =>
+      db
+        .insertInto('users')
+        .values({ ...row, id })
+        .execute();
+    await insert('usr_one');
+    const error = await insert('usr_two').catch((refused: unknown) => refused);
+    expect(error).toMatchObject({ detail: expect.stringContaining(row.email) });
+    const before = lines.length;
+    log.error({ error }, 'one');
+    log.error({ err: new AggregateError([error], 'two', { cause: error }) }, 'two');
+    log.error(Object.assign(new Error('three'), { inner: error }));
+    const written = lines.slice(before);
+    expect(written).toHaveLength(3);
+    expect(JSON.parse(written[0] ?? '').error).toMatchObject({
+      code: '23505',
+      constraint: expect.any(String),
+    });
+    for (const line of written) expect(line).toContain('duplicate key value');
+    expect(written.join('')).not.toContain('in-the-detail');
+  });
 });

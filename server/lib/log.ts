@@ -20,6 +20,35 @@ const secrets = [
 /** Codes of sign-in and consent. An error's own `code` (`ECONNREFUSED`, `23505`) stays readable. */
 const codes = ['code', 'body.code', 'query.code', 'input.code'];
 
+/**
+ * What of an error of PostgreSQL is logged beside its message and stack. The rest can hold what somebody entered: `detail`
+ * names the values of a violated constraint, `where` and the query those of a statement.
+ */
+const databaseFacts = new Set([
+  'type',
+  'message',
+  'stack',
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+]);
+
+/** An error as it is logged, with those inside it. */
+const serializeError = (error: unknown): unknown => withoutValues(pino.stdSerializers.err(error as Error));
+
+function withoutValues(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutValues);
+  if (!(value instanceof Object && 'stack' in value)) return value;
+  // Errors of both databases carry a severity.
+  const isDatabases = 'severity' in value;
+  const kept = Object.entries(value).filter(([name]) => !isDatabases || databaseFacts.has(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutValues(inner)]));
+}
+
 /** JSON lines on stdout or `to`; pretty-printed by `pino-pretty` when stdout is a terminal. */
 export function createLog(options: {
   level: string;
@@ -34,7 +63,7 @@ export function createLog(options: {
       paths: [...codes, ...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])],
       censor: '[hidden]',
     },
-    serializers: { error: pino.stdSerializers.err, err: pino.stdSerializers.err },
+    serializers: { error: serializeError, err: serializeError },
     ...(options.pretty && {
       transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
     }),

@@ -31,6 +31,9 @@ function readPng(content: Buffer): ImageFacts | null {
   return { type: 'image/png', width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
 }
 
+/** Segments and fill bytes that are read to find the size; pictures have a few dozen before it. */
+const MOST_SEGMENTS = 1000;
+
 /** Markers of frames that hold the size: all of `SOF0` to `SOF15` but the three that are tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -40,7 +43,7 @@ function readJpeg(content: Buffer): ImageFacts | null {
   if (length < 4 || content.readUInt16BE(0) !== 0xffd8 || content.readUInt16BE(length - 2) !== 0xffd9)
     return null;
   let at = 2;
-  while (at + 9 < length) {
+  for (let segments = 0; segments < MOST_SEGMENTS && at + 9 < length; segments += 1) {
     if (content[at] !== 0xff) return null;
     const marker = content[at + 1] ?? 0;
     // Fill bytes may stand before a marker.

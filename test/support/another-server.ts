@@ -4,7 +4,7 @@ import { type Server, startServer } from '#server/start-server.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface AnotherServer extends Server {
-  /** Its origin; empty for a process that does not listen. */
+  /** Its origin. */
   url: string;
 }
 

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 
 export interface RawAnswer {
   status: number;
@@ -36,4 +37,16 @@ export function rawRequest(base: string, path: string, init: RawRequest = {}): P
     sent.on('error', reject);
     sent.end(body);
   });
+}
+
+/**
+ * Opens a connection from a local address and sends this text, of which anything may be missing. It stays open until the
+ * server closes it; its own half is never ended.
+ */
+export function rawSocket(base: string, text: string, localAddress = '127.0.0.1'): Socket {
+  const { hostname, port } = new URL(base);
+  const socket = connect({ host: hostname, port: Number(port), localAddress, allowHalfOpen: true });
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return socket;
 }

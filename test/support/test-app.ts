@@ -88,6 +88,8 @@ export interface TestAppOptions {
   work?: boolean;
   /** Receives each line of the log, in full. */
   logTo?: (line: string) => void;
+  /** Milliseconds within which a request has to arrive. */
+  requestMs?: number;
 }
 
 const ADMIN = 'boss@example.com';
@@ -111,7 +113,7 @@ export function useTestApp(env: Record<string, string> = {}, options: TestAppOpt
 
 async function startTestApp(
   env: Record<string, string>,
-  { work = false, logTo }: TestAppOptions,
+  { work = false, logTo, requestMs }: TestAppOptions,
 ): Promise<{ app: TestApp; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rp-test-'));
   const { port, release } = await reservePort();
@@ -153,6 +155,7 @@ async function startTestApp(
     now: clock.now,
     checkAnswers: true,
     work,
+    ...(requestMs !== undefined && { requestMs }),
     prepare: release,
   });
   await makeFirstAdmin(server.ctx, ADMIN);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Curator, curators } from '#contract/curators.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Asked } from '#contract/list.ts';
@@ -36,7 +37,7 @@ export async function curatorsByEmail(
 ): Promise<ReadonlyMap<string, string>> {
   if (emails.length === 0) return new Map();
   const query = db.selectFrom('curators').select(['id', 'email']).where('brand', '=', brand);
-  const found = await query.where('email', 'in', [...emails]).execute();
+  const found = await query.where('email', '=', sql<string>`any(${emails}::text[])`).execute();
   return new Map(found.map(({ id, email }) => [email, id]));
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { AppError } from '#contract/errors.ts';
@@ -9,7 +10,7 @@ import { inTx } from '#server/db/in-tx.ts';
 import { audit } from '#server/features/audit/audit.ts';
 import { recordFigures } from '#server/features/outcomes/record-outcome.ts';
 import { fixBaseline } from './fix-baseline.ts';
-import { type FileDay, parseFigures } from './parse-figures.ts';
+import { type FileDay, type ParsedFigures, parseFigures } from './parse-figures.ts';
 import { baselineRange, dayOf, figuresOf } from './read-figures.ts';
 
 /** A campaign whose order was found to be the caller's. */
@@ -18,8 +19,8 @@ export interface FiguresOwner {
   campaignId: string;
 }
 
-/** Rows that one statement writes. */
-const BATCH = 500;
+/** Rows that one statement writes; other calls get their turn between these, as the embedded database shares their thread. */
+const BATCH = 100;
 
 /**
  * Keeps the figures of one day. Throws `conflict` for a day that has not been, or that belongs to a fixed baseline.
@@ -48,7 +49,7 @@ export async function checkFigures(
   content: Buffer,
 ): Promise<FigureFile> {
   const campaign = await findCampaign(ctx, owner).executeTakeFirstOrThrow();
-  return fileOf(sift(ctx, campaign, content));
+  return fileOf(sift(ctx, campaign, await parseFigures(content)));
 }
 
 /**
@@ -60,9 +61,11 @@ export async function importFigures(
   owner: FiguresOwner,
   content: Buffer,
 ): Promise<FigureFile> {
+  // Read before the campaign is locked, so that nobody waits for a long file.
+  const parsed = await parseFigures(content);
   return inTx(ctx, async (ctx) => {
     const campaign = await lockCampaign(ctx, owner);
-    const sifted = sift(ctx, campaign, content);
+    const sifted = sift(ctx, campaign, parsed);
     if (sifted.good.length === 0)
       throw new AppError('conflict', 'No row of this file can be kept. Check it to see why.');
     await write(ctx, owner, sifted.good, 'csv');
@@ -123,8 +126,9 @@ interface Sifted {
 }
 
 /** A file's days that can be kept, and what is wrong with the others. Days of a fixed baseline are left out in one line. */
-function sift(ctx: Context, campaign: CampaignOfFigures, content: Buffer): Sifted {
-  const { rows, days, problems } = parseFigures(content);
+function sift(ctx: Context, campaign: CampaignOfFigures, parsed: ParsedFigures): Sifted {
+  const { rows, days } = parsed;
+  const problems = [...parsed.problems];
   const good: FileDay[] = [];
   for (const { line, ...day } of days) {
     const text = dayProblem(ctx, campaign, day.day);
@@ -152,7 +156,7 @@ async function write(
   days: readonly Omit<DayFigures, 'source'>[],
   source: FigureSource,
 ): Promise<void> {
-  for (let from = 0; from < days.length; from += BATCH)
+  for (let from = 0; from < days.length; from += BATCH) {
     await ctx.db
       .insertInto('campaign_figures')
       .values(
@@ -172,6 +176,8 @@ async function write(
         })),
       )
       .execute();
+    await otherCalls();
+  }
 }
 
 /** Figures that come in after the start fix the baseline too, when there was none. */

@@ -1,7 +1,7 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '#contract/errors.ts';
 import { type DayFigures, figureHeadings, MOST_FIGURE_ROWS } from '#contract/figures.ts';
 import type { ImportProblem } from '#contract/playlist-imports.ts';
+import { csvLines, refusedFile } from '#server/lib/csv-lines.ts';
 
 export type FileDay = Omit<DayFigures, 'source'>;
 type Heading = (typeof figureHeadings)[number];
@@ -13,72 +13,44 @@ export interface ParsedFigures {
   problems: ImportProblem[];
 }
 
-const refused = (sentence: string): AppError =>
-  new AppError('invalid_input', `file: ${sentence}`, { errors: { file: sentence } });
-
 /**
  * Reads a file as Spotify for Artists exports it: a date, streams and listeners in each row, further columns left out.
  * What is wrong with a cell is a problem of its line; throws `invalid_input` for what is no such file, and
  * `too_many_rows`.
  */
-export function parseFigures(content: Buffer): ParsedFigures {
-  const [first, ...rest] = linesOf(textOf(content));
-  if (!first) throw refused('The file is empty. Its first line holds the headings.');
-  const at = columnsOf(first.record);
+export async function parseFigures(content: Buffer): Promise<ParsedFigures> {
+  let at: ReturnType<typeof columnsOf> | null = null;
+  let rows = 0;
   const seen = new Map<string, number>();
   const problems: ImportProblem[] = [];
   const days: ParsedFigures['days'] = [];
-  for (const { record, line } of rest) {
-    const row = readRow(line, (heading) => record[at[heading] ?? -1] ?? '', problems);
+  const format = {
+    delimiter: [',', ';', '\t'],
+    notUtf8: 'Use it as Spotify for Artists exports it.',
+  };
+  for await (const { record, line } of csvLines(content, format)) {
+    if (!at) {
+      at = columnsOf(record);
+      continue;
+    }
+    const columns = at;
+    rows += 1;
+    if (rows > MOST_FIGURE_ROWS) throw tooManyRows();
+    const row = readRow(line, (heading) => record[columns[heading] ?? -1] ?? '', problems);
     if (!row) continue;
     const twin = seen.get(row.day);
     if (twin === undefined) days.push(row);
     else problems.push({ line, column: 'date', text: `Line ${twin} has the same day.` });
     seen.set(row.day, twin ?? line);
   }
-  return { rows: rest.length, days, problems };
+  return { rows, days, problems };
 }
 
-function textOf(content: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    throw refused('The file is not UTF-8. Use it as Spotify for Artists exports it.');
-  }
-}
-
-interface Line {
-  line: number;
-  record: string[];
-}
-
-function linesOf(text: string): Line[] {
-  let lines: Line[];
-  try {
-    const parsed = parse(text, {
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      info: true,
-      // One more than the headings and as many rows as may be: enough to see that there are too many.
-      to: MOST_FIGURE_ROWS + 2,
-    }) as unknown as { info: { lines: number }; record: string[] }[];
-    lines = parsed.map(({ info, record }) => ({ line: info.lines, record }));
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw refused(
-      `Line ${Number(error.lines) || 1} cannot be read: quotation marks in a cell are written twice, and closed.`,
-    );
-  }
-  if (lines.length > MOST_FIGURE_ROWS + 1)
-    throw new AppError(
-      'too_many_rows',
-      `The file has more than ${MOST_FIGURE_ROWS.toLocaleString('en-US')} rows. Export a shorter time.`,
-    );
-  return lines;
-}
+const tooManyRows = (): AppError =>
+  new AppError(
+    'too_many_rows',
+    `The file has more than ${MOST_FIGURE_ROWS.toLocaleString('en-US')} rows. Export a shorter time.`,
+  );
 
 /** Where the columns are. Of streams and listeners one may be missing. */
 function columnsOf(headings: readonly string[]): Partial<Record<Heading, number>> {
@@ -87,13 +59,15 @@ function columnsOf(headings: readonly string[]): Partial<Record<Heading, number>
   for (const heading of figureHeadings) {
     const index = plain.indexOf(heading);
     if (index >= 0 && plain.indexOf(heading, index + 1) >= 0)
-      throw refused(`There are two columns "${heading}". Remove one.`);
+      throw refusedFile(`There are two columns "${heading}". Remove one.`);
     if (index >= 0) at[heading] = index;
   }
   if (at.date === undefined)
-    throw refused('There is no column "date". The first line holds: date, streams, listeners.');
+    throw refusedFile('There is no column "date". The first line holds: date, streams, listeners.');
   if (at.streams === undefined && at.listeners === undefined)
-    throw refused('There is neither a column "streams" nor "listeners". Export the audience or the song.');
+    throw refusedFile(
+      'There is neither a column "streams" nor "listeners". Export the audience or the song.',
+    );
   return at;
 }
 

@@ -1,3 +1,5 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { type ImportProblem, MOST_PROBLEMS_SHOWN, type PlaylistImport } from '#contract/playlist-imports.ts';
 import type { AccountContext } from '#server/context.ts';
 import { inTx } from '#server/db/in-tx.ts';
@@ -10,15 +12,15 @@ import { type ParsedRow, parseImport } from './parse-import.ts';
 /** Rows that the answer shows of those that can be added. */
 const SAMPLE = 5;
 
-/** Rows that one statement writes. */
-const BATCH = 500;
+/** Rows that one statement writes; other calls get their turn between these, as the embedded database shares their thread. */
+const BATCH = 100;
 
 /**
  * Checks a file of playlists against the brand's curators and playlists, and keeps its good rows. Nothing is added yet.
  * Throws `invalid_input` and `too_many_rows`.
  */
 export async function checkImport(ctx: AccountContext, content: Buffer): Promise<PlaylistImport> {
-  const { rows, good, problems } = parseImport(content);
+  const { rows, good, problems } = await parseImport(content);
   const { ready, refused } = await compare(ctx, good);
   const all = [...problems, ...refused].toSorted((one, other) => one.line - other.line);
   const id = newId('playlistImport', ctx.now());
@@ -33,7 +35,7 @@ export async function checkImport(ctx: AccountContext, content: Buffer): Promise
         created_at: ctx.now(),
       })
       .execute();
-    for (let from = 0; from < ready.length; from += BATCH)
+    for (let from = 0; from < ready.length; from += BATCH) {
       await ctx.db
         .insertInto('playlist_import_rows')
         .values(
@@ -45,6 +47,8 @@ export async function checkImport(ctx: AccountContext, content: Buffer): Promise
           })),
         )
         .execute();
+      await otherCalls();
+    }
     await audit(ctx, {
       kind: 'playlist_import.checked',
       subject: ['playlist_import', id],
@@ -87,5 +91,6 @@ async function compare(ctx: AccountContext, rows: readonly ParsedRow[]) {
 async function urlsOf({ db, brand }: AccountContext, urls: readonly string[]): Promise<Set<string>> {
   if (urls.length === 0) return new Set();
   const query = db.selectFrom('playlists').select('url').where('brand', '=', brand);
-  return new Set((await query.where('url', 'in', [...urls]).execute()).map(({ url }) => url));
+  const found = await query.where('url', '=', sql<string>`any(${urls}::text[])`).execute();
+  return new Set(found.map(({ url }) => url));
 }

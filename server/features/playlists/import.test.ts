@@ -4,7 +4,8 @@ import type { BrandPath } from '#contract/brand.ts';
 import { bulkRuns } from '#contract/bulk-runs.ts';
 import { curators } from '#contract/curators.ts';
 import { Problem } from '#contract/errors.ts';
-import { MAX_IMPORT_BYTES, PlaylistImport, playlistImports } from '#contract/playlist-imports.ts';
+import { MAX_CSV_BYTES } from '#contract/limits.ts';
+import { PlaylistImport, playlistImports } from '#contract/playlist-imports.ts';
 import { playlists } from '#contract/playlists.ts';
 import { addedCurator, addedPlaylist, freshPlaylistUrl } from '#test/support/playlist-desk.ts';
 import { rawRequest } from '#test/support/raw-request.ts';
@@ -129,7 +130,7 @@ it.each([
   ['of another type', 'x', { type: 'application/json' }, 415, 'unsupported_media_type', 'text/csv'],
   ['that is empty', '', {}, 400, 'malformed_request', 'Send the file'],
   ['without headings', 'a,b,c\n', {}, 422, 'invalid_input', 'There is no column "Link"'],
-  ['over 10 MiB', Buffer.alloc(MAX_IMPORT_BYTES + 1, 'a'), {}, 413, 'body_too_large', '10 MiB'],
+  ['over 1 MiB', Buffer.alloc(MAX_CSV_BYTES + 1, 'a'), {}, 413, 'body_too_large', '1 MiB'],
 ])('a file %s is refused', async (_what, content, options, status, code, sentence) => {
   const refused = await send(content, options);
   expect([refused.status, refused.problem?.code]).toEqual([status, code]);

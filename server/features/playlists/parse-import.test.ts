@@ -8,9 +8,9 @@ import { playlistUrl } from '#contract/spotify-links.ts';
 import { type ParsedRow, parseImport } from './parse-import.ts';
 
 const parsed = (text: string) => parseImport(Buffer.from(text));
-const refusalOf = (content: Buffer): string => {
+const refusalOf = async (content: Buffer): Promise<string> => {
   try {
-    parseImport(content);
+    await parseImport(content);
   } catch (error) {
     if (error instanceof AppError) return `${error.code} ${error.message}`;
     throw error;
@@ -44,14 +44,14 @@ const rowsOf: fc.Arbitrary<Omit<ParsedRow, 'line'>[]> = fc.uniqueArray(
 const guarded = (cell: string): string => (/^[=+\-@＝＋－＠]/.test(cell) ? `'${cell}` : cell);
 
 describe('a file', () => {
-  it('of any good rows is read whole, in the form of any spreadsheet program', () => {
-    fc.assert(
-      fc.property(
+  it('of any good rows is read whole, in the form of any spreadsheet program', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         rowsOf,
         fc.constantFrom(',', ';', '\t'),
         fc.constantFrom('\n', '\r\n'),
         fc.boolean(),
-        (rows, delimiter, record_delimiter, marked) => {
+        async (rows, delimiter, record_delimiter, marked) => {
           // A quote that somebody typed before a formula cannot be told from that of the export.
           fc.pre(rows.every(({ name }) => !/^'[=+\-@＝＋－＠]/.test(name)));
           const cells = rows.map(
@@ -71,7 +71,7 @@ describe('a file', () => {
             record_delimiter,
             quoted_string: true,
           });
-          const { good, problems, rows: count } = parsed(`${marked ? '\uFEFF' : ''}${text}`);
+          const { good, problems, rows: count } = await parsed(`${marked ? '\uFEFF' : ''}${text}`);
           expect(problems).toEqual([]);
           expect(count).toBe(rows.length);
           expect(good).toEqual(rows.map((row, index) => ({ line: index + 2, ...row })));
@@ -81,26 +81,26 @@ describe('a file', () => {
     );
   });
 
-  it('of any text or bytes is read or refused with a sentence; every row is good or has a problem', () => {
+  it('of any text or bytes is read or refused with a sentence; every row is good or has a problem', async () => {
     const headings = importHeadings.join(',');
     const lines = fc.array(fc.string({ unit: 'binary', maxLength: 80 }), { maxLength: 10 });
     const texts = fc.oneof(
       fc.string(),
       lines.map((rest) => [headings, ...rest].join('\n')),
     );
-    fc.assert(
-      fc.property(
+    await fc.assert(
+      fc.asyncProperty(
         fc.oneof(
           texts.map((text) => Buffer.from(text)),
           fc.uint8Array().map(Buffer.from),
         ),
-        (content) => {
-          const refusal = refusalOf(content);
+        async (content) => {
+          const refusal = await refusalOf(content);
           if (refusal !== 'none') {
             expect(refusal).toMatch(/^(invalid_input file: |too_many_rows )/);
             return;
           }
-          const { rows, good, problems } = parseImport(content);
+          const { rows, good, problems } = await parseImport(content);
           const bad = new Set(problems.map(({ line }) => line));
           expect(good.length + bad.size).toBe(rows);
           for (const { line } of good) expect(bad.has(line)).toBe(false);
@@ -110,9 +110,9 @@ describe('a file', () => {
     );
   });
 
-  it('says of each line what is wrong, by its column', () => {
+  it('says of each line what is wrong, by its column', async () => {
     const link = playlistUrl('37i9dQZF1DX4WYpdgoIcn6');
-    const { good, problems } = parsed(
+    const { good, problems } = await parsed(
       [
         'Slots;Link;NAME;Followers;Genres;Curator E-Mail;Notes',
         `0;${link};;many;Pop, Polka;nobody`,
@@ -151,15 +151,15 @@ describe('a file', () => {
     ['no column for the link', 'Name,Followers,Genres,Curator e-mail\n', 'There is no column "Link".'],
     ['a column twice', 'Link,Link,Name,Followers,Genres,Curator e-mail\n', 'There are two columns "Link".'],
     ['an open quotation mark', 'Link,Name,Followers,Genres,Curator e-mail\n"x,y', 'Line 2 cannot be read'],
-  ])('with %s is refused', (_what, text, sentence) => {
-    expect(refusalOf(Buffer.from(text))).toContain(`invalid_input file: ${sentence}`);
+  ])('with %s is refused', async (_what, text, sentence) => {
+    expect(await refusalOf(Buffer.from(text))).toContain(`invalid_input file: ${sentence}`);
   });
 
-  it('that is not UTF-8, or has too many rows, is refused', () => {
-    expect(refusalOf(Buffer.from([0xff, 0xfe, 0x4c, 0x00]))).toContain('not UTF-8');
+  it('that is not UTF-8, or has too many rows, is refused', async () => {
+    expect(await refusalOf(Buffer.from([0xff, 0xfe, 0x4c, 0x00]))).toContain('not UTF-8');
     const rows = (count: number) =>
       Buffer.from(`${importHeadings.join(',')}\n${'a,b,1,Pop,1,c\n'.repeat(count)}`);
-    expect(refusalOf(rows(MOST_IMPORT_ROWS))).toBe('none');
-    expect(refusalOf(rows(MOST_IMPORT_ROWS + 1))).toMatch(/^too_many_rows .*5,000 rows/);
+    expect(await refusalOf(rows(MOST_IMPORT_ROWS))).toBe('none');
+    expect(await refusalOf(rows(MOST_IMPORT_ROWS + 1))).toMatch(/^too_many_rows .*5,000 rows/);
   });
 });

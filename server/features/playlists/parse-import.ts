@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import { Email } from '#contract/fields.ts';
@@ -12,6 +11,7 @@ import {
 } from '#contract/playlist-imports.ts';
 import { parsePlaylistLink, playlistLinkProblem } from '#contract/spotify-links.ts';
 import type { ImportedFields } from '#server/db/tables/playlist-tables.ts';
+import { csvLines, firstLineOf, refusedFile } from '#server/lib/csv-lines.ts';
 
 type Heading = (typeof importHeadings)[number];
 type Cells = Partial<Record<Heading, string>>;
@@ -32,22 +32,27 @@ export interface ParsedFile {
 /** A row without a number of slots has as many as one that is added by hand. */
 const DEFAULT_SLOTS = '10';
 
-const refused = (sentence: string): AppError =>
-  new AppError('invalid_input', `file: ${sentence}`, { errors: { file: sentence } });
-
 /**
  * Reads a file of playlists. What is wrong with a cell is a problem of its line; throws `invalid_input` for what is no such
  * file, and `too_many_rows`.
  */
-export function parseImport(content: Buffer): ParsedFile {
-  const lines = linesOf(textOf(content));
-  const [first, ...rest] = lines;
-  if (!first) throw refused('The file is empty. Its first line holds the headings.');
-  const at = columnsOf(first.record);
+export async function parseImport(content: Buffer): Promise<ParsedFile> {
+  let at: ReturnType<typeof columnsOf> | null = null;
+  let rows = 0;
   const seen = new Map<string, number>();
   const problems: ImportProblem[] = [];
   const good: ParsedRow[] = [];
-  for (const { record, line } of rest) {
+  const format = {
+    delimiter: delimiterOf(firstLineOf(content)),
+    notUtf8: 'Save it as "CSV UTF-8" in your spreadsheet program.',
+  };
+  for await (const { record, line } of csvLines(content, format)) {
+    if (!at) {
+      at = columnsOf(record);
+      continue;
+    }
+    rows += 1;
+    if (rows > MOST_IMPORT_ROWS) throw tooManyRows();
     const cells = Object.fromEntries(at.map(([heading, index]) => [heading, record[index] ?? '']));
     const row = readRow(line, cells, (column, text) => problems.push({ line, column, text }));
     if (!row) continue;
@@ -56,59 +61,19 @@ export function parseImport(content: Buffer): ParsedFile {
     if (twin === undefined) good.push(row);
     else problems.push({ line, column: 'Link', text: `Line ${twin} has the same playlist.` });
   }
-  return { rows: rest.length, good, problems };
+  return { rows, good, problems };
 }
 
-function textOf(content: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content);
-  } catch {
-    throw refused('The file is not UTF-8. Save it as "CSV UTF-8" in your spreadsheet program.');
-  }
-}
+const tooManyRows = (): AppError =>
+  new AppError(
+    'too_many_rows',
+    `The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it.`,
+  );
 
 /** Spreadsheets separate cells by what their language does not use in numbers. */
-function delimiterOf(text: string): string {
-  const headings = text.slice(0, text.search(/[\r\n]|$/));
+function delimiterOf(headings: string): string {
   const count = (delimiter: string) => headings.split(delimiter).length;
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0] ?? ',';
-}
-
-interface Line {
-  line: number;
-  record: string[];
-}
-
-function linesOf(text: string): Line[] {
-  let lines: Line[];
-  try {
-    const parsed = parse(text, {
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      trim: true,
-      info: true,
-      // One more than the headings and as many rows as may be: enough to see that there are too many.
-      to: MOST_IMPORT_ROWS + 2,
-    });
-    lines = (parsed as unknown as { info: { lines: number }; record: string[] }[]).map(
-      ({ info, record }) => ({
-        line: info.lines,
-        record,
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = Number(error.lines) || 1;
-    throw refused(`Line ${line} cannot be read: quotation marks in a cell are written twice, and closed.`);
-  }
-  if (lines.length > MOST_IMPORT_ROWS + 1)
-    throw new AppError(
-      'too_many_rows',
-      `The file has more than ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows. Split it.`,
-    );
-  return lines;
 }
 
 /** Where the columns are that are read; others, such as further ones of the export, are left out. */
@@ -119,8 +84,10 @@ function columnsOf(headings: readonly string[]): [Heading, number][] {
     const [index] = found;
     if (index === undefined && optionalHeadings.has(heading)) return [];
     if (index === undefined)
-      throw refused(`There is no column "${heading}". The first line holds: ${importHeadings.join(', ')}.`);
-    if (found.length > 1) throw refused(`There are two columns "${heading}". Remove one.`);
+      throw refusedFile(
+        `There is no column "${heading}". The first line holds: ${importHeadings.join(', ')}.`,
+      );
+    if (found.length > 1) throw refusedFile(`There are two columns "${heading}". Remove one.`);
     return [[heading, index]];
   });
 }

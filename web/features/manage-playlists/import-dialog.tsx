@@ -1,6 +1,6 @@
+import { MAX_CSV_BYTES } from '#contract/limits.ts';
 import {
   importHeadings,
-  MAX_IMPORT_BYTES,
   MOST_IMPORT_ROWS,
   type PlaylistImport,
   playlistImports,
@@ -58,7 +58,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       title={LABEL}
       text={`From a CSV file of at most ${formatCount(MOST_IMPORT_ROWS)} rows. It is checked first; nothing is added before you say so.`}
       hint={`Its first line names the columns: ${importHeadings.join(', ')}. Separate genres by semicolons. The exported file has these columns too.`}
-      maxBytes={MAX_IMPORT_BYTES}
+      maxBytes={MAX_CSV_BYTES}
       check={(file, signal) => call(playlistImports.check, { params: { name }, file, signal })}
       confirm={start}
       confirmLabel={({ ready }) => (ready === 0 ? 'Add playlists' : `Add ${plural(ready, 'playlist')}`)}

@@ -1,4 +1,5 @@
-import { type FigureFile, figures, MAX_FIGURES_BYTES } from '#contract/figures.ts';
+import { type FigureFile, figures } from '#contract/figures.ts';
+import { MAX_CSV_BYTES } from '#contract/limits.ts';
 import { reports } from '#contract/reports.ts';
 import { toast } from '#web/kit/toasts.ts';
 import { call } from '#web/lib/api.ts';
@@ -34,7 +35,7 @@ export function ImportFiguresDialog({
       title="Import stats"
       text="Upload a CSV file from Spotify for Artists (open the song or audience view and choose download). We’ll check it before importing."
       hint="The first row must name the columns: date, plus streams, listeners, or both."
-      maxBytes={MAX_FIGURES_BYTES}
+      maxBytes={MAX_CSV_BYTES}
       check={(file, signal) => call(figures.check, { params: { number }, file, signal })}
       confirm={keep}
       confirmLabel={({ ready }) => `Import ${plural(ready, 'day')}`}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { MOST_CONNECTIONS } from '#contract/limits.ts';
+import { anotherServer } from '#test/support/another-server.ts';
+import { rawSocket } from '#test/support/raw-request.ts';
+import { useTestApp } from '#test/support/test-app.ts';
+
+const REQUEST_MS = 1_000;
+const lines: string[] = [];
+const app = useTestApp({ LIMITS: 'on' }, { requestMs: REQUEST_MS, logTo: (line) => lines.push(line) });
+
+/** What a connection received until the server closed it. */
+async function untilClosed(socket: Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  await once(socket, 'end');
+  socket.destroy();
+  return text;
+}
+
+describe('a request', () => {
+  const head = 'POST /api/auth/magic-link/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+
+  it.each([
+    ['that sends nothing', ''],
+    ['with half its headers', head],
+    ['with half its body', `${head}content-length: 1000\r\n\r\n{"email":`],
+  ])('%s is closed in time, whatever the other side keeps open', async (_, text) => {
+    expect(await untilClosed(rawSocket(app.url, text))).toMatch(/^HTTP\/1\.1 400 .*did not arrive in time/s);
+    await expect
+      .poll(
+        () => new Promise((resolve) => app.server.app.server.getConnections((_, count) => resolve(count))),
+      )
+      .toBe(0);
+  });
+
+  it('that has arrived gets its answer for as long as it takes', async () => {
+    const { access } = await app.signIn('stream@example.com');
+    const ask = `GET /api/events/ HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${access}\r\n\r\n`;
+    const stream = rawSocket(app.url, ask);
+    const [answer] = await once(stream, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+    let ended = false;
+    stream.once('end', () => {
+      ended = true;
+    });
+    await sleep(3 * REQUEST_MS);
+    expect(ended).toBe(false);
+    stream.destroy();
+  });
+});
+
+describe('the connections of an address', () => {
+  const ONE_MORE = MOST_CONNECTIONS + 5;
+  const ask = 'GET /livez HTTP/1.1\r\nhost: x\r\n\r\n';
+  /** How many of these connections are answered; they stay open until `close`. */
+  async function open(url: string, from: string, count: number) {
+    const sockets = Array.from({ length: count }, () => rawSocket(url, ask, from));
+    const answers = await Promise.all(
+      sockets.map(
+        (socket) =>
+          new Promise<number>((resolve) => {
+            socket.once('data', () => resolve(1));
+            socket.once('end', () => resolve(0));
+            socket.once('close', () => resolve(0));
+          }),
+      ),
+    );
+    return {
+      answered: answers.reduce((sum, each) => sum + each, 0),
+      close: () => sockets.map((socket) => socket.destroy()),
+    };
+  }
+
+  it('are limited, and those of others are not affected', async () => {
+    const many = await open(app.url, '127.0.0.9', ONE_MORE);
+    expect(many.answered).toBe(MOST_CONNECTIONS);
+    const other = await open(app.url, '127.0.0.8', 1);
+    expect(other.answered).toBe(1);
+    expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
+    for (const { close } of [many, other]) close();
+    await expect
+      .poll(async () => (await open(app.url, '127.0.0.9', 1)).answered, { timeout: 20_000 })
+      .toBe(1);
+  });
+
+  it('are not limited when it is a trusted proxy', async () => {
+    const behind = await anotherServer(app, { TRUST_PROXY: '10.0.0.0/8, 127.0.0.9' });
+    const many = await open(behind.url, '127.0.0.9', ONE_MORE);
+    expect(many.answered).toBe(ONE_MORE);
+    many.close();
+    await behind.close();
+  });
+});

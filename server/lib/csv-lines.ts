@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { setImmediate as otherCalls } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
+import { AppError } from '#contract/errors.ts';
+import { MAX_CSV_COLUMNS, MAX_CSV_RECORD } from '#contract/limits.ts';
+
+export interface CsvLine {
+  /** Where the record ends in the file, counted from 1. */
+  line: number;
+  record: string[];
+}
+
+/** Bytes that are parsed, and records that the caller gets, before other calls have their turn. */
+const SLICE = 2 * 1024;
+const RECORDS = 10;
+
+/** A refusal of a whole file. */
+export const refusedFile = (sentence: string): AppError =>
+  new AppError('invalid_input', `file: ${sentence}`, { errors: { file: sentence } });
+
+/**
+ * Reads the records of a CSV file in UTF-8, separated by one of these delimiters. Other calls are answered between
+ * slices of the file, as long as the caller does little for each record. Throws `invalid_input` for a file that is
+ * empty, not UTF-8 (`notUtf8` says what helps), or no CSV.
+ */
+export async function* csvLines(
+  content: Buffer,
+  { delimiter, notUtf8 }: { delimiter: string | string[]; notUtf8: string },
+): AsyncGenerator<CsvLine> {
+  assertUtf8(content, notUtf8);
+  assertFirstLine(content);
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    trim: true,
+    info: true,
+    max_record_size: MAX_CSV_RECORD,
+    // Asked for each cell, so that a record of nothing but delimiters is not gathered to its end.
+    cast: (cell, { index, lines }) => {
+      if (index < MAX_CSV_COLUMNS) return cell;
+      throw refusedFile(`Line ${lines} has more than ${MAX_CSV_COLUMNS} columns. Remove some.`);
+    },
+  });
+  let found = 0;
+  try {
+    for await (const { info, record } of Readable.from(slicesOf(content)).pipe(parser)) {
+      found += 1;
+      yield { line: info.lines, record };
+      if (found % RECORDS === 0) await otherCalls();
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error) : error;
+  }
+  if (found === 0) throw refusedFile('The file is empty. Its first line holds the headings.');
+}
+
+/** The first line of a file, up to the size of a record. */
+export const firstLineOf = (content: Buffer): string =>
+  /^[^\r\n]*/.exec(content.toString('utf8', 0, MAX_CSV_RECORD))?.[0] ?? '';
+
+async function* slicesOf(content: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += SLICE) {
+    yield content.subarray(at, at + SLICE);
+    await otherCalls();
+  }
+}
+
+function assertUtf8(content: Buffer, remedy: string): void {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw refusedFile(`The file is not UTF-8. ${remedy}`);
+  }
+}
+
+/** The parser's own bound counts no delimiters, so a line of nothing but these would pass it. */
+function assertFirstLine(content: Buffer): void {
+  const start = content.subarray(0, MAX_CSV_RECORD + 1);
+  if (start.length > MAX_CSV_RECORD && !start.includes('\n') && !start.includes('\r'))
+    throw refusedFile(tooLong(1));
+}
+
+const tooLong = (line: number): string =>
+  `Line ${line} has more than ${MAX_CSV_RECORD.toLocaleString('en-US')} characters. Shorten it.`;
+
+function unreadable({ code, lines }: CsvError): AppError {
+  const line = Number(lines) || 1;
+  if (code === 'CSV_MAX_RECORD_SIZE') return refusedFile(tooLong(line));
+  return refusedFile(`Line ${line} cannot be read: quotation marks in a cell are written twice, and closed.`);
+}
