@@ -54,7 +54,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const ask = async () => {
     const sure = await confirm({
       title: 'Cancel this order?',
-      text: `${moneyOnEnd(order)} This cannot be undone.`,
+      text: `${moneyOnEnd(order)} This can’t be undone.`,
       ...(order.refundArithmetic && { details: <RefundSum arithmetic={order.refundArithmetic} /> }),
       confirmLabel: 'Cancel order',
       cancelLabel: 'Keep it',
