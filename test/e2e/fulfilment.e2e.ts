@@ -127,8 +127,8 @@ it('sees why a playlist fits or not, adds one that fits, and sends', async () =>
     await expectNoSidewaysScroll(page);
   }
   const { page, dialog } = await openMatches({ width: 1440, dark: false });
-  await row(page, 'Smoky Corner').getByText('It has no genre in common').waitFor();
-  await row(page, 'Night Bus').getByText('has been offered').last().waitFor();
+  await row(page, 'Smoky Corner').getByText('No genre in common').waitFor();
+  await row(page, 'Night Bus').getByText('Already pitched').last().waitFor();
   await dialog.getByText('1 playlist fits right now.').waitFor();
   await dialog.getByRole('checkbox', { name: /Quiet Rooms/ }).check();
   await dialog.getByRole('button', { name: 'Plan 1 pitch' }).click();
@@ -138,7 +138,7 @@ it('sees why a playlist fits or not, adds one that fits, and sends', async () =>
   await startNow(app, order);
   await page.reload();
   await page.getByRole('button', { name: 'Send now' }).click();
-  await acknowledge(page, 'All pitches are with their curators.');
+  await acknowledge(page, 'All pitches sent');
   await row(page, 'Quiet Rooms').getByText('Sent', { exact: true }).waitFor();
 });
 
@@ -193,7 +193,7 @@ it('a song that its owner removes early is made good by another playlist, and th
   await boss.goto(manage());
   await boss.getByText('Removed early').waitFor();
   await row(boss, 'Second Wind')
-    .getByText(/Makes another good/)
+    .getByText(/Replacement/)
     .waitFor();
   const [link = ''] = await linksFor(second.id);
   await accept(link);

@@ -55,13 +55,13 @@ describe('the list', () => {
     await expectAccessible(page);
     await filterBy(page, 'Status', 'In review');
     await page.getByText('Showing 1 of 1').waitFor();
-    await page.getByPlaceholder('Title, customer or order number').fill(waiting.number);
+    await page.getByPlaceholder('Search by title, customer or order number').fill(waiting.number);
     await page.getByText('Showing 1 of 1').waitFor();
     await page.waitForURL((url) => url.searchParams.get('q') === waiting.number);
     await page.reload();
     await page.getByText('Showing 1 of 1').waitFor();
-    await page.getByPlaceholder('Title, customer or order number').fill('RP-22222222');
-    await page.getByText('No entry fits what you asked for.').waitFor();
+    await page.getByPlaceholder('Search by title, customer or order number').fill('RP-22222222');
+    await page.getByText('Try another search or clear the filters.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByText('Showing 3 of 3').waitFor();
   });
@@ -86,9 +86,9 @@ describe('the list', () => {
     await page.getByText('Showing 1 of 1').waitFor();
     await page.getByRole('row').last().getByRole('link').click();
     await page.waitForURL((url) => url.searchParams.get('campaign') === atEaa.id);
-    await page.getByText('Nobody has ordered').waitFor({ state: 'detached' });
+    await page.getByText('It hasn’t been ordered').waitFor({ state: 'detached' });
     await page.goto(`/eaa/managecampaign?campaign=${running.campaign.id}`);
-    await page.getByText('No such campaign').waitFor();
+    await page.getByText('Campaign not found').waitFor();
   });
 });
 
@@ -108,7 +108,7 @@ describe('one campaign', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await page.getByRole('button', { name: 'Resume campaign' }).click();
-    await page.getByText('“A Song” goes on.').waitFor();
+    await page.getByText('“A Song” resumed').waitFor();
     expect((await read(running)).status).toBe('running');
   });
 
@@ -126,7 +126,7 @@ describe('one campaign', () => {
     await note.press('Control+Enter');
     await page
       .getByRole('alertdialog')
-      .getByText(/Somebody changed this in the meantime/)
+      .getByText(/Someone else changed this/)
       .waitFor();
     await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
     expect(await note.inputValue()).toBe('Mind the bridge');
@@ -165,7 +165,7 @@ it('an error is said, with a way to try again', async () => {
 it.each([320, 768, 1440])('fits a screen of %i px in both themes', async (width) => {
   for (const dark of [false, true]) {
     const page = await open(at(waiting), { width, dark });
-    await page.getByText('What curators are told').waitFor();
+    await page.getByText('Information for curators').waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }

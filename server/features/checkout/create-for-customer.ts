@@ -28,7 +28,7 @@ export async function createForCustomer(
   requestKey: string | null,
 ): Promise<BrandCampaign> {
   if (body.byHand) {
-    assertTerms(body.byHand.consent, 'byHand.consent', 'The customer has to agree to the current terms.');
+    assertTerms(body.byHand.consent, 'byHand.consent', 'The customer must agree to the current terms.');
   }
   const made = requestKey === null ? undefined : await findMadeBy(ctx, requestKey);
   if (made) return getBrandCampaign(ctx, made.id);
