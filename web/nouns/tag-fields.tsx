@@ -29,7 +29,7 @@ export function TagFields({ tags, onChange }: { tags: Tags; onChange: (tags: Tag
       <SelectField
         label="Language"
         className="sm:max-w-60"
-        placeholder="Not said"
+        placeholder="Not specified"
         options={languageOptions}
         value={tags.language ?? ''}
         onChange={(event) =>

@@ -23,7 +23,7 @@ const refused = (sentence: string): AppError =>
  */
 export function parseFigures(content: Buffer): ParsedFigures {
   const [first, ...rest] = linesOf(textOf(content));
-  if (!first) throw refused('The file is empty. Its first line holds the headings.');
+  if (!first) throw refused('The file is empty. The first row must contain the column headings.');
   const at = columnsOf(first.record);
   const seen = new Map<string, number>();
   const problems: ImportProblem[] = [];
@@ -69,7 +69,7 @@ function linesOf(text: string): Line[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw refused(
-      `Line ${Number(error.lines) || 1} cannot be read: quotation marks in a cell are written twice, and closed.`,
+      `Line ${Number(error.lines) || 1} can’t be read. Escape quotation marks inside a cell by doubling them, and close every quoted cell.`,
     );
   }
   if (lines.length > MOST_FIGURE_ROWS + 1)
@@ -87,7 +87,7 @@ function columnsOf(headings: readonly string[]): Partial<Record<Heading, number>
   for (const heading of figureHeadings) {
     const index = plain.indexOf(heading);
     if (index >= 0 && plain.indexOf(heading, index + 1) >= 0)
-      throw refused(`There are two columns "${heading}". Remove one.`);
+      throw refused(`The column "${heading}" appears twice. Remove one.`);
     if (index >= 0) at[heading] = index;
   }
   if (at.date === undefined)

@@ -55,8 +55,8 @@ it('is checked first and adds nothing; once it is started a job adds its good ro
       { line: 4, name: 'Imported two' },
     ],
     problems: [
-      { line: 3, column: 'Link', text: expect.stringContaining('has this playlist already') },
-      { line: 5, column: 'Curator e-mail', text: expect.stringContaining('no curator with this address') },
+      { line: 3, column: 'Link', text: expect.stringContaining('already has this playlist') },
+      { line: 5, column: 'Curator e-mail', text: expect.stringContaining('no curator with this email') },
     ],
   });
   expect(await counted('imported')).toBe(0);
@@ -128,7 +128,7 @@ it('takes what the export wrote, once it is another brand’s', async () => {
 it.each([
   ['of another type', 'x', { type: 'application/json' }, 415, 'unsupported_media_type', 'text/csv'],
   ['that is empty', '', {}, 400, 'malformed_request', 'Send the file'],
-  ['without headings', 'a,b,c\n', {}, 422, 'invalid_input', 'There is no column "Link"'],
+  ['without headings', 'a,b,c\n', {}, 422, 'invalid_input', 'Missing column "Link"'],
   ['over 10 MiB', Buffer.alloc(MAX_IMPORT_BYTES + 1, 'a'), {}, 413, 'body_too_large', '10 MiB'],
 ])('a file %s is refused', async (_what, content, options, status, code, sentence) => {
   const refused = await send(content, options);
