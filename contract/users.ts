@@ -36,8 +36,8 @@ export type User = z.infer<typeof User>;
 /** What may be done with an account, and if not, why. `self`: it is the account of whoever asks. */
 export const userCan = {
   changeRights: (self: boolean): Refusal =>
-    self ? 'Another operator has to change your role or status.' : null,
-  remove: (self: boolean): Refusal => (self ? 'Another operator has to remove your account.' : null),
+    self ? 'You can’t change your own role or status. Ask another admin.' : null,
+  remove: (self: boolean): Refusal => (self ? 'You can’t remove your own account. Ask another admin.' : null),
 } as const;
 
 const oneUser = z.strictObject({ id: idOf('user') });
