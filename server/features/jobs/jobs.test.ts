@@ -56,7 +56,7 @@ describe('a mail that the mail server will not take', () => {
     expect(await records(dead)).toEqual([
       {
         kind: 'job.tried_again',
-        text: 'mail.send was told to run again',
+        text: 'mail.send was retried',
         actor_label: 'Operator',
         brand: 'real-playlist',
       },
