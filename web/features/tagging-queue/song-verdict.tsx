@@ -32,7 +32,7 @@ export function SongVerdict({ song, heading }: { song: TaggingItem; heading: Ref
         items={[
           ['Genres', song.genres.join(', ') || 'None'],
           ['Moods', song.moods.join(', ') || 'None'],
-          ['Language', song.language ?? 'Not said'],
+          ['Language', song.language ?? 'Not specified'],
           ['Artist’s note', song.curatorNote || null],
         ]}
       />
