@@ -91,7 +91,7 @@ const contests: Record<string, () => Promise<Contest>> = {
     const { id } = (await app.call(coupons.create, { body }, as())).body;
     return {
       at: `/admin/coupons?coupon=${id}`,
-      label: 'Uses in all',
+      label: 'Total uses',
       mine: '7',
       theirs: '4',
       save: () => app.call(coupons.update, { params: { id }, body: { usesMost: 4 } }, as()),
@@ -148,7 +148,7 @@ const contests: Record<string, () => Promise<Contest>> = {
       mine: 'mine@example.com',
       theirs: 'theirs@example.com',
       save: () => app.call(spotifyKeys.update, theirs, as()),
-      saved: /The key of mine@example\.com is saved/,
+      saved: /Key for mine@example\.com saved/,
       stored: async () => (await app.call(spotifyKeys.get, { params }, as())).body.email,
     };
   },
@@ -194,16 +194,16 @@ describe('two operators who change the same field', () => {
       expect(other.status, other.text).toBe(200);
       await form.getByRole('button', { name: 'Save', exact: true }).click();
       await page
-        .getByText(/Somebody changed this in the meantime/)
+        .getByText(/Someone else changed this/)
         .first()
         .waitFor();
       if (!contest.opener) await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-      await form.getByText(`saved is ${theirs}, yours is ${mine}.`).waitFor();
+      await form.getByText(`saved value ${theirs}, yours ${mine}.`).waitFor();
       // The form says once that somebody else was first.
-      expect(await form.getByText(/Somebody changed this in the meantime/).count()).toBe(1);
+      expect(await form.getByText(/Someone else changed this/).count()).toBe(1);
       expect(await field.inputValue()).toBe(mine);
       await expectAccessible(page);
-      await form.getByRole('button', { name: /^Take the saved/ }).click();
+      await form.getByRole('button', { name: /^Use saved/ }).click();
       await expect.poll(() => field.inputValue()).toBe(theirs);
       await field.fill(mine);
       await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -224,7 +224,7 @@ describe('two operators who change the same field', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save tags' }).click();
-    await page.getByText('“A Song” has its new tags.').waitFor();
+    await page.getByText('Tags saved for “A Song”').waitFor();
     const { body } = await app.call(tagging.get, { params }, { as: boss });
     expect(body.genres).toEqual(['Pop', 'Techno']);
   });

@@ -248,7 +248,7 @@ describe.each([
       await says(page, 'The service could not be reached.');
       await context.setOffline(false);
       await page
-        .getByText(/The server does not answer|You are offline/)
+        .getByText(/Can’t reach the server|You’re offline/)
         .first()
         .waitFor({ state: 'hidden' });
       await page.getByLabel('Duration').selectOption('2 Weeks');

@@ -34,7 +34,7 @@ export async function callFile<E extends Endpoint>(
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError({ status: 0, code: 'network', detail: 'The file broke off. Try again.' });
+    throw new ApiError({ status: 0, code: 'network', detail: 'The download was interrupted. Try again.' });
   }
   return new Blob(chunks, { type: response.headers.get('content-type') ?? 'text/csv' });
 }
