@@ -115,7 +115,7 @@ export function ConsentSection({ row }: { row: SpotifyAccount }) {
       <DefinitionList
         items={[
           ['Spotify user', row.spotifyName],
-          ['Permissions granted', agreed.length > 0 ? list(agreed) : 'Nothing'],
+          ['Permissions granted', agreed.length > 0 ? list(agreed) : 'None'],
           ['Permissions missing', missing.length > 0 ? list(missing) : null],
           ['Given', moment(row.authorisedAt)],
           ['Reconnect by', row.status === 'connected' ? moment(row.reauthoriseBy) : null],

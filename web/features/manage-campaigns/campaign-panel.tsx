@@ -123,7 +123,7 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
   );
 }
 
-/** Information for curators: a form while it can be changed. */
+/** What curators are told: a form while it can be changed. */
 function Told({ campaign }: { campaign: BrandCampaign }) {
   const { genres, moods, language, curatorNote } = campaign;
   const refusal = campaignCan.edit(campaign);

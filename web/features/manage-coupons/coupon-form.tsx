@@ -68,7 +68,7 @@ function LimitFields({ form, brand }: { form: ZodForm<typeof Limits>; brand: Bra
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <DateField label="First day" optional hint="Starts at 00:00 UTC." {...fieldOf(form, 'startsAt')} />
-        <DateField label="Last day" optional hint="Ends at midnight UTC." {...fieldOf(form, 'endsAt')} />
+        <DateField label="Last day" optional hint="Valid until the end of this day, UTC." {...fieldOf(form, 'endsAt')} />
       </div>
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField label="Total uses" {...limit('usesMost')} />
