@@ -88,7 +88,7 @@ describe('a refund by card', () => {
     const { page } = await browser.visitor({ as: boss });
     await openOrderPage(page, order);
     const panel = page.getByRole('dialog').filter({ hasText: `Order ${order.number}` });
-    await panel.getByText('Refund under way').first().waitFor();
+    await panel.getByText('Refund in progress').first().waitFor();
     // The activity may tell of a time when it was.
     expect(await panel.locator('dl').getByText('Paid', { exact: true }).count()).toBe(0);
     await settle(app);

@@ -46,7 +46,7 @@ test('what was paid by hand is to be paid back by hand: the sentence says what i
   const byHand = order({ ...payment('success'), byHand: true }, 4950);
   expect(moneyOnEnd(byHand)).toBe('$49.50 is to be paid back by hand, the way it was paid.');
   for (const sentence of [moneyOnceEnded(byHand), moneyLeftToDo(byHand, 4950)]) {
-    expect(sentence).toMatch(/^Manual refund due: \$49\.50\./);
+    expect(sentence).toMatch(/^To pay back by hand: \$49\.50\./);
     expect(sentence).toContain('record it with its reference');
     expect(sentence).not.toMatch(/refunded|goes back/);
   }

@@ -135,7 +135,7 @@ describe('a coupon is refused with its reason', () => {
     [
       'over',
       async () => (await coupon({ endsAt: past() })).code,
-      'This coupon has expired. Remove it to continue.',
+      'This coupon has ended. Remove it to continue.',
     ],
     [
       'ended',
@@ -144,7 +144,7 @@ describe('a coupon is refused with its reason', () => {
         await end(made.id);
         return made.code;
       },
-      'This coupon has expired. Remove it to continue.',
+      'This coupon has ended. Remove it to continue.',
     ],
     ['not yet', async () => (await coupon({ startsAt: soon() })).code, 'You can use this coupon from'],
     [

@@ -160,7 +160,7 @@ function standingRefusal(ctx: Context, coupon: CouponRow): string | null {
   switch (couponStanding(coupon, ctx.now())) {
     case 'ended':
     case 'over':
-      return 'This coupon has expired. Remove it to continue.';
+      return 'This coupon has ended. Remove it to continue.';
     case 'upcoming':
       return `You can use this coupon from ${day(coupon.starts_at ?? ctx.now())}.`;
     case 'used_up':

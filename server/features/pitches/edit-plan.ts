@@ -40,7 +40,7 @@ export async function addPitches(
     await audit(ctx, {
       kind: 'pitches.added',
       subject: ['order', state.order.id],
-      text: `${ids.length === 1 ? 'A pitch was' : `${ids.length} pitches were`} planned manually`,
+      text: `${ids.length === 1 ? 'Pitch' : `${ids.length} pitches`} planned manually`,
       data: { playlistIds: ids },
     });
   });
