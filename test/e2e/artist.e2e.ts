@@ -253,7 +253,7 @@ describe('checkout', () => {
     // The builder no longer offers it; a draft that was begun before still has it.
     await page.goto(`/checkout?campaign=${other.id}`);
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(billing.name);
-    await page.getByText('The trial has been used').waitFor();
+    await page.getByText('The free trial has already been used').waitFor();
     expect(await page.getByRole('button', { name: 'Start the free trial' }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Change package' }).waitFor();
   });

@@ -126,7 +126,7 @@ describe('a campaign for a customer', () => {
 
   it('says beside each field what is missing, and goes there', async () => {
     const page = await open();
-    await page.getByRole('radio', { name: /^Record a payment/ }).click();
+    await page.getByRole('radio', { name: /^Record a manual payment/ }).click();
     await page.getByRole('button', { name: 'Place paid order' }).click();
     for (const sentence of [
       'Enter an e-mail address such as name@example.com.',

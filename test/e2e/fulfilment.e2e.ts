@@ -132,7 +132,7 @@ it('sees why a playlist fits or not, adds one that fits, and sends', async () =>
   await dialog.getByText('1 playlist fits right now.').waitFor();
   await dialog.getByRole('checkbox', { name: /Quiet Rooms/ }).check();
   await dialog.getByRole('button', { name: 'Plan 1 pitch' }).click();
-  await acknowledge(page, '1 pitch is planned.');
+  await acknowledge(page, '1 pitch planned');
   await row(page, 'Quiet Rooms').getByText('Planned', { exact: true }).waitFor();
   await app.call(orders.confirm, { params: { name: 'admin', id: order.id } }, { as: desk.boss });
   await startNow(app, order);

@@ -58,7 +58,7 @@ describe('a session that ends while something is typed', () => {
     await page.getByText('We restored your text').waitFor();
     expect(await name.inputValue()).toBe('Ada of the long name');
     await name.press('Enter');
-    await page.getByText('ada@example.com is saved.').waitFor();
+    await page.getByText('ada@example.com saved').waitFor();
   });
 
   it('restores tags', async () => {

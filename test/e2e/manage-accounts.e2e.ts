@@ -68,7 +68,7 @@ describe('an account', () => {
     await page.getByText('Harbour Line').click();
     await page.getByRole('button', { name: 'Agree' }).click();
 
-    await page.getByText('Harbour is connected as Harbour Line.').waitFor();
+    await page.getByText('Harbour connected as Harbour Line').waitFor();
     await expectCleanAddress(page);
     await ok(page);
     await dialog(page, 'Harbour').getByText('Change public playlists').waitFor();
@@ -134,9 +134,9 @@ describe('an account', () => {
     [
       'Key rate limited',
       { rateLimited: 1, retryAfterSeconds: 900 },
-      'asked the key of this account to pause',
+      'Spotify rate limited this account’s key',
     ],
-    ['Quota used up', { quotaExceeded: 403 as const }, 'quota of the developer account is used up'],
+    ['Quota used up', { quotaExceeded: 403 as const }, 'The developer account has used up its quota'],
     ['Premium expired', { premiumLapsed: 'json' as const }, 'Renew it for that account'],
     ['No response', { failing: 503 }, 'Spotify didn’t respond in time'],
     // Longer than a call to Spotify may take.
@@ -217,7 +217,7 @@ describe('an account', () => {
     expect(await form.getByLabel('Email').inputValue()).toBe('theirs@example.com');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Mine is saved.').waitFor();
+    await page.getByText('Mine saved').waitFor();
     expect(await get(account.id)).toMatchObject({ label: 'Mine', email: 'theirs@example.com' });
   });
 });

@@ -99,7 +99,7 @@ describe('one campaign', () => {
     await expectAccessible(page);
     await act(page, 'Pause');
     await page.getByRole('button', { name: 'Pause campaign' }).click();
-    await page.getByText('“A Song” is paused.').waitFor();
+    await page.getByText('“A Song” paused').waitFor();
     await page.keyboard.press('Escape');
     expect((await read(running)).status).toBe('paused');
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
@@ -131,7 +131,7 @@ describe('one campaign', () => {
     await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
     expect(await note.inputValue()).toBe('Mind the bridge');
     await note.press('Control+Enter');
-    await page.getByText('“A Song” is saved.').waitFor();
+    await page.getByText('“A Song” saved').waitFor();
     expect((await read(waiting)).curatorNote).toBe('Mind the bridge');
   });
 
@@ -144,7 +144,7 @@ describe('one campaign', () => {
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('Asked for by phone');
     await dialog.getByRole('button', { name: 'Cancel campaign' }).click();
-    await page.getByText('“A Song” is cancelled.').waitFor();
+    await page.getByText('“A Song” cancelled').waitFor();
     expect(await read(charged)).toMatchObject({ status: 'cancelled', order: { status: 'cancelled' } });
   });
 });

@@ -26,7 +26,7 @@ describe('packages', () => {
     await page.getByRole('link', { name: /^Starter/ }).click();
     await page.getByLabel('Price for 4 weeks').fill('89.50');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Starter is saved.').waitFor();
+    await page.getByText('Starter saved').waitFor();
     const sold = (await app.call(packages.listOnSale, {})).body.find(({ name }) => name === 'Starter');
     expect(sold?.amount).toBe(8950);
   });

@@ -79,9 +79,9 @@ it('a review is recorded by keyboard, with the reports of two tools and a screen
   const form = page.getByRole('dialog', { name: 'Record review' });
   await form.getByRole('radio', { name: /^Healthy/ }).focus();
   await page.keyboard.press('ArrowDown');
-  for (const [n, tool] of ['First', 'Second'].entries()) {
-    await form.getByLabel(`${tool} tool`).focus();
-    await page.keyboard.type(`Tool ${n + 1}`);
+  for (const [n, tool] of ['Tool 1', 'Tool 2'].entries()) {
+    await form.getByLabel(tool).focus();
+    await page.keyboard.type(tool);
     await page.keyboard.press('Tab');
     await page.keyboard.type(`https://example.com/report/${n + 1}`);
   }
@@ -124,10 +124,10 @@ it('two operators who edit one field see both values, and nothing is lost', asyn
   await panel.getByText('Slots: saved value 4, yours 7.').waitFor();
   expect(await panel.getByLabel('Followers').inputValue()).toBe('77');
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Take the saved slots' }).click();
+  await panel.getByRole('button', { name: 'Use saved slots' }).click();
   expect(await panel.getByLabel('Slots').inputValue()).toBe('4');
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Mine is saved.').waitFor();
+  await page.getByText('Mine saved').waitFor();
   expect(await stored(playlist)).toMatchObject({ name: 'Mine', slots: 4, followers: 77 });
 });
 
@@ -147,7 +147,7 @@ it('filters stay in the address through reload and back; actions change many at 
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();
-  await page.getByText('2 playlists are paused.').waitFor();
+  await page.getByText('2 playlists paused.').waitFor();
   await ok(page);
   await page.getByRole('row', { name: /First of many.*Paused/ }).waitFor();
 });
@@ -167,7 +167,7 @@ it('a file is checked line by line before a job adds its good rows', async () =>
     .getByLabel('File')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await form.getByRole('button', { name: 'Check file' }).click();
-  await form.getByText('1 of 2 rows can be added, and there is 1 problem.').waitFor();
+  await form.getByText('1 of 2 rows can be imported (1 problem found).').waitFor();
   expect(await form.getByRole('row', { name: /^3 Genres Unknown genre: Polka/ }).count()).toBe(1);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add 1 playlist' }).click();
@@ -182,7 +182,7 @@ it('a playlist has a page of its own, and curators have a list', async () => {
   await page.getByRole('heading', { name: 'On its own' }).waitFor();
   await page.getByLabel('Slots').fill('3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('On its own is saved.').waitFor();
+  await page.getByText('On its own saved').waitFor();
   await ok(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

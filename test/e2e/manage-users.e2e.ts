@@ -134,7 +134,7 @@ describe('an account', () => {
     await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('alertdialog').getByText('will be able to see and change everything').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('rise@example.com is saved.').waitFor();
+    await page.getByText('rise@example.com saved').waitFor();
     await ok(page);
     await panel.getByText('Role changed').waitFor();
     expect((await app.call(sessions.list, {}, { as: artist })).status).toBe(401);
@@ -171,7 +171,7 @@ describe('an account', () => {
       await panel.getByText('Name changed').waitFor();
       expect(await panel.getByLabel('Name').inputValue()).toBe('Mine');
       await panel.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText(`${user.email} is saved.`).waitFor();
+      await page.getByText(`${user.email} saved`).waitFor();
       await ok(page);
       expect((await accountOf(user.email))?.name).toBe('Mine');
     },
@@ -186,7 +186,7 @@ describe('an account', () => {
     await panel.getByText('You can’t change your own role or status. Ask another admin.').first().waitFor();
     await panel.getByLabel('Name').fill('The Boss');
     await panel.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('boss@example.com is saved.').waitFor();
+    await page.getByText('boss@example.com saved').waitFor();
     expect((await accountOf(ADMIN))?.role).toBe('admin');
   });
 

@@ -107,7 +107,7 @@ it('a sign-in mail whose script cannot be loaded is not sent; the address stays,
   await page.goto('/user/login');
   await page.getByLabel('E-mail').fill('again@example.com');
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await page.getByText('The service could not be reached.').waitFor();
+  await page.getByText('We couldn’t reach the server.').waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe('again@example.com');
   await page.unroute(REQUESTS);
   await page.getByRole('button', { name: 'Send me a link' }).click();

@@ -124,7 +124,7 @@ describe('the placements of a campaign', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await list.set([tracks[0] ?? '', tracks[2] ?? '']);
     await row.getByRole('button', { name: 'Move', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move the song' });
+    const dialog = page.getByRole('dialog', { name: 'Move song' });
     await dialog.getByLabel('Position').fill('first');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await dialog.getByText('Enter a whole number from 1 to 9999.').waitFor();

@@ -78,7 +78,7 @@ describe('while a write runs', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     writes.letGo();
-    await page.getByText('nova@example.com is saved.').waitFor();
+    await page.getByText('nova@example.com saved').waitFor();
     expect(await isInert(page)).toBe(false);
     expect(writes.sent).toHaveLength(1);
     await page.getByRole('button', { name: 'OK' }).click();

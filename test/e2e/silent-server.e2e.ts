@@ -78,7 +78,7 @@ describe('while the server does not answer', () => {
     line.restore();
     await expect.poll(() => away(page).count()).toBe(0);
     await field.press('Enter');
-    await page.getByText('ben@example.com is saved.').waitFor();
+    await page.getByText('ben@example.com saved').waitFor();
   });
 
   it('a file need not be waited for, and is checked once the server is back', async () => {

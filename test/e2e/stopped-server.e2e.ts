@@ -132,7 +132,7 @@ describe('a list, its panel and a form', () => {
     await untilBack(page);
     expect(await field.inputValue()).toBe('Benedict');
     await field.press('Enter');
-    await page.getByText('ben@example.com is saved.').waitFor();
+    await page.getByText('ben@example.com saved').waitFor();
     const { body } = await app.call(users.list, { query: { q: 'ben@' } }, { as: boss });
     expect(body.map(({ name }) => name)).toEqual(['Benedict']);
   });

@@ -289,11 +289,11 @@ describe('many rows', () => {
     await question.getByLabel('Reason').fill('Sold its log-in.');
     await question.getByRole('button', { name: 'Suspend' }).click();
     const result = page.getByRole('dialog').filter({ hasText: 'Suspend: 1 user refused' });
-    await result.getByText('1 user is suspended.').waitFor();
+    await result.getByText('1 user suspended.').waitFor();
     await result.getByText(/^You’re the only admin/).waitFor();
     await expectAccessible(page);
     await result.getByRole('button', { name: 'Retry failed' }).click();
-    await page.getByText('0 users are suspended.').waitFor();
+    await page.getByText('0 users suspended.').waitFor();
     const [helper] = await find('helper@example.com');
     expect(helper?.suspendedReason).toBe('Sold its log-in.');
     await page.getByRole('dialog').getByRole('link', { name: 'boss@example.com' }).click();
@@ -342,7 +342,7 @@ describe('saved views', () => {
     await page.waitForURL(/status=active.*createdFrom=7d|createdFrom=7d.*status=active/);
     await filterBy(page, 'Role', 'Admin');
     await page.getByRole('button', { name: 'Update view' }).click();
-    await page.getByText('The view “The active” is updated.').waitFor();
+    await page.getByText('View “The active” updated').waitFor();
     await page.getByRole('button', { name: 'Actions for the view The active' }).click();
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: 'Set as my default' }).click();

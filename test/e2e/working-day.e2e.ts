@@ -175,7 +175,7 @@ it('a working day is done by keyboard alone', async () => {
   await page.getByRole('dialog').filter({ hasText: 'Suspend 3 users?' }).waitFor();
   await page.keyboard.type('Asked for it by mail.');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('3 users are suspended.').waitFor();
+  await page.getByText('3 users suspended.').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   await tabTo(page, 'CSV');

@@ -140,5 +140,5 @@ it('a file without a good row cannot be started', async () => {
   const { checked } = await send(`${headings}\nx,y,z`);
   expect(checked).toMatchObject({ rows: 1, ready: 0 });
   const refused = await start(checked?.id ?? '');
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('No row of this file')]);
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('This file has no rows')]);
 });

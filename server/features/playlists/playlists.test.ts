@@ -315,7 +315,7 @@ describe('curators', () => {
     const add = (brand: string) =>
       app.ask(curators.create, { body: { brand, name: 'Twin', email } }, { as: boss });
     const refused = await add(brandOfPath.admin);
-    expect([refused.status, refused.text.includes('has this address')]).toEqual([422, true]);
+    expect([refused.status, refused.text.includes('already uses this email')]).toEqual([422, true]);
     expect((await add(brandOfPath.eaa)).status).toBe(201);
     const list = await app.call(curators.list, { query: { q: email, brand: ['eaa'] } }, { as: boss });
     expect(list.body.map(({ name }) => name)).toEqual(['Twin']);

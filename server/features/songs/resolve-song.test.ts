@@ -58,7 +58,7 @@ describe('without a key', () => {
       502,
       expect.objectContaining({
         code: 'song_lookup_unavailable',
-        detail: expect.stringContaining('Type in'),
+        detail: expect.stringContaining('Enter the title'),
       }),
     ]);
     const typed = await app.call(

@@ -49,7 +49,7 @@ export function BulkResult({
       open={open}
       onClose={onClose}
       title={`${label}: ${refusedCount === 0 ? 'done' : `${many(refusedCount)} failed`}`}
-      text={`${many(doneCount)} ${doneCount === 1 ? 'is' : 'are'} ${done}.${stopReason ? ` ${stopReason}` : ''}`}
+      text={`${many(doneCount)} ${done}.${stopReason ? ` ${stopReason}` : ''}`}
       className="max-w-lg!"
       actions={
         <>
