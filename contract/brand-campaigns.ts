@@ -100,7 +100,7 @@ export const NewCampaign = z
   })
   .refine(({ byHand, name }) => byHand === null || name !== '', {
     path: ['name'],
-    message: "Enter the customer's name: it stands on the receipt.",
+    message: "Enter the customer's name. It appears on the receipt.",
   });
 export type NewCampaign = z.output<typeof NewCampaign>;
 

@@ -20,7 +20,7 @@ export const OrderCancel = z.strictObject({ reason: text(500).optional() }).part
 export const MarkPaid = z.strictObject({ reference: requiredLine('the reference of the payment', 120) });
 
 export const PaidBack = z.strictObject({
-  reference: requiredLine('the reference of what was paid back', 120),
+  reference: requiredLine('the refund reference', 120),
 });
 
 /** The orders of one brand, as operators see them. */

@@ -65,7 +65,7 @@ export type Coupon = z.infer<typeof Coupon>;
 /** What may be done with a coupon, and if not, why. */
 export const couponCan = {
   change: ({ status }: { status: CouponStatus }): Refusal =>
-    status === 'ended' ? 'This coupon has ended. Make another one.' : null,
+    status === 'ended' ? 'This coupon has ended. Create a new one.' : null,
 } as const;
 
 /** What a coupon's own row says about a use now. */

@@ -21,7 +21,7 @@ export function rangeProblem(from?: string, to?: string): string | null {
   return days < MOST_DAYS ? null : `Choose at most ${MOST_DAYS} days.`;
 }
 
-const Day = z.iso.date('Enter a day such as 2026-11-21.');
+const Day = z.iso.date('Enter a date like 2026-11-21.');
 
 /** `from` and `to` are days in UTC, both included; they win over `range`, which ends today. */
 export const DashboardQuery = z

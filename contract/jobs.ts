@@ -25,32 +25,32 @@ export const jobStates = {
 export const jobTitles = {
   'sign-in.send-link': 'Prepare a sign-in mail',
   'mail.send': 'Send a mail',
-  'order.carry-out-approval': 'Carry out an approval',
+  'order.carry-out-approval': 'Complete an approval',
   'payment.capture': 'Charge the card',
   'payment.release': 'Release the hold on the card',
   'payment.refund': 'Refund the customer',
   'payment.settle': 'Check payments with the provider',
-  'dispute.send-evidence': 'Send the evidence of a dispute',
+  'dispute.send-evidence': 'Submit dispute evidence',
   'order.end-overdue': 'Close overdue orders',
-  'order.remind': 'Remind artists of the last step',
+  'order.remind': 'Send confirmation reminders',
   'campaign.turn': 'Start and complete campaigns',
   'pitch.plan': 'Plan the pitches of a campaign',
-  'pitch.fill-up': 'Plan pitches for campaigns that lack some',
-  'pitch.send': 'Mail waiting pitches to curators',
-  'pitch.expire': 'Close pitches that nobody answered',
-  'pitch.close': 'Close the pitches of a campaign that is over',
+  'pitch.fill-up': 'Fill up pitch plans',
+  'pitch.send': 'Email pending pitches to curators',
+  'pitch.expire': 'Expire unanswered pitches',
+  'pitch.close': 'Close pitches of ended campaigns',
   'report.mail-weekly': 'Mail weekly reports',
-  'playlist.watch': 'Watch the quality of playlists',
-  'make-good.settle': 'Make lost pitches good',
-  'bulk.run': 'Change many rows',
+  'playlist.watch': 'Monitor playlist quality',
+  'make-good.settle': 'Replace or refund lost pitches',
+  'bulk.run': 'Run a bulk action',
   'account.check': 'Check connected Spotify accounts',
   'placement.check': 'Check placements',
   'placement.add': 'Add a song to a playlist',
   'placement.move': 'Move a song on a playlist',
-  'placement.remove': 'Take a song off a playlist',
+  'placement.remove': 'Remove a song from a playlist',
   'placement.end': 'End the placements of a campaign',
-  'ledger.anchor': 'Anchor the ledger of placements',
-  'dashboard.add-up': 'Add up the figures of the dashboard',
+  'ledger.anchor': 'Anchor the placement ledger',
+  'dashboard.add-up': 'Update dashboard metrics',
   'system.sweep': 'Delete expired records',
 } as const;
 
@@ -94,10 +94,10 @@ export type Job = z.infer<typeof Job>;
 export type JobFacts = Pick<Job, 'status' | 'spent'>;
 
 const sentence: Record<JobStatus, string> = {
-  scheduled: 'This job is already waiting to run.',
+  scheduled: 'This job is already scheduled.',
   running: 'This job is running.',
-  failed: 'This job will be tried again by itself.',
-  dead: 'This job failed and is not tried again by itself.',
+  failed: 'This job will be retried automatically.',
+  dead: 'This job failed and won’t be retried automatically.',
   done: 'This job is done.',
   cancelled: 'This job is cancelled.',
 };
@@ -118,11 +118,11 @@ export const JobChange = z
     status: z.enum(['scheduled', 'cancelled']).optional(),
     runAt: IsoTime.optional(),
     priority: z.int().min(-100).max(100).optional(),
-    reason: text(500).optional().meta({ description: 'Kept with the record of who did it' }),
+    reason: text(500).optional().meta({ description: 'Saved in the audit log with your name' }),
   })
   .refine(({ status, runAt, priority }) => [status, runAt, priority].some((value) => value !== undefined), {
     path: ['status'],
-    message: 'Name a status, a runAt or a priority.',
+    message: 'Send at least one of status, runAt or priority.',
   });
 export type JobChange = z.infer<typeof JobChange>;
 

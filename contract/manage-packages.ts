@@ -41,7 +41,7 @@ const Span = z
   .strictObject({ low: count(100_000_000), high: count(100_000_000) })
   .refine(({ low, high }) => low <= high, {
     path: ['high'],
-    message: 'The higher figure must not be below the lower one.',
+    message: 'The maximum can’t be lower than the minimum.',
   });
 
 /** What an operator writes of a package. `amount` 0 makes it a trial: once per account and per song, without a card. */

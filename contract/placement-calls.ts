@@ -37,16 +37,16 @@ export const NewEvidence = z
     note: text(1000).default(''),
     images: z
       .array(idOf('placementImage'))
-      .max(MOST_PLACEMENT_IMAGES, `Add at most ${MOST_PLACEMENT_IMAGES} pictures.`)
+      .max(MOST_PLACEMENT_IMAGES, `Add up to ${MOST_PLACEMENT_IMAGES} images.`)
       .default([]),
   })
   .refine(({ result, position }) => result === 'seen' || position === null, {
     path: ['position'],
-    message: 'What was not seen has no position.',
+    message: 'Remove the position. A song that wasn’t seen doesn’t have one.',
   })
   .refine(({ link, note, images }) => link !== null || note !== '' || images.length > 0, {
     path: ['note'],
-    message: 'Give a link, a picture or words as evidence.',
+    message: 'Add a link, a screenshot or a note as evidence.',
   });
 export type NewEvidence = z.output<typeof NewEvidence>;
 

@@ -54,10 +54,10 @@ export const NewReview = z.strictObject({
   reviewedAt: z.iso.datetime('Enter a time in UTC.').optional(),
   evidence: z
     .array(Evidence)
-    .length(2, 'Link the reports of two tools.')
+    .length(2, 'Add links to reports from 2 tools.')
     .refine(([one, other]) => one?.tool.toLowerCase() !== other?.tool.toLowerCase(), {
       path: [1, 'tool'],
-      message: 'Link the reports of two different tools.',
+      message: 'Use reports from 2 different tools.',
     }),
   note: text(1000).default(''),
 });

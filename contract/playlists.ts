@@ -87,7 +87,7 @@ export type FoundPlaylist = z.infer<typeof FoundPlaylist>;
 type PlaylistFacts = Pick<Playlist, 'status' | 'liveCount'> & { review: { verdict: ReviewVerdict } | null };
 
 const is = (status: PlaylistStatus, word: string) => (playlist: PlaylistFacts) =>
-  playlist.status === status ? `This playlist is ${word} already.` : null;
+  playlist.status === status ? `This playlist is already ${word}.` : null;
 
 /** What may be done with a playlist, and if not, why. */
 export const playlistCan = {
@@ -96,17 +96,17 @@ export const playlistCan = {
     status === 'active'
       ? 'This playlist is active already.'
       : status === 'removed'
-        ? 'This playlist was removed. Restore it first; it is paused then.'
+        ? 'This playlist was removed. Restore it first. It will be paused.'
         : review?.verdict === 'condemned'
-          ? 'Its newest review condemned it. Record a new review first.'
+          ? 'This playlist failed its latest review. Record a new review first.'
           : null,
   remove: is('removed', 'removed'),
   restore: ({ status }: PlaylistFacts): Refusal =>
-    status === 'removed' ? null : 'This playlist was not removed.',
+    status === 'removed' ? null : 'This playlist isn’t removed.',
   delete: ({ liveCount }: PlaylistFacts): Refusal =>
     liveCount === 0
       ? null
-      : `This playlist has ${liveCount} live placement${liveCount === 1 ? '' : 's'}. Remove it from matching until ${liveCount === 1 ? 'it has' : 'they have'} ended.`,
+      : `This playlist has ${liveCount} live placement${liveCount === 1 ? '' : 's'}. Remove it from matching instead until ${liveCount === 1 ? 'it ends' : 'they end'}.`,
 } as const;
 
 const onePlaylist = z.strictObject({ name: BrandPath, id: idOf('playlist') });

@@ -23,12 +23,12 @@ export const spotifyAccountStates = {
 
 /** The remedy for each state, for operators. */
 export const accountAdvice: Record<SpotifyAccountStatus, string> = {
-  connected: 'Nothing is to be done.',
+  connected: 'No action needed.',
   expired:
-    'Spotify ends a consent after six months. Connect the account again: its owner signs in at Spotify and agrees.',
+    'Connections expire after 6 months. Reconnect the account: its owner signs in to Spotify and approves access.',
   revoked:
-    'Spotify no longer accepts the consent: its owner removed the app or changed the password. Ask the owner, then connect the account again.',
-  disconnected: 'Connect the account: its owner signs in at Spotify and agrees.',
+    'Spotify revoked access because the owner removed the app or changed their password. Contact the owner, then reconnect the account.',
+  disconnected: 'Connect the account: its owner signs in to Spotify and approves access.',
 };
 
 /** Outcome of a check. `not_registered`: the app may not serve this listener. */
@@ -39,12 +39,12 @@ export type AccountOutcome = z.infer<typeof AccountOutcome>;
 export const outcomeAdvice: Record<AccountOutcome, string> = {
   ...keyAdvice,
   refused:
-    'Spotify refuses the key of this account. Copy its client ID and secret again from the developer dashboard, edit the key, then check the account.',
-  rate_limited: 'Spotify asked the key of this account to pause. It is checked again after the pause.',
-  quota: 'The quota of the developer account is used up. The account is checked again once it is renewed.',
-  no_answer: 'Spotify did not answer in time. The account is checked again within the hour.',
+    'Spotify rejected this account’s key. Copy the client ID and secret from the developer dashboard again, update the key, then check the account.',
+  rate_limited: 'Spotify rate limited this account’s key. We’ll check it again when the limit ends.',
+  quota: 'The developer account has used up its quota. We’ll check the account again when the quota resets.',
+  no_answer: 'Spotify didn’t respond in time. We’ll check the account again within an hour.',
   not_registered:
-    'The app may not serve this listener. Add their address under the users of the app in the developer dashboard, then check the account.',
+    'This Spotify user isn’t registered for the app. Add their email to the app’s users in the developer dashboard, then check the account.',
   revoked: accountAdvice.revoked,
   expired: accountAdvice.expired,
 };
@@ -102,7 +102,7 @@ export const spotifyAccountCan = {
   check: ({ status }: Facts): Refusal =>
     status === 'connected' ? null : 'Only a connected account can be checked. Connect it first.',
   disconnect: ({ status }: Facts): Refusal =>
-    status === 'disconnected' ? 'This account is disconnected already.' : null,
+    status === 'disconnected' ? 'This account is already disconnected.' : null,
   remove: ({ status }: Facts): Refusal =>
     status === 'disconnected' ? null : 'Disconnect this account before you delete it.',
 } as const;

@@ -31,16 +31,16 @@ export type KeyOutcome = z.infer<typeof KeyOutcome>;
 
 /** The remedy for each outcome, for operators. */
 export const keyAdvice: Record<KeyOutcome, string> = {
-  works: 'Nothing is to be done.',
+  works: 'No action needed.',
   refused:
-    'Spotify refuses the client ID or its secret. Copy both again from the developer dashboard, edit the key, then check it.',
-  rate_limited: 'Spotify asked this key to pause. Lookups use another key, or none, until the pause ends.',
+    'Spotify rejected the client ID or secret. Copy both from the developer dashboard again, update the key, then check it.',
+  rate_limited: 'Spotify rate limited this key. Until the limit ends, lookups use another key or no key.',
   quota:
-    'The quota of this developer account is used up, for all its keys. Add a key of another account that you own, or wait.',
+    'This developer account has used up its quota, which affects all its keys. Add a key from another account you own, or wait for the quota to reset.',
   premium_lapsed:
     'The owner of this app no longer has Spotify Premium. Renew it for that account, then check the key.',
   no_answer:
-    'Spotify did not answer in time. Check the key again in a few minutes. Meanwhile songs are looked up without it.',
+    'Spotify didn’t respond in time. Check the key again in a few minutes. Lookups skip it until then.',
 };
 
 /** Time before lookups retry a key that Spotify refused or whose owner lost Premium. */
@@ -79,7 +79,7 @@ export type SpotifyKey = z.infer<typeof SpotifyKey>;
 /** The reason why an action on a key is refused, or null. */
 export const spotifyKeyCan = {
   activate: ({ status }: Pick<SpotifyKey, 'status'>): Refusal =>
-    status === 'active' ? 'This key is active already.' : null,
+    status === 'active' ? 'This key is already active.' : null,
   remove: ({ status }: Pick<SpotifyKey, 'status'>): Refusal =>
     status === 'active' ? 'Cannot delete an active key' : null,
 } as const;
@@ -94,11 +94,11 @@ const secretText = z
   .trim()
   .refine(
     (text) => !/[•*]/.test(text),
-    'This is the masked secret. Paste the whole one, or leave the field empty to keep it.',
+    'This is the masked secret. Paste the full secret, or leave the field empty to keep the current one.',
   );
 const secretForm = /^[\w-]{16,128}$/;
 const secretHint =
-  'Paste the client secret as the developer dashboard shows it: 16 characters at least, without spaces.';
+  'Paste the client secret exactly as shown in the developer dashboard: at least 16 characters, no spaces.';
 const ClientSecret = secretText.refine((text) => secretForm.test(text), secretHint);
 /** An empty value keeps the current secret. */
 const ChangedSecret = secretText.refine((text) => text === '' || secretForm.test(text), secretHint);

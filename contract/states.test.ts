@@ -120,24 +120,24 @@ describe('what may be done with an order', () => {
 
   it.each([
     ['activate', { status: 'paused' }, null],
-    ['activate', { status: 'removed' }, 'This playlist was removed. Restore it first; it is paused then.'],
+    ['activate', { status: 'removed' }, 'This playlist was removed. Restore it first. It will be paused.'],
     [
       'activate',
       { status: 'paused', review: { verdict: 'condemned' } },
-      'Its newest review condemned it. Record a new review first.',
+      'This playlist failed its latest review. Record a new review first.',
     ],
     ['delete', { liveCount: 0 }, null],
     [
       'delete',
       { liveCount: 2 },
-      'This playlist has 2 live placements. Remove it from matching until they have ended.',
+      'This playlist has 2 live placements. Remove it from matching instead until they end.',
     ],
     [
       'delete',
       { liveCount: 1 },
-      'This playlist has 1 live placement. Remove it from matching until it has ended.',
+      'This playlist has 1 live placement. Remove it from matching instead until it ends.',
     ],
-    ['restore', { status: 'paused' }, 'This playlist was not removed.'],
+    ['restore', { status: 'paused' }, 'This playlist isn’t removed.'],
   ] as const)('%s a playlist that is %o: %s', (verb, facts, refusal) => {
     expect(playlistCan[verb]({ status: 'active', liveCount: 0, review: null, ...facts })).toBe(refusal);
   });

@@ -57,7 +57,7 @@ export const TaggingDecision = z
   })
   .refine(({ verdict, reason }) => verdict !== 'rejected' || Boolean(reason), {
     path: ['reason'],
-    message: 'Tell the artist why, in a sentence.',
+    message: 'Enter a reason for the artist.',
   });
 export type TaggingDecision = z.infer<typeof TaggingDecision>;
 

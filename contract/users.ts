@@ -52,14 +52,14 @@ const newcomer = (what: string): string =>
 /** What may be done with an account, and if not, why. */
 export const userCan = {
   changeRights: ({ self, guarded }: UserFacts): Refusal => {
-    if (self) return 'Another operator has to change your role or status.';
+    if (self) return 'You can’t change your own role or status. Ask another admin.';
     return guarded === 'first-admin' ? newcomer('change the first admin’s role or status') : null;
   },
   /** Mails to the new address sign in, so it takes over the account. */
   changeAddress: ({ guarded }: UserFacts): Refusal =>
     guarded ? newcomer('change another admin’s address') : null,
   remove: ({ self, guarded }: UserFacts): Refusal => {
-    if (self) return 'Another operator has to remove your account.';
+    if (self) return 'You can’t remove your own account. Ask another admin.';
     return guarded === 'first-admin' ? newcomer('remove the first admin') : null;
   },
 } as const;

@@ -63,8 +63,8 @@ whenSessionEnds((username) => {
   if (username === undefined && (pending ?? shown?.location)?.pathname === paths.adminLogin) return;
   if (username !== undefined && keepTexts(username))
     keepNextNotice({
-      title: 'What you had typed is kept',
-      text: 'It is there again once you have logged in.',
+      title: 'We kept your text',
+      text: 'We’ll restore it when you sign in again.',
     });
   const { pathname, search } = shown?.location ?? location;
   navigator.navigate(paths.signInAgain(pathname + search), { replace: true });

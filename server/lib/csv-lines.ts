@@ -54,7 +54,7 @@ export async function* csvLines(
   } catch (error) {
     throw error instanceof CsvError ? unreadable(error) : error;
   }
-  if (found === 0) throw refusedFile('The file is empty. Its first line holds the headings.');
+  if (found === 0) throw refusedFile('The file is empty. The first row must contain the column headings.');
 }
 
 /** The first line of a file, up to the size of a record. */
@@ -89,5 +89,7 @@ const tooLong = (line: number): string =>
 function unreadable({ code, lines }: CsvError): AppError {
   const line = Number(lines) || 1;
   if (code === 'CSV_MAX_RECORD_SIZE') return refusedFile(tooLong(line));
-  return refusedFile(`Line ${line} cannot be read: quotation marks in a cell are written twice, and closed.`);
+  return refusedFile(
+    `Line ${line} can’t be read. Escape quotation marks inside a cell by doubling them, and close every quoted cell.`,
+  );
 }

@@ -77,7 +77,7 @@ describe('the campaign builder', () => {
     await page.getByLabel('Spotify link').fill('https://open.spotify.com/album/5uVYUZesnGweNxnhqnutDT');
     await page.getByText('This is an album link.').waitFor();
     await page.getByLabel('Spotify link').fill('https://open.spotify.com/track/0000000000000000000000');
-    await page.getByText('Spotify knows no track at this link.').waitFor();
+    await page.getByText('Spotify couldn’t find a track at this link.').waitFor();
     await goOn(page);
     await page.getByRole('heading', { name: 'Choose your song' }).waitFor();
   });
@@ -251,8 +251,8 @@ describe('checkout', () => {
     // The builder no longer offers it; a draft that was begun before still has it.
     await page.goto(`/checkout?campaign=${other.id}`);
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(billing.name);
-    await page.getByText('The trial has been used').waitFor();
-    expect(await page.getByRole('button', { name: 'Start free trial' }).isDisabled()).toBe(true);
+    await page.getByText('The free trial has already been used').waitFor();
+    expect(await page.getByRole('button', { name: 'Start the free trial' }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Change package' }).waitFor();
   });
 
@@ -270,7 +270,7 @@ describe('checkout', () => {
     await page.getByText('Have a coupon?').click();
     await page.getByLabel('Coupon').fill('SUMMER');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('This coupon is not known.').waitFor();
+    await page.getByText('This coupon code isn’t valid.').waitFor();
     await page.getByLabel('Coupon').fill('spring');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('−$199.00').waitFor();

@@ -57,7 +57,7 @@ const contests: Record<string, () => Promise<Contest>> = {
       mine: 'Mine',
       theirs: 'Theirs',
       save: () => app.call(users.update, input, as()),
-      saved: /uma@example\.com is saved/,
+      saved: /uma@example\.com saved/,
       stored: async () => (await app.call(users.get, { params: { id } }, as())).body.name,
     };
   },
@@ -69,7 +69,7 @@ const contests: Record<string, () => Promise<Contest>> = {
       mine: 'Mine',
       theirs: 'Theirs',
       save: () => app.call(curators.update, { params: { id }, body: { name: 'Theirs' } }, as()),
-      saved: /Mine is saved/,
+      saved: /Mine saved/,
       stored: async () => (await app.call(curators.get, { params: { id } }, as())).body.name,
     };
   },
@@ -82,7 +82,7 @@ const contests: Record<string, () => Promise<Contest>> = {
       mine: '89.50',
       theirs: '79.00',
       save: () => app.call(managePackages.update, { params: { id }, body: { amount: 7_900 } }, as()),
-      saved: /is saved/,
+      saved: / saved/,
       stored: async () => (await app.call(managePackages.get, { params: { id } }, as())).body.amount / 100,
     };
   },
@@ -91,11 +91,11 @@ const contests: Record<string, () => Promise<Contest>> = {
     const { id } = (await app.call(coupons.create, { body }, as())).body;
     return {
       at: `/admin/coupons?coupon=${id}`,
-      label: 'Uses in all',
+      label: 'Total uses',
       mine: '7',
       theirs: '4',
       save: () => app.call(coupons.update, { params: { id }, body: { usesMost: 4 } }, as()),
-      saved: /CONTEST is saved/,
+      saved: /CONTEST saved/,
       stored: async () => (await app.call(coupons.get, { params: { id } }, as())).body.usesMost,
     };
   },
@@ -113,7 +113,7 @@ const contests: Record<string, () => Promise<Contest>> = {
           { params, body: { curatorNote: 'Mind the gap' } },
           { ...as(), ifMatch: `"${(await read()).version}"` },
         ),
-      saved: /“A Song” is saved/,
+      saved: /“A Song” saved/,
       stored: async () => (await read()).curatorNote,
     };
   },
@@ -127,7 +127,7 @@ const contests: Record<string, () => Promise<Contest>> = {
       theirs: '4',
       save: () =>
         app.call(playlists.update, { params, body: { slots: 4 } }, { ...as(), ifMatch: `"${version}"` }),
-      saved: /Contested is saved/,
+      saved: /Contested saved/,
       stored: async () => (await app.call(playlists.get, { params }, as())).body.slots,
     };
   },
@@ -148,7 +148,7 @@ const contests: Record<string, () => Promise<Contest>> = {
       mine: 'mine@example.com',
       theirs: 'theirs@example.com',
       save: () => app.call(spotifyKeys.update, theirs, as()),
-      saved: /The key of mine@example\.com is saved/,
+      saved: /Key for mine@example\.com saved/,
       stored: async () => (await app.call(spotifyKeys.get, { params }, as())).body.email,
     };
   },
@@ -162,7 +162,7 @@ const contests: Record<string, () => Promise<Contest>> = {
       mine: 'Mine',
       theirs: 'Theirs',
       save: () => app.call(spotifyAccounts.update, { params: { id }, body }, as()),
-      saved: /Mine is saved/,
+      saved: /Mine saved/,
       stored: async () => (await app.call(spotifyAccounts.get, { params: { id } }, as())).body.label,
     };
   },
@@ -194,16 +194,16 @@ describe('two operators who change the same field', () => {
       expect(other.status, other.text).toBe(200);
       await form.getByRole('button', { name: 'Save', exact: true }).click();
       await page
-        .getByText(/Somebody changed this in the meantime/)
+        .getByText(/Someone else changed this/)
         .first()
         .waitFor();
       if (!contest.opener) await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-      await form.getByText(`saved is ${theirs}, yours is ${mine}.`).waitFor();
+      await form.getByText(`saved value ${theirs}, yours ${mine}.`).waitFor();
       // The form says once that somebody else was first.
-      expect(await form.getByText(/Somebody changed this in the meantime/).count()).toBe(1);
+      expect(await form.getByText(/Someone else changed this/).count()).toBe(1);
       expect(await field.inputValue()).toBe(mine);
       await expectAccessible(page);
-      await form.getByRole('button', { name: /^Take the saved/ }).click();
+      await form.getByRole('button', { name: /^Use saved/ }).click();
       await expect.poll(() => field.inputValue()).toBe(theirs);
       await field.fill(mine);
       await form.getByRole('button', { name: 'Save', exact: true }).click();
@@ -224,7 +224,7 @@ describe('two operators who change the same field', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByRole('button', { name: 'Save tags' }).click();
-    await page.getByText('“A Song” has its new tags.').waitFor();
+    await page.getByText('Tags saved for “A Song”').waitFor();
     const { body } = await app.call(tagging.get, { params }, { as: boss });
     expect(body.genres).toEqual(['Pop', 'Techno']);
   });

@@ -25,7 +25,7 @@ async function open(look: { width?: number; dark?: boolean } = {}, path = '/admi
 
 /** Customer, song and genre; the song comes by its link. */
 async function fillIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel(/^Name/).fill('Nia Example');
   await page.getByLabel('Spotify link', { exact: true }).fill(nextTrackUrl());
   await page.getByText(/^Found: /).waitFor({ state: 'attached' });
@@ -43,8 +43,8 @@ describe('a campaign for a customer', () => {
     await page.getByRole('radio', { name: /^Starter/ }).click();
     await page.getByRole('radio', { name: /^8 Weeks/ }).click();
     await page.getByText('$126.40').first().waitFor();
-    await page.getByRole('button', { name: 'Mail the link' }).click();
-    await page.getByText('The link is on its way to nia@example.com.').waitFor();
+    await page.getByRole('button', { name: 'Email checkout link' }).click();
+    await page.getByText('Checkout link emailed to nia@example.com').waitFor();
     await page.getByRole('button', { name: 'OK', exact: true }).click();
     const [made] = await campaignsOf('nia@example.com');
     expect(made).toMatchObject({ status: 'draft', price: 126.4, genres: ['Indie Pop'], duration: '8 Weeks' });
@@ -72,28 +72,28 @@ describe('a campaign for a customer', () => {
     }
     const page = await open();
     await fillIn(page, 'coupon@example.com');
-    await page.getByText('Give the customer a coupon').click();
+    await page.getByText('Apply a coupon').click();
     const field = page.getByLabel('Coupon', { exact: true });
     await field.fill('no-such-code');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('This coupon is not known.').waitFor();
+    await page.getByText('This coupon code isn’t valid.').waitFor();
     await field.fill('growth-only');
     await field.press('Enter');
     await page.getByText('−$19.90').waitFor();
     await expectAccessible(page);
     // Another package, for which it does not hold.
     await page.getByRole('radio', { name: /^Starter/ }).click();
-    await page.getByText('This coupon is not for this package.').waitFor();
-    expect(await page.getByRole('button', { name: 'Mail the link' }).getAttribute('aria-disabled')).toBe(
-      'true',
-    );
+    await page.getByText('This coupon doesn’t apply to this package.').waitFor();
+    expect(
+      await page.getByRole('button', { name: 'Email checkout link' }).getAttribute('aria-disabled'),
+    ).toBe('true');
     await page.getByRole('button', { name: 'Remove' }).click();
-    await page.getByText('Give the customer a coupon').click();
+    await page.getByText('Apply a coupon').click();
     await field.fill('spring-10');
     await field.press('Enter');
     await page.getByText('$71.10').first().waitFor();
-    await page.getByRole('button', { name: 'Mail the link' }).click();
-    await page.getByText('The link is on its way to coupon@example.com.').waitFor();
+    await page.getByRole('button', { name: 'Email checkout link' }).click();
+    await page.getByText('Checkout link emailed to coupon@example.com').waitFor();
     const [made] = await campaignsOf('coupon@example.com');
     expect(made?.coupon).toBe('SPRING-10');
     const customer = await browser.visitor({ as: await app.signIn('coupon@example.com') });
@@ -106,9 +106,9 @@ describe('a campaign for a customer', () => {
   it('that was paid by hand is an order at once, for EAA too; by keyboard', async () => {
     const page = await open({}, '/admin/CreateCampaign?brand=eaa');
     await fillIn(page, 'hand@example.com');
-    await page.getByRole('radio', { name: /^Mail a checkout link/ }).focus();
+    await page.getByRole('radio', { name: /^Email a checkout link/ }).focus();
     await page.keyboard.press('ArrowRight');
-    await page.getByLabel('Reference of the payment').fill('Wire 4711');
+    await page.getByLabel('Payment reference').fill('Wire 4711');
     await page.getByLabel('Address', { exact: true }).fill('1 Main Street');
     await page.getByLabel('City').fill('Springfield');
     await page.getByLabel('Postal code').fill('12345');
@@ -116,7 +116,7 @@ describe('a campaign for a customer', () => {
     await page.getByRole('checkbox', { name: /agreed to the terms/ }).press('Space');
     await expectAccessible(page);
     await page.getByLabel('Postal code').press('Enter');
-    await page.getByText(/Order EA-\w+ is paid and placed\./).waitFor();
+    await page.getByText(/Order EA-\w+ placed and marked as paid/).waitFor();
     await page.keyboard.press('Escape');
     expect(await campaignsOf('hand@example.com', 'eaa')).toMatchObject([
       { status: 'in_review', brand: 'eaa', order: { payment_status: 'success', status: 'placed' } },
@@ -126,14 +126,14 @@ describe('a campaign for a customer', () => {
 
   it('says beside each field what is missing, and goes there', async () => {
     const page = await open();
-    await page.getByRole('radio', { name: /^Record a payment/ }).click();
-    await page.getByRole('button', { name: 'Place the paid order' }).click();
+    await page.getByRole('radio', { name: /^Record a manual payment/ }).click();
+    await page.getByRole('button', { name: 'Place paid order' }).click();
     for (const sentence of [
       'Enter an e-mail address such as name@example.com.',
       'Enter the link of the track.',
       'Choose at least one genre.',
       'Enter the reference of the payment.',
-      'The customer has to agree to the terms first.',
+      'The customer must agree to the terms first.',
     ]) {
       await page.getByText(sentence).first().waitFor();
     }
@@ -143,11 +143,11 @@ describe('a campaign for a customer', () => {
 
   it('a link that Spotify does not know is said, and nothing typed is lost', async () => {
     const page = await open();
-    await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.com');
+    await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
     await page.getByLabel('Spotify link', { exact: true }).fill(freshTrackUrl());
-    await page.getByText('Spotify knows no track').first().waitFor();
-    const send = page.getByRole('button', { name: 'Mail the link' });
+    await page.getByText('Spotify couldn’t find a track').first().waitFor();
+    const send = page.getByRole('button', { name: 'Email checkout link' });
     expect(await send.getAttribute('aria-disabled')).toBe('true');
-    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nobody@example.com');
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('nobody@example.com');
   });
 });

@@ -49,7 +49,7 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'By day' }).waitFor();
     const figures = page
       .getByRole('region', { name: 'Now' })
-      .or(page.getByRole('region', { name: /^Orders of/ }));
+      .or(page.getByRole('region', { name: /^Orders, / }));
     expect(places).toBe(await figures.getByRole('listitem').count());
   });
 
@@ -67,7 +67,7 @@ describe('the dashboard', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/ManageOrder\?.*reached=approved/);
     await page.getByText('Showing 1 of 1').waitFor();
-    await filter(page, 'Reached').click();
+    await filter(page, 'Milestone').click();
     await page.getByText('Showing 2 of 2').waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'By day' }).waitFor();
@@ -76,7 +76,7 @@ describe('the dashboard', () => {
   it('leads to late reviews by a filter that shows and can be removed', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
-    await page.getByRole('link', { name: 'Late reviews: 1', exact: true }).click();
+    await page.getByRole('link', { name: 'Overdue song reviews: 1', exact: true }).click();
     await page.waitForURL(/TaggingQueue\?.*dueTo=/);
     await page.getByText(waiting.number).first().waitFor();
     await expectAccessible(page);
@@ -116,11 +116,11 @@ describe('the dashboard', () => {
     await open(page, '/admin/dashboard?from=2026-01-01&to=2026-01-31');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await page.getByLabel('Last day').fill('2025-12-01');
+    await page.getByLabel('End date').fill('2025-12-01');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByText('Enter a day that is not before the first.').waitFor();
     await expectNoSidewaysScroll(page);
-    await page.getByLabel('Last day').fill('2026-01-10');
+    await page.getByLabel('End date').fill('2026-01-10');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.waitForURL(/to=2026-01-10/);
   });
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     const { page } = await browser.visitor({ as: boss });
     await page.route('**/admin/dashboard/?*', (route) => route.fulfill({ status: 502 }));
     await page.goto('/admin/dashboard');
-    await page.getByText('Not loaded').waitFor();
+    await page.getByText('Couldn’t load this page').waitFor();
     await expectAccessible(page);
     await page.unroute('**/admin/dashboard/?*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     const styles = /\/uPlot-[\w-]+\.css$/;
     await page.route(styles, (route) => route.abort());
     await page.goto('/admin/dashboard');
-    await page.getByText('This part of the page could not be loaded.').waitFor();
+    await page.getByText('Part of this page couldn’t be loaded.').waitFor();
     expect(await page.locator('canvas').count()).toBe(0);
     await page.unroute(styles);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -78,10 +78,10 @@ describe('without the right', () => {
       const otherWords = inOtherWords[path];
       const said = page.getByText(otherWords ?? 'Your account may not do this.').first();
       const seen = await said.waitFor().then(
-        () => 'No access',
+        () => 'You don’t have access',
         () => page.locator('body').innerText(),
       );
-      expect.soft(seen, path).toBe('No access');
+      expect.soft(seen, path).toBe('You don’t have access');
       // There is no sense in trying again.
       if (!otherWords) {
         expect.soft(await page.getByRole('button', { name: 'Try again' }).count(), path).toBe(0);

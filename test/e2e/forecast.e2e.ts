@@ -21,7 +21,7 @@ describe('the page of forecasts', () => {
   it('says that there are not enough campaigns yet', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
-    await page.getByText('No campaign of this brand has run its whole time').waitFor();
+    await page.getByText('No campaign of this brand has finished yet').waitFor();
     await expectAccessible(page);
   });
 
@@ -40,9 +40,11 @@ describe('the page of forecasts', () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     const figure = (text: string) => page.locator('main li').filter({ hasText: text });
-    await expect.poll(() => figure('Placements inside').innerText()).toMatch(/75%[\s\S]*9 of 12 campaigns/);
-    expect(await figure('Streams inside').innerText()).toMatch(/100%[\s\S]*9 of 9/);
-    expect(await figure('Listeners inside').innerText()).toContain('Not enough campaigns yet');
+    await expect
+      .poll(() => figure('Placements within range').innerText())
+      .toMatch(/75%[\s\S]*9 of 12 campaigns/);
+    expect(await figure('Streams within range').innerText()).toMatch(/100%[\s\S]*9 of 9/);
+    expect(await figure('Listeners within range').innerText()).toContain('Not enough data');
     const genres = page.getByRole('region', { name: 'By genre' });
     expect(await genres.getByRole('row', { name: /^Pop/ }).innerText()).toMatch(/100%\s+9 of 9/);
     // Three campaigns are no share.
@@ -53,8 +55,8 @@ describe('the page of forecasts', () => {
 
     await page.getByLabel('Genre', { exact: true }).selectOption('Pop');
     await page.waitForURL(/genre=Pop/);
-    await expect.poll(() => figure('Placements inside').innerText()).toContain('9 of 9');
-    await page.getByText('Nothing matches').waitFor();
+    await expect.poll(() => figure('Placements within range').innerText()).toContain('9 of 9');
+    await page.getByText('No results').waitFor();
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByRole('link', { name: /Song 11/ }).click();
     await page.waitForURL(new RegExp(`/admin/ManageOrder\\?order=${orderIds.at(-1)}`));
@@ -66,7 +68,7 @@ describe('the page of forecasts', () => {
     await page.getByRole('button', { name: 'EAA' }).click();
     await page.waitForURL(/brand=eaa/);
     await page.getByText('1 of 1 campaign').waitFor();
-    await page.getByText('No campaign ended outside').waitFor();
+    await page.getByText('No campaigns outside the range').waitFor();
     await page.getByRole('button', { name: 'Real Playlist', exact: true }).click();
     await page.getByText('9 of 12 campaigns').waitFor();
     for (const width of [320, 1440]) {

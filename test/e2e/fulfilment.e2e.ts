@@ -122,18 +122,18 @@ it('sees why a playlist fits or not, adds one that fits, and sends', async () =>
   const { page, dialog } = await openMatches();
   await dialog.getByRole('checkbox', { name: /Quiet Rooms/ }).waitFor();
   await expectFineInEveryLook(page);
-  await row(page, 'Smoky Corner').getByText('It has no genre in common').waitFor();
-  await row(page, 'Night Bus').getByText('has been offered').last().waitFor();
+  await row(page, 'Smoky Corner').getByText('No genre in common').waitFor();
+  await row(page, 'Night Bus').getByText('Already pitched').last().waitFor();
   await dialog.getByText('1 playlist fits right now.').waitFor();
   await dialog.getByRole('checkbox', { name: /Quiet Rooms/ }).check();
   await dialog.getByRole('button', { name: 'Plan 1 pitch' }).click();
-  await acknowledge(page, '1 pitch is planned.');
+  await acknowledge(page, '1 pitch planned');
   await row(page, 'Quiet Rooms').getByText('Planned', { exact: true }).waitFor();
   await app.call(orders.confirm, { params: { name: 'admin', id: order.id } }, { as: desk.boss });
   await startNow(app, order);
   await page.reload();
   await page.getByRole('button', { name: 'Send now' }).click();
-  await acknowledge(page, 'All pitches are with their curators.');
+  await acknowledge(page, 'All pitches sent');
   await row(page, 'Quiet Rooms').getByText('Sent', { exact: true }).waitFor();
 });
 
@@ -185,7 +185,7 @@ it('a song that its owner removes early is made good by another playlist, and th
   await boss.goto(manage());
   await boss.getByText('Removed early').waitFor();
   await row(boss, 'Second Wind')
-    .getByText(/Makes another good/)
+    .getByText(/Replacement/)
     .waitFor();
   const [link = ''] = await linksFor(second.id);
   await accept(link);

@@ -235,17 +235,17 @@ describe('on a phone', () => {
       await button(page, 'Pay $199.00').waitFor();
       await page.route('**/api/quote/', (route) => route.abort());
       await page.getByLabel('Duration').selectOption('8 Weeks');
-      await says(page, 'The service could not be reached.');
+      await says(page, 'We couldn’t reach the server.');
       expect(await button(page, /^Pay/).isDisabled()).toBe(true);
       await page.unroute('**/api/quote/');
       await button(page, 'Try again').click();
       await button(page, 'Pay $318.40').waitFor();
       await context.setOffline(true);
       await page.getByLabel('Duration').selectOption('2 Weeks');
-      await says(page, 'The service could not be reached.');
+      await says(page, 'We couldn’t reach the server.');
       await context.setOffline(false);
       await page
-        .getByText(/The server does not answer|You are offline/)
+        .getByText(/Can’t reach the server|You’re offline/)
         .first()
         .waitFor({ state: 'hidden' });
       await page.getByLabel('Duration').selectOption('2 Weeks');
@@ -265,7 +265,7 @@ describe('on a phone', () => {
           await route.abort();
         });
         await button(page, 'Pay $199.00').click();
-        await says(page, 'The service could not be reached.');
+        await says(page, 'We couldn’t reach the server.');
         expect(await artist.orders()).toHaveLength(when === 'before the order is sent' ? 0 : 1);
         await page.unroute(`**${checkout.start.path}`);
         // An order whose answer was lost is shown as what it is as soon as the page hears of it.

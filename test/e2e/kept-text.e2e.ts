@@ -55,10 +55,10 @@ describe('a session that ends while something is typed', () => {
     await name.press('Enter');
     await signInAgain(page, ADMIN);
     await page.waitForURL((url) => url.pathname + url.search === address);
-    await page.getByText('What you had typed is back').waitFor();
+    await page.getByText('We restored your text').waitFor();
     expect(await name.inputValue()).toBe('Ada of the long name');
     await name.press('Enter');
-    await page.getByText('ada@example.com is saved.').waitFor();
+    await page.getByText('ada@example.com saved').waitFor();
   });
 
   it('restores tags', async () => {

@@ -126,7 +126,7 @@ describe('where a row is lines', () => {
       await page.getByRole('checkbox', { name: `Select ${playlist.name}` }).click();
       const bar = page.getByRole('region', { name: 'Selected rows' });
       expect(await tops(bar.getByText('1 selected').or(bar.getByRole('button', { name: /^Clear/ })))).toBe(1);
-      expect(await tops(bar.getByRole('button', { name: /^(Pause|Make active)$/ }))).toBe(1);
+      expect(await tops(bar.getByRole('button', { name: /^(Pause|Activate)$/ }))).toBe(1);
       await expectAccessible(page);
       await page.goto(`/admin/manageplaylist?playlist=${playlist.id}`);
       const foot = page.getByRole('dialog', { name: playlist.name }).locator('footer');
@@ -159,7 +159,7 @@ describe('where a row is lines', () => {
 it('no figure of the dashboard stands alone at any width', async () => {
   const { page } = await browser.visitor({ as: boss });
   await page.goto('/admin/dashboard');
-  await page.getByText('Half approved within').waitFor();
+  await page.getByText('Median approval time').waitFor();
   for (const width of [1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const rows = await page.evaluate<number[][]>(`[...document.querySelectorAll('main ul')].map((grid) => {

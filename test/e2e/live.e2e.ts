@@ -93,7 +93,7 @@ describe('what somebody else changes', () => {
     await page.goto('/admin/ManageUser?sort=-createdAt');
     await page.getByText(/^Showing/).waitFor();
     await page.clock.runFor(8_000);
-    await page.getByText('Not live').waitFor();
+    await page.getByText('Live updates off').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await app.call(
@@ -107,7 +107,7 @@ describe('what somebody else changes', () => {
     // The pause before the next attempt passes by the page's clock, the attempt itself by the real one.
     const stillNotLive = async () => {
       await page.clock.runFor(5_000);
-      return page.getByText('Not live').count();
+      return page.getByText('Live updates off').count();
     };
     await expect.poll(stillNotLive).toBe(0);
   });
@@ -152,7 +152,7 @@ it('a field that somebody else changed is not written over without a word, howev
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await page
     .getByRole('alertdialog')
-    .getByText(/Somebody changed this in the meantime/)
+    .getByText(/Someone else changed this/)
     .waitFor();
   const after = await app.call(users.get, { params: { id: user.id } }, { as: boss });
   expect(after.body.name).toBe('Theirs');
@@ -207,7 +207,7 @@ describe('the palette', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('combobox', { name: /^Search pages/ }).waitFor();
     await page.keyboard.type('zzzzz no such thing');
-    await page.getByText('Nothing is called “zzzzz no such thing”.').waitFor();
+    await page.getByText('No results for “zzzzz no such thing”.').waitFor();
     await expectAccessible(page);
   });
 });
@@ -240,10 +240,10 @@ it('every shortcut of the page is listed under ?', async () => {
   await page.getByText(order.number).first().waitFor();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog').filter({ hasText: 'Keyboard shortcuts' });
-  await dialog.getByText('Approve the song').waitFor();
+  await dialog.getByText('Approve song').waitFor();
   const terms = await dialog.getByRole('term').allInnerTexts();
   expect(terms).toEqual([...new Set(terms)]);
-  await dialog.getByText('Search, or choose a command').waitFor();
+  await dialog.getByText('Search and commands').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);

@@ -48,18 +48,18 @@ describe('an account', () => {
     await form.getByText('Enter a label.').waitFor();
     await form.getByText('Choose a key.').waitFor();
     await form.getByLabel('Label').fill('Harbour');
-    await form.getByLabel('E-mail').fill('owner@example.com');
+    await form.getByLabel('Email').fill('owner@example.com');
     await form.getByLabel('Spotify key').selectOption({ index: 1 });
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Add account' }).click();
-    await page.getByText('Harbour is added. Connect it next.').waitFor();
+    await page.getByText('Harbour added. Connect it next.').waitFor();
     await ok(page);
 
     await page.getByRole('link', { name: 'Harbour' }).click();
     const panel = dialog(page, 'Harbour');
     await panel.getByText('Not connected', { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByText('Go to Spotify to connect?').waitFor();
+    await page.getByText('Connect on Spotify?').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Go to Spotify' }).click();
     await page.getByRole('heading', { name: 'Connect an account' }).waitFor();
@@ -68,7 +68,7 @@ describe('an account', () => {
     await page.getByText('Harbour Line').click();
     await page.getByRole('button', { name: 'Agree' }).click();
 
-    await page.getByText('Harbour is connected as Harbour Line.').waitFor();
+    await page.getByText('Harbour connected as Harbour Line').waitFor();
     await expectCleanAddress(page);
     await ok(page);
     await dialog(page, 'Harbour').getByText('Change public playlists').waitFor();
@@ -92,7 +92,7 @@ describe('an account', () => {
     await page.keyboard.press('Enter');
     await page
       .getByText(
-        'Night Desk was not connected: the consent was declined at Spotify. Connect it when its owner agrees.',
+        'Night Desk wasn’t connected: access was declined on Spotify. Connect it once its owner approves.',
       )
       .waitFor();
     await expectCleanAddress(page);
@@ -103,10 +103,10 @@ describe('an account', () => {
   });
 
   it.each([
-    ['?code=abc&state=of-long-ago', 'took too long, or was begun in another session'],
-    ['?error=access_denied&state=of-long-ago', 'took too long, or was begun in another session'],
-    ['?code=abc', 'without the state of a connection'],
-    ['?error=access_denied', 'without the state of a connection'],
+    ['?code=abc&state=of-long-ago', 'timed out, or was started in another session'],
+    ['?error=access_denied&state=of-long-ago', 'timed out, or was started in another session'],
+    ['?code=abc', 'Spotify’s response was incomplete'],
+    ['?error=access_denied', 'Spotify’s response was incomplete'],
   ])('is not connected by a stale return %s, which says what to do', async (search, sentence) => {
     const { page } = await browser.visitor({ as: boss });
     await open(page, search);
@@ -124,23 +124,23 @@ describe('an account', () => {
     await open(page, `?account=${account.id}`);
     const panel = dialog(page, 'Lowlands');
     await panel.getByRole('button', { name: 'Check now' }).click();
-    await panel.getByText('Spotify no longer accepts the consent: its owner').waitFor();
-    await panel.getByRole('button', { name: 'Connect again' }).waitFor();
-    await page.locator('aside').getByText('1 to connect again').waitFor({ state: 'attached' });
+    await panel.getByText('Spotify revoked access because the owner').waitFor();
+    await panel.getByRole('button', { name: 'Reconnect' }).waitFor();
+    await page.locator('aside').getByText('1 to reconnect').waitFor({ state: 'attached' });
     await expectAccessible(page);
   });
 
   it.each([
     [
-      'Key is cooling down',
+      'Key rate limited',
       { rateLimited: 1, retryAfterSeconds: 900 },
-      'asked the key of this account to pause',
+      'Spotify rate limited this account’s key',
     ],
-    ['Quota used up', { quotaExceeded: 403 as const }, 'quota of the developer account is used up'],
-    ['Premium lapsed', { premiumLapsed: 'json' as const }, 'Renew it for that account'],
-    ['No answer', { failing: 503 }, 'Spotify did not answer in time'],
+    ['Quota used up', { quotaExceeded: 403 as const }, 'The developer account has used up its quota'],
+    ['Premium expired', { premiumLapsed: 'json' as const }, 'Renew it for that account'],
+    ['No response', { failing: 503 }, 'Spotify didn’t respond in time'],
     // Longer than a call to Spotify may take.
-    ['No answer', { latencyMs: 6_000 }, 'Spotify did not answer in time'],
+    ['No response', { latencyMs: 6_000 }, 'Spotify didn’t respond in time'],
   ])('a check that fails says what is wrong and what to do: %s, by %o', async (label, fault, advice) => {
     const account = await addAccount(app, boss, { label: 'Harbour' });
     await connectAccount(app, boss, account.id);
@@ -182,12 +182,12 @@ describe('an account', () => {
     await page.keyboard.press('Escape');
     await choose('Disconnect');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-    await page.getByText('Night Desk is disconnected, and its tokens are deleted.').waitFor();
+    await page.getByText('Night Desk disconnected').waitFor();
     await ok(page);
     expect((await get(account.id)).spotifyUser).toBeNull();
     await choose('Delete');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('The account is deleted.').waitFor();
+    await page.getByText('Account deleted').waitFor();
     await ok(page);
     await page.getByText('No accounts yet').waitFor();
   });
@@ -210,14 +210,14 @@ describe('an account', () => {
       { as: boss },
     );
     expect(email).not.toBe('theirs@example.com');
-    await form.getByText('Label: saved is Theirs, yours is').waitFor();
+    await form.getByText('Label: saved value Theirs, yours').waitFor();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await form.getByText(/Somebody changed this in the meantime/).waitFor();
+    await form.getByText(/Someone else changed this/).waitFor();
     expect(await form.getByLabel('Label').inputValue()).toBe('Mine');
-    expect(await form.getByLabel('E-mail').inputValue()).toBe('theirs@example.com');
+    expect(await form.getByLabel('Email').inputValue()).toBe('theirs@example.com');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Mine is saved.').waitFor();
+    await page.getByText('Mine saved').waitFor();
     expect(await get(account.id)).toMatchObject({ label: 'Mine', email: 'theirs@example.com' });
   });
 });
@@ -233,7 +233,7 @@ describe('the list', () => {
     await open(page);
     await filterBy(page, 'Status', 'Disconnected');
     await page.getByText('Showing 2 of 2').waitFor();
-    await page.getByPlaceholder('Label or e-mail').fill('even');
+    await page.getByPlaceholder('Search by label or email').fill('even');
     await page.getByText('Showing 1 of 1').waitFor();
     await page.reload();
     await page.getByText('Showing 1 of 1').waitFor();
@@ -252,7 +252,7 @@ describe('the list', () => {
     await page.goto(`/admin/spotify-keys?key=${keyId}`);
     await page.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('1 account connected with it must be connected again with another key.').waitFor();
+    await page.getByText('1 account connected through it must be reconnected with another key.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: '1 account', exact: true }).click();
     await page.locator('h1', { hasText: 'Manage Accounts' }).waitFor();

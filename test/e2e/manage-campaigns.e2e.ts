@@ -55,13 +55,13 @@ describe('the list', () => {
     await expectAccessible(page);
     await filterBy(page, 'Status', 'In review');
     await page.getByText('Showing 1 of 1').waitFor();
-    await page.getByPlaceholder('Title, customer or order number').fill(waiting.number);
+    await page.getByPlaceholder('Search by title, customer or order number').fill(waiting.number);
     await page.getByText('Showing 1 of 1').waitFor();
     await page.waitForURL((url) => url.searchParams.get('q') === waiting.number);
     await page.reload();
     await page.getByText('Showing 1 of 1').waitFor();
-    await page.getByPlaceholder('Title, customer or order number').fill('RP-22222222');
-    await page.getByText('No entry fits what you asked for.').waitFor();
+    await page.getByPlaceholder('Search by title, customer or order number').fill('RP-22222222');
+    await page.getByText('Try another search or clear the filters.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByText('Showing 3 of 3').waitFor();
   });
@@ -86,9 +86,9 @@ describe('the list', () => {
     await page.getByText('Showing 1 of 1').waitFor();
     await page.getByRole('row').last().getByRole('link').click();
     await page.waitForURL((url) => url.searchParams.get('campaign') === atEaa.id);
-    await page.getByText('Nobody has ordered').waitFor({ state: 'detached' });
+    await page.getByText('It hasn’t been ordered').waitFor({ state: 'detached' });
     await page.goto(`/eaa/managecampaign?campaign=${running.campaign.id}`);
-    await page.getByText('No such campaign').waitFor();
+    await page.getByText('Campaign not found').waitFor();
   });
 });
 
@@ -99,7 +99,7 @@ describe('one campaign', () => {
     await expectAccessible(page);
     await act(page, 'Pause');
     await page.getByRole('button', { name: 'Pause campaign' }).click();
-    await page.getByText('“A Song” is paused.').waitFor();
+    await page.getByText('“A Song” paused').waitFor();
     await page.keyboard.press('Escape');
     expect((await read(running)).status).toBe('paused');
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
@@ -108,7 +108,7 @@ describe('one campaign', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await page.getByRole('button', { name: 'Resume campaign' }).click();
-    await page.getByText('“A Song” goes on.').waitFor();
+    await page.getByText('“A Song” resumed').waitFor();
     expect((await read(running)).status).toBe('running');
   });
 
@@ -126,12 +126,12 @@ describe('one campaign', () => {
     await note.press('Control+Enter');
     await page
       .getByRole('alertdialog')
-      .getByText(/Somebody changed this in the meantime/)
+      .getByText(/Someone else changed this/)
       .waitFor();
     await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
     expect(await note.inputValue()).toBe('Mind the bridge');
     await note.press('Control+Enter');
-    await page.getByText('“A Song” is saved.').waitFor();
+    await page.getByText('“A Song” saved').waitFor();
     expect((await read(waiting)).curatorNote).toBe('Mind the bridge');
   });
 
@@ -144,7 +144,7 @@ describe('one campaign', () => {
     await expectAccessible(page);
     await dialog.getByLabel('Reason').fill('Asked for by phone');
     await dialog.getByRole('button', { name: 'Cancel campaign' }).click();
-    await page.getByText('“A Song” is cancelled.').waitFor();
+    await page.getByText('“A Song” cancelled').waitFor();
     expect(await read(charged)).toMatchObject({ status: 'cancelled', order: { status: 'cancelled' } });
   });
 });

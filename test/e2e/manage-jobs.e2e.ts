@@ -48,7 +48,7 @@ describe('Manage Jobs', () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/managejobs');
     await page.getByText('order-placed mail to a•••@example.com').waitFor();
-    await filterBy(page, 'Status', 'Failed for good');
+    await filterBy(page, 'Status', 'Failed');
     await page.waitForURL(/status=dead/);
     await page.getByRole('link', { name: /mail to n•••/ }).click();
     const panel = page.getByRole('dialog', { name: 'Job' });
@@ -60,11 +60,11 @@ describe('Manage Jobs', () => {
     const cancel = page.getByRole('menuitem', { name: 'Cancel job' });
     expect(await cancel.getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
-    await panel.getByRole('button', { name: 'Try again' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Try again?' });
+    await panel.getByRole('button', { name: 'Retry' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Retry this job?' });
     await dialog.getByLabel('Reason').fill('The mail server is back');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('alertdialog').getByText('The job runs again.').waitFor();
+    await dialog.getByRole('button', { name: 'Retry job' }).click();
+    await page.getByRole('alertdialog').getByText('Job restarted').waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
     await panel.getByText('Scheduled', { exact: true }).first().waitFor();
     await app.drain();
@@ -72,14 +72,14 @@ describe('Manage Jobs', () => {
     await panel.getByText('Done', { exact: true }).waitFor();
     expect(app.sandbox.inbox?.messages(DEAD)).toHaveLength(1);
     await page.keyboard.press('Escape');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     const record = await app.server.ctx.db
       .selectFrom('audit_events')
       .select(['text', 'actor_label'])
       .where('kind', '=', 'job.tried_again')
       .execute();
     expect(record).toEqual([
-      { text: 'mail.send was told to run again: The mail server is back', actor_label: 'Operator' },
+      { text: 'mail.send was retried: The mail server is back', actor_label: 'Operator' },
     ]);
   });
 
@@ -93,13 +93,13 @@ describe('Manage Jobs', () => {
     await page.getByRole('button', { name: /Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Cancel job' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel job' }).click();
-    await page.getByRole('alertdialog').getByText('The job is cancelled.').waitFor();
+    await page.getByRole('alertdialog').getByText('Job cancelled').waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
     await app.drain();
     expect(app.sandbox.inbox?.messages('waits@example.com')).toEqual([]);
     await page.goto('/admin/managejobs?status=cancelled');
     await page.getByRole('link', { name: /Prepare a sign-in mail/ }).click();
-    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
@@ -107,7 +107,7 @@ describe('Manage Jobs', () => {
   it('says so when a link leads to a job that is gone', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/managejobs?job=00000000-0000-4000-8000-000000000000');
-    await page.getByText('No such job').waitFor();
+    await page.getByText('Job not found').waitFor();
   });
 
   it('is not an artist’s', async () => {

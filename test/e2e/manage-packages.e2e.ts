@@ -26,7 +26,7 @@ describe('packages', () => {
     await page.getByRole('link', { name: /^Starter/ }).click();
     await page.getByLabel('Price for 4 weeks').fill('89.50');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Starter is saved.').waitFor();
+    await page.getByText('Starter saved').waitFor();
     const sold = (await app.call(packages.listOnSale, {})).body.find(({ name }) => name === 'Starter');
     expect(sold?.amount).toBe(8950);
   });
@@ -45,11 +45,11 @@ describe('coupons', () => {
     const page = await open('/admin/coupons');
     await page.getByRole('link', { name: 'Add coupon' }).press('Enter');
     await page.getByLabel('Code', { exact: true }).fill('spring-10');
-    await page.getByLabel('Percent off').fill('10');
+    await page.getByLabel('Discount (%)').fill('10');
     await page.getByLabel('Last day').fill('2035-05-31');
-    await page.getByLabel('Uses in all').fill('3');
-    await page.getByLabel('Uses in all').press('Enter');
-    await page.getByText('SPRING-10 can be used.').waitFor();
+    await page.getByLabel('Total uses').fill('3');
+    await page.getByLabel('Total uses').press('Enter');
+    await page.getByText('SPRING-10 added').waitFor();
     await page.keyboard.press('Escape');
     // The last day as it was typed, whatever is left until then.
     await page.getByRole('table').getByText('May 31, 2035').waitFor();
@@ -61,12 +61,12 @@ describe('coupons', () => {
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'End' }).click();
     await page.getByRole('button', { name: 'End coupon' }).click();
-    await page.getByText('SPRING-10 has ended.').waitFor();
+    await page.getByText('SPRING-10 ended').waitFor();
   });
 
   it.each([
-    ['amount', 'Dollars off', 'Enter an amount such as 49.50.'],
-    ['percent', 'Percent off', 'Enter a percentage from 1 to 100.'],
+    ['amount', 'Discount ($)', 'Enter an amount such as 49.50.'],
+    ['percent', 'Discount (%)', 'Enter a percentage from 1 to 100.'],
   ])('in %s, letters are refused with what to type instead', async (kind, label, words) => {
     const page = await open('/admin/coupons?coupon=new');
     await page.getByLabel('Code', { exact: true }).fill('spring-20');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 async function open(page: Page, search = '', path = '/admin/ManagePlaylist'): Promise<void> {
   await page.goto(`${path}${search}`);
-  await page.getByText(/^(Showing|No playlists yet|Nothing matches|Nothing found)/).waitFor();
+  await page.getByText(/^(Showing|No playlists yet|No results|Nothing found)/).waitFor();
 }
 const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 const ok = (page: Page) => page.getByRole('button', { name: 'OK' }).click();
@@ -35,7 +35,7 @@ describe.each(['admin', 'eaa'] as const)('the playlists of %s', (name) => {
     const form = page.getByRole('dialog', { name: 'Add playlist' });
     await form.getByLabel('Playlist', { exact: true }).fill(playlistUrl(known?.id ?? ''));
     await form.getByRole('button', { name: 'Look up' }).click();
-    await form.getByText('Found without a key, so without followers').waitFor();
+    await form.getByText('We couldn’t get the follower count without a Spotify key').waitFor();
     expect(await form.getByLabel('Name').inputValue()).toBe(known?.name);
     await form.getByLabel('Followers').fill('1234');
     await form.getByRole('combobox', { name: 'Curator' }).fill(curator.name);
@@ -43,7 +43,7 @@ describe.each(['admin', 'eaa'] as const)('the playlists of %s', (name) => {
     await form.getByRole('button', { name: 'Jazz/Blues' }).click();
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Add playlist' }).click();
-    await page.getByText(`${known?.name} is added. Its first review is due.`).waitFor();
+    await page.getByText(`${known?.name} added. Record its first review next.`).waitFor();
     await ok(page);
     const row = page.getByRole('row', { name: new RegExp(known?.name ?? '') });
     expect(await row.innerText()).toMatch(/1,234[\s\S]*Active[\s\S]*Never reviewed/);
@@ -72,16 +72,16 @@ it('a review is recorded by keyboard, with the reports of two tools and a screen
   const { page } = await browser.visitor({ as: boss });
   await open(page, `?playlist=${playlist.id}`);
   const panel = panelOf(page, 'To be reviewed');
-  await panel.getByText('It gets no pitches until a review is recorded.').waitFor();
+  await panel.getByText('Record a review to make this playlist eligible for pitches.').waitFor();
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Record a review' }).focus();
+  await panel.getByRole('button', { name: 'Record review' }).focus();
   await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: 'Record a review' });
+  const form = page.getByRole('dialog', { name: 'Record review' });
   await form.getByRole('radio', { name: /^Healthy/ }).focus();
   await page.keyboard.press('ArrowDown');
-  for (const [n, tool] of ['First', 'Second'].entries()) {
-    await form.getByLabel(`${tool} tool`).focus();
-    await page.keyboard.type(`Tool ${n + 1}`);
+  for (const [n, tool] of ['Tool 1', 'Tool 2'].entries()) {
+    await form.getByLabel(tool).focus();
+    await page.keyboard.type(tool);
     await page.keyboard.press('Tab');
     await page.keyboard.type(`https://example.com/report/${n + 1}`);
   }
@@ -91,7 +91,7 @@ it('a review is recorded by keyboard, with the reports of two tools and a screen
   await expectAccessible(page);
   await form.getByLabel('Note').focus();
   await page.keyboard.press('Control+Enter');
-  await page.getByText('The playlist is current for seven days.').waitFor();
+  await page.getByText('Review recorded. It’s valid for 7 days.').waitFor();
   await page.keyboard.press('Enter');
   await panel.getByRole('img', { name: 'Evidence, 1 by 1 pixels' }).waitFor();
   expect(await panel.getByRole('link', { name: /^Tool 1/ }).getAttribute('href')).toBe(
@@ -117,17 +117,17 @@ it('two operators who edit one field see both values, and nothing is lost', asyn
   );
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await page
-    .getByText(/Somebody changed this in the meantime/)
+    .getByText(/Someone else changed this/)
     .first()
     .waitFor();
   await ok(page);
-  await panel.getByText('Slots: saved is 4, yours is 7.').waitFor();
+  await panel.getByText('Slots: saved value 4, yours 7.').waitFor();
   expect(await panel.getByLabel('Followers').inputValue()).toBe('77');
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Take the saved slots' }).click();
+  await panel.getByRole('button', { name: 'Use saved slots' }).click();
   expect(await panel.getByLabel('Slots').inputValue()).toBe('4');
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Mine is saved.').waitFor();
+  await page.getByText('Mine saved').waitFor();
   expect(await stored(playlist)).toMatchObject({ name: 'Mine', slots: 4, followers: 77 });
 });
 
@@ -147,7 +147,7 @@ it('filters stay in the address through reload and back; actions change many at 
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pause' }).click();
-  await page.getByText('2 playlists are paused.').waitFor();
+  await page.getByText('2 playlists paused.').waitFor();
   await ok(page);
   await page.getByRole('row', { name: /First of many.*Paused/ }).waitFor();
 });
@@ -166,9 +166,9 @@ it('a file is checked line by line before a job adds its good rows', async () =>
   await form
     .getByLabel('File')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  await form.getByRole('button', { name: 'Check the file' }).click();
-  await form.getByText('1 of 2 rows can be added, and there is 1 problem.').waitFor();
-  expect(await form.getByRole('row', { name: /^3 Genres No such genre: Polka/ }).count()).toBe(1);
+  await form.getByRole('button', { name: 'Check file' }).click();
+  await form.getByText('1 of 2 rows can be imported (1 problem found).').waitFor();
+  expect(await form.getByRole('row', { name: /^3 Genres Unknown genre: Polka/ }).count()).toBe(1);
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Add 1 playlist' }).click();
   await page.getByText(/Import playlists: 1 of 1/).waitFor();
@@ -182,20 +182,20 @@ it('a playlist has a page of its own, and curators have a list', async () => {
   await page.getByRole('heading', { name: 'On its own' }).waitFor();
   await page.getByLabel('Slots').fill('3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('On its own is saved.').waitFor();
+  await page.getByText('On its own saved').waitFor();
   await ok(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/admin/editplaylist?id=pls_0');
-  await page.getByText('No playlist is chosen').waitFor();
+  await page.getByText('No playlist selected').waitFor();
   await page.goto('/admin/curators?brand=eaa');
   await page.getByRole('link', { name: 'Add curator' }).click();
   const form = page.getByRole('dialog', { name: 'Add curator' });
   expect(await form.getByLabel('Brand').inputValue()).toBe('eaa');
   await form.getByLabel('Name').fill('New Curator');
-  await form.getByLabel('E-mail').fill('new-curator@example.org');
+  await form.getByLabel('Email').fill('new-curator@example.org');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('New Curator is added.').waitFor();
+  await page.getByText('New Curator added').waitFor();
   await ok(page);
   await page.getByText('new-curator@example.org').first().waitFor();
   await expectAccessible(page);

@@ -71,13 +71,13 @@ describe('the list', () => {
     await page.getByText('Showing 50 of 62').waitFor();
     await page.getByRole('button', { name: 'Load more' }).click();
     await page.getByText('Showing 62 of 62').waitFor();
-    await page.getByPlaceholder('E-mail or name').fill('number 4');
+    await page.getByPlaceholder('Search by email or name').fill('number 4');
     await page.getByText('Showing 10 of 10').waitFor();
-    await filterBy(page, 'Role', 'Operator');
-    await page.getByText('Nothing matches').waitFor();
+    await filterBy(page, 'Role', 'Admin');
+    await page.getByText('No results').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByText(/^Showing \d+ of 62/).waitFor();
-    await filterBy(page, 'Role', 'Operator');
+    await filterBy(page, 'Role', 'Admin');
     await page.getByText('Showing 2 of 2').waitFor();
     expect(new URL(page.url()).search).toBe('?role=admin');
     await page.reload();
@@ -106,17 +106,17 @@ describe('an account', () => {
     await open(page);
     await page.getByRole('link', { name: 'Add user' }).click();
     const panel = panelOf(page, 'Add user');
-    await panel.getByLabel('E-mail').fill('nova@example.com');
+    await panel.getByLabel('Email').fill('nova@example.com');
     await panel.getByLabel('Name').fill('Added by hand');
     await panel.getByLabel('Role').selectOption('admin');
     await panel.getByRole('button', { name: 'Add user' }).click();
-    await panel.getByText('Another account has this address.').waitFor();
+    await panel.getByText('Another account already uses this email.').waitFor();
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    await panel.getByLabel('E-mail').fill('added@example.com');
+    await panel.getByLabel('Email').fill('added@example.com');
     await panel.getByRole('button', { name: 'Add user' }).click();
-    await page.getByText('added@example.com is invited by mail.').waitFor();
+    await page.getByText('Invitation sent to added@example.com').waitFor();
     await ok(page);
     await page.getByRole('link', { name: /added@example\.com/ }).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -140,7 +140,7 @@ describe('an account', () => {
     const former = app.sandbox.inbox?.messages(ADMIN)[0]?.id;
     await dialog.getByRole('button', { name: 'Email me a code' }).click();
     await dialog.getByLabel('Code').fill((await app.mailedLink(ADMIN, former)).code);
-    await page.getByText('thrown@example.com is suspended and signed out everywhere.').waitFor();
+    await page.getByText('thrown@example.com suspended').waitFor();
     await ok(page);
     await page.getByRole('row', { name: /thrown@example\.com.*Suspended/ }).waitFor();
     await theirs.reload();
@@ -156,16 +156,16 @@ describe('an account', () => {
     const panel = panelOf(page, 'rise@example.com');
     await panel.getByLabel('Role').selectOption('admin');
     await panel.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('alertdialog').getByText('will see and change everything here').waitFor();
+    await page.getByRole('alertdialog').getByText('will be able to see and change everything').waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('rise@example.com is saved.').waitFor();
+    await page.getByText('rise@example.com saved').waitFor();
     await ok(page);
     await panel.getByText('Role changed').waitFor();
     expect((await app.call(sessions.list, {}, { as: artist })).status).toBe(401);
     await panel.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove account' }).click();
-    await page.getByText('The account is removed.').waitFor();
+    await page.getByText('Account removed').waitFor();
     await ok(page);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     expect(await accountOf('rise@example.com')).toBeUndefined();
@@ -189,13 +189,13 @@ describe('an account', () => {
       await panel.getByRole('button', { name: 'Save', exact: true }).click();
       await page
         .getByRole('alertdialog')
-        .getByText(/Somebody changed this in the meantime/)
+        .getByText(/Someone else changed this/)
         .waitFor();
       await ok(page);
       await panel.getByText('Name changed').waitFor();
       expect(await panel.getByLabel('Name').inputValue()).toBe('Mine');
       await panel.getByRole('button', { name: 'Save', exact: true }).click();
-      await page.getByText(`${user.email} is saved.`).waitFor();
+      await page.getByText(`${user.email} saved`).waitFor();
       await ok(page);
       expect((await accountOf(user.email))?.name).toBe('Mine');
     },
@@ -207,17 +207,17 @@ describe('an account', () => {
     await open(page, `?user=${id}`);
     const panel = panelOf(page, ADMIN);
     expect(await panel.getByLabel('Role').isDisabled()).toBe(true);
-    await panel.getByText('Another operator has to change your role or status.').first().waitFor();
+    await panel.getByText('You can’t change your own role or status. Ask another admin.').first().waitFor();
     await panel.getByLabel('Name').fill('The Boss');
     await panel.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('boss@example.com is saved.').waitFor();
+    await page.getByText('boss@example.com saved').waitFor();
     expect((await accountOf(ADMIN))?.role).toBe('admin');
   });
 
   it('that is not there is said to be so', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page, `?user=usr_${'0'.repeat(26)}`);
-    await page.getByText('No such user').waitFor();
+    await page.getByText('User not found').waitFor();
     await expectAccessible(page);
   });
 });

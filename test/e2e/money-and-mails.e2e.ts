@@ -46,17 +46,17 @@ describe('an order that was paid by hand', () => {
     const cancel = page.getByRole('dialog').filter({ hasText: `Cancel order ${order.number}?` });
     await cancel.getByText('$199.00 × 40/40 = $199.00').waitFor();
     await cancel.getByRole('button', { name: 'Cancel order' }).click();
-    await result(page, 'To pay back by hand: $199.00').waitFor();
-    expect(await result(page, 'To pay back by hand').innerText()).not.toMatch(/refunded/i);
+    await result(page, 'Manual refund due: $199.00').waitFor();
+    expect(await result(page, 'Manual refund due').innerText()).not.toMatch(/refunded/i);
     await ok(page);
 
-    await page.getByText('To pay back by hand: $199.00', { exact: true }).waitFor();
+    await page.getByText('Manual refund due: $199.00', { exact: true }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Record as paid back' }).first().click();
-    const record = page.getByRole('dialog').filter({ hasText: 'Record $199.00 as paid back?' });
-    await record.getByLabel('Reference of what was paid back').fill('Wire back 12');
-    await record.getByRole('button', { name: 'Record as paid back' }).click();
-    await result(page, 'is recorded as paid back').waitFor();
+    await page.getByRole('button', { name: 'Record manual refund' }).first().click();
+    const record = page.getByRole('dialog').filter({ hasText: 'Record a manual refund of $199.00?' });
+    await record.getByLabel('Refund reference').fill('Wire back 12');
+    await record.getByRole('button', { name: 'Record manual refund' }).click();
+    await result(page, 'refund recorded for order').waitFor();
     await ok(page);
     await page.getByText('$199.00 was paid back by hand: Wire back 12').waitFor();
     expect((await lookUp(app, boss, order)).payment?.payment_status).toBe('refunded');
@@ -70,7 +70,7 @@ describe('an order that was paid by hand', () => {
     await page.getByRole('link', { name: order.number }).or(page.getByText(order.number)).first().waitFor();
     const { page: phone } = await browser.visitor({ as: boss, width: 375, height: 800 });
     await phone.goto('/admin/ManageOrder?attention=to_pay_back');
-    await phone.getByRole('list', { name: 'Orders' }).getByText('To pay back by hand').first().waitFor();
+    await phone.getByRole('list', { name: 'Orders' }).getByText('Manual refund due').first().waitFor();
     await expectAccessible(phone);
     const { page: theirs } = await browser.visitor({ as: artist, width: 375, height: 800, dark: true });
     await theirs.goto(`/order-summary?order=${order.number}`);
@@ -88,7 +88,7 @@ describe('a refund by card', () => {
     const { page } = await browser.visitor({ as: boss });
     await openOrderPage(page, order);
     const panel = page.getByRole('dialog').filter({ hasText: `Order ${order.number}` });
-    await panel.getByText('Refund under way').first().waitFor();
+    await panel.getByText('Refund in progress').first().waitFor();
     // The activity may tell of a time when it was.
     expect(await panel.locator('dl').getByText('Paid', { exact: true }).count()).toBe(0);
     await settle(app);
@@ -100,9 +100,9 @@ describe('a refund by card', () => {
     stripeOf(app).switches.settleRefund(made.provider_refund_id ?? '', 'failed');
     await settle(app);
     await page.reload();
-    await page.getByText('The bank sent this refund back: $50.00').waitFor();
-    await panel.getByText('Refund sent back').first().waitFor();
-    await page.getByText('How it was worked out').click();
+    await page.getByText('The bank returned this refund: $50.00').waitFor();
+    await panel.getByText('Refund returned').first().waitFor();
+    await page.getByText('Refund calculation').click();
     await page.getByText('At most').waitFor();
     await expectAccessible(page);
   });
@@ -129,7 +129,7 @@ describe('a mail that the mail server refuses for good', () => {
     await settle(app);
     const { page } = await browser.visitor({ as: boss, width: 375, height: 800 });
     await openOrderPage(page, order);
-    await page.getByText('The mail “Order cancelled” did not arrive').waitFor();
+    await page.getByText('The email “Order cancelled” wasn’t delivered').waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page
@@ -141,18 +141,18 @@ describe('a mail that the mail server refuses for good', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
 
-    await page.getByRole('button', { name: 'Send again' }).first().click();
+    await page.getByRole('button', { name: 'Resend' }).first().click();
     const dialog = page.getByRole('dialog').filter({ hasText: 'Send “Order cancelled” again?' });
-    await dialog.getByLabel('Another address').fill('stranger@example.com');
-    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await dialog.getByLabel('Send to a different address').fill('stranger@example.com');
+    await dialog.getByRole('button', { name: 'Resend' }).click();
     await result(page, 'stranger@example.com was asked to agree first').waitFor();
     await ok(page);
-    await page.getByText('The mail “Order cancelled” did not arrive').waitFor();
-    await page.getByRole('button', { name: 'Send again' }).first().click();
-    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('The email “Order cancelled” wasn’t delivered').waitFor();
+    await page.getByRole('button', { name: 'Resend' }).first().click();
+    await dialog.getByRole('button', { name: 'Resend' }).click();
     await result(page, 'on its way to ada@example.com').waitFor();
     await ok(page);
-    await page.getByText('did not arrive').waitFor({ state: 'detached' });
+    await page.getByText('wasn’t delivered').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/admin/managejobs?status=dead');
     await page.getByText('550').first().waitFor();

@@ -58,7 +58,7 @@ describe('the back office', () => {
         await answering(page, read, fails ? broken : () => undefined);
         await page.goto(addressOf(path), { waitUntil: 'domcontentloaded' });
         await page.locator('h1').first().waitFor();
-        if (fails) await page.getByText('Not loaded', { exact: true }).first().waitFor();
+        if (fails) await page.getByText('Couldn’t load this page', { exact: true }).first().waitFor();
         await expectFineInEveryLook(page);
         await context.close();
       }
@@ -96,15 +96,15 @@ describe('the back office', () => {
     await page.goto('/admin/ManagePlaylist');
     await page.getByRole('button', { name: 'Import' }).click();
     const form = page.getByRole('dialog', { name: 'Import playlists' });
-    await form.getByText('CSV, at most').waitFor();
+    await form.getByText('CSV, up to').waitFor();
     const check = async (content: string): Promise<void> => {
       const buffer = Buffer.from(content);
       await form.getByLabel('File').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
-      await form.getByRole('button', { name: 'Check the file' }).click();
+      await form.getByRole('button', { name: 'Check file' }).click();
     };
     await check('a,b,c\n');
     // Without the name of a field before it.
-    await form.getByText(/^There is no column "Link"/).waitFor();
+    await form.getByText(/^Missing column "Link"/).waitFor();
     await expectFineInEveryLook(page);
     const { email } = await addedCurator(app, boss, 'real-playlist');
     await check(
@@ -131,7 +131,7 @@ describe('the back office', () => {
     await page.getByRole('button', { name: 'Stop waiting' }).waitFor();
     await expectAccessible(page);
     release();
-    await page.getByRole('alertdialog').getByText('it is not known whether this was done').waitFor();
+    await page.getByRole('alertdialog').getByText('we don’t know if this worked').waitFor();
     await expectFineInEveryLook(page);
   });
 });

@@ -21,13 +21,13 @@ it('a part that cannot be loaded says so, and comes once it can be', async () =>
   await page.goto('/admin/ManageUser');
   await page.getByText(/^Showing/).waitFor();
   await page.getByRole('button', { name: 'Role', exact: true }).click();
-  await page.getByText('This part of the page could not be loaded.').waitFor();
+  await page.getByText('Part of this page couldn’t be loaded.').waitFor();
   // Older browsers remember that a module could not be loaded and never ask again, so none was asked for.
   expect(new Set(types)).toEqual(new Set(['fetch']));
   await page.unroute(WINDOW);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('dialog', { name: 'Role' }).waitFor();
-  await expect.poll(() => page.getByText('This part of the page could not be loaded.').count()).toBe(0);
+  await expect.poll(() => page.getByText('Part of this page couldn’t be loaded.').count()).toBe(0);
 });
 
 it('a page whose script cannot be loaded is left by its link to the start page', async () => {
@@ -35,7 +35,7 @@ it('a page whose script cannot be loaded is left by its link to the start page',
   const { page } = await browser.visitor({ as: artist, unanswered: true });
   await page.route('**/assets/order-summary-page-*.js', (route) => route.abort());
   await page.goto('/order-summary');
-  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  await page.getByRole('heading', { name: 'This page couldn’t be loaded' }).waitFor();
   await page.getByRole('link', { name: 'Go to homepage' }).click();
   await page.waitForURL(`${app.url}/`);
   await page.getByRole('heading', { level: 1, name: 'Real people listen.' }).waitFor();
@@ -61,8 +61,8 @@ it('a form that is submitted before its checks are there waits for them, and so 
   const { page: office } = await browser.visitor({ as: await app.operator() });
   const later = await holdSchemas(office);
   await office.goto('/admin/CreateCampaign');
-  await office.getByLabel('E-mail', { exact: true }).fill('nobody');
-  await office.getByLabel('E-mail', { exact: true }).press('Tab');
+  await office.getByLabel('Email', { exact: true }).fill('nobody');
+  await office.getByLabel('Email', { exact: true }).press('Tab');
   await later.held;
   later.release();
   await office.getByText('Enter an e-mail address such as name@example.com.').waitFor();
@@ -75,7 +75,7 @@ it('a form whose checks cannot be loaded says so, sends nothing, and is checked 
   await page.goto('/user/settings');
   await page.getByLabel('Name', { exact: true }).fill('Lucky Me');
   await page.getByRole('button', { name: 'Save details' }).click();
-  const sentence = page.getByText('The connection broke off before this could be checked. Try again.');
+  const sentence = page.getByText('The connection was lost before we could check this. Try again.');
   await sentence.waitFor();
   expect(await nameOf(artist)).not.toBe('Lucky Me');
   await page.unroute(SCHEMAS);
@@ -107,7 +107,7 @@ it('a sign-in mail whose script cannot be loaded is not sent; the address stays,
   await page.goto('/user/login');
   await page.getByLabel('Email').fill('again@example.com');
   await page.getByRole('button', { name: 'Email me a link' }).click();
-  await page.getByText('The service could not be reached.').waitFor();
+  await page.getByText('We couldn’t reach the server.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('again@example.com');
   await page.unroute(REQUESTS);
   await page.getByRole('button', { name: 'Email me a link' }).click();

@@ -114,7 +114,7 @@ describe('the order page', () => {
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'song.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Check file' }).click();
     await page.getByText('30 of 31 rows can be imported').waitFor();
     await page.getByRole('cell', { name: /2026-05-31/ }).waitFor();
     await expectAccessible(page);
@@ -177,17 +177,17 @@ describe('the evidence of a dispute', () => {
       .first()
       .waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Send to the provider' }).click();
-    await page.getByRole('button', { name: 'Send the evidence' }).click();
-    await page.getByText('The evidence is being sent.').first().waitFor();
+    await page.getByRole('button', { name: 'Submit evidence' }).click();
+    await page.getByRole('button', { name: 'Submit evidence' }).click();
+    await page.getByText('Evidence queued for submission').first().waitFor();
     await page
       .getByRole('button', { name: /^(OK|Close)$/ })
       .first()
       .click();
-    await page.getByText('Sent to the payment provider').waitFor();
+    await page.getByText('Submitted to the payment provider').waitFor();
     const { page: phone } = await browser.visitor({ as: await app.operator(), width: 320, dark: true });
     await phone.goto(`/admin/evidence?order=${disputed.id}`);
-    await phone.getByText('Sent to the payment provider').waitFor();
+    await phone.getByText('Submitted to the payment provider').waitFor();
     await expectAccessible(phone);
     await expectNoSidewaysScroll(phone);
   });

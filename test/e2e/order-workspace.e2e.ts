@@ -47,17 +47,17 @@ describe('an order beside its list', () => {
     expect(await page.getByRole('menuitem', { name: 'Approve' }).count()).toBe(0);
     await page.keyboard.press('Escape');
     panel = await open(page, unpaid);
-    await panel.getByRole('button', { name: 'Mark paid' }).waitFor();
+    await panel.getByRole('button', { name: 'Mark as paid' }).waitFor();
     expect(await panel.getByRole('button', { name: 'Approve' }).count()).toBe(0);
   });
 
   it('leads to the customer’s account, the review of its song and its jobs', async () => {
     const { page } = await browser.visitor({ as: boss });
-    await (await open(page)).getByRole('link', { name: /Customer’s account/ }).click();
+    await (await open(page)).getByRole('link', { name: /Customer account/ }).click();
     await page.getByRole('dialog', { name: 'ada@example.com' }).waitFor();
     await page.goBack();
     await panelOf(page, order)
-      .getByRole('link', { name: /Review of the song/ })
+      .getByRole('link', { name: /Song review/ })
       .click();
     await page.getByRole('link', { name: `Order ${order.number}` }).waitFor();
     await page.goBack();
@@ -74,7 +74,7 @@ describe('an order beside its list', () => {
     await settle(app);
     const { page } = await browser.visitor({ as: boss });
     const panel = await open(page, disputed);
-    await panel.getByRole('alert').filter({ hasText: 'The charge is disputed' }).waitFor();
+    await panel.getByRole('alert').filter({ hasText: 'Payment disputed' }).waitFor();
     await panel.getByRole('button', { name: 'Actions' }).click();
     await page
       .getByRole('menuitem', { name: /^Refund/ })
@@ -82,7 +82,7 @@ describe('an order beside its list', () => {
       .waitFor();
     await page.keyboard.press('Escape');
     await expectAccessible(page);
-    await panel.getByRole('link', { name: 'Look at the evidence' }).click();
+    await panel.getByRole('link', { name: 'View evidence' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/evidence');
     await page.locator('h1', { hasText: disputed.number }).waitFor();
   });
@@ -93,8 +93,8 @@ describe('an order beside its list', () => {
     await settle(app);
     const { page } = await browser.visitor({ as: boss });
     const panel = await open(page, refused);
-    await panel.getByText('The bank refused the charge', { exact: true }).waitFor();
-    await panel.getByRole('button', { name: 'Mark paid' }).waitFor();
+    await panel.getByText('The bank declined the charge', { exact: true }).waitFor();
+    await panel.getByRole('button', { name: 'Mark as paid' }).waitFor();
   });
 
   it('fits every width, with axe finding nothing', async () => {
@@ -130,7 +130,7 @@ describe('comments', () => {
       /^boss@example\.com\s+Commented at/,
     );
     await today.getByText('The card was charged').waitFor();
-    expect(await today.innerText()).toMatch(/Payment\s+from\s+Held on card\s+to\s+Paid/);
+    expect(await today.innerText()).toMatch(/Payment\s+from\s+Authorized\s+to\s+Paid/);
     await panel.getByRole('button', { name: 'Comments' }).click();
     expect(await today.getByText('The card was charged').count()).toBe(0);
     await today.getByText('First line').waitFor();
@@ -153,7 +153,7 @@ describe('comments', () => {
     });
     await panel.getByLabel('Comment').fill('Sent twice, written once.');
     await panel.getByRole('button', { name: 'Comment', exact: true }).click();
-    await panel.getByText('The comment was not saved').waitFor();
+    await panel.getByText('Couldn’t save your comment').waitFor();
     expect(await panel.getByLabel('Comment').inputValue()).toBe('Sent twice, written once.');
     await expectAccessible(page);
     broken = false;

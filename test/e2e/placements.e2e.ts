@@ -88,18 +88,18 @@ describe('the placements of a campaign', () => {
     await dialog.getByLabel('Position').fill('12');
     await dialog.getByLabel('Link').fill('');
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-    await dialog.getByText('Give a link, a picture or words as evidence.').waitFor();
+    await dialog.getByText('Add a link, a screenshot or a note as evidence.').waitFor();
     const shot = dialog.getByLabel('Screenshot');
     await shot.setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: Buffer.from('words') });
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
     // The reason is beside the field, and goes with the next picture.
-    const reason = dialog.getByText('This is not a PNG, JPEG or WebP picture.');
+    const reason = dialog.getByText('This file isn’t a PNG, JPEG or WebP image.');
     await reason.waitFor();
     await shot.setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: onePixel });
     await reason.waitFor({ state: 'detached' });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-    await page.getByText('The evidence is recorded.').waitFor();
+    await page.getByText('Evidence recorded').waitFor();
     await page.keyboard.press('Escape');
     await page.getByText('position 12').waitFor();
     expect(await placementRow(app, manual)).toMatchObject({ position: 12, status: 'live' });
@@ -119,19 +119,19 @@ describe('the placements of a campaign', () => {
     expect(await list.now()).toEqual([tracks[2]]);
     const row = page.getByRole('listitem').filter({ hasText: 'by a connected account' }).first();
     await row.getByRole('button', { name: 'Check now' }).click();
-    await page.getByText('The song was seen on the playlist.').waitFor();
+    await page.getByText('Song found on the playlist').waitFor();
     expect((await placementRow(app, id)).checks).toBe(2);
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await list.set([tracks[0] ?? '', tracks[2] ?? '']);
     await row.getByRole('button', { name: 'Move', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move the song' });
+    const dialog = page.getByRole('dialog', { name: 'Move song' });
     await dialog.getByLabel('Position').fill('first');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
     await dialog.getByText('Enter a whole number from 1 to 9999.').waitFor();
     await expectAccessible(page);
     await dialog.getByLabel('Position').fill('1');
     await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText('The song will be moved.').waitFor();
+    await page.getByText('Move scheduled').waitFor();
     await expect.poll(() => list.now()).toEqual([tracks[2], tracks[0]]);
   });
 

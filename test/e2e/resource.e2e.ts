@@ -30,7 +30,7 @@ describe('a form', () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto(`/admin/ManageOrder?q=${order.number}`);
     await page.getByRole('button', { name: `Actions for ${order.number}` }).click();
-    await page.getByRole('menuitem', { name: 'Mark paid' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
     await page.getByRole('dialog').waitFor();
     await expect.poll(() => focusedName(page)).toBe('reference');
     await page.keyboard.type('Invoice 7');
@@ -38,7 +38,7 @@ describe('a form', () => {
     await page.evaluate(
       `(() => { const { form } = document.activeElement; form.requestSubmit(); form.requestSubmit(); })()`,
     );
-    await page.getByText(`Order ${order.number} is paid and placed.`).waitFor();
+    await page.getByText(`Order ${order.number} marked as paid`).waitFor();
     const paid = await app.server.ctx.db
       .selectFrom('audit_events')
       .select('kind')
@@ -78,7 +78,7 @@ describe('while a write runs', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     writes.letGo();
-    await page.getByText('nova@example.com is saved.').waitFor();
+    await page.getByText('nova@example.com saved').waitFor();
     expect(await isInert(page)).toBe(false);
     expect(writes.sent).toHaveLength(1);
     await page.getByRole('button', { name: 'OK' }).click();
@@ -100,7 +100,7 @@ describe('while a write runs', () => {
     await page.keyboard.press('r');
     await page.keyboard.press('a');
     writes.letGo();
-    await page.getByText('has its new tags.').waitFor();
+    await page.getByText('Tags saved for').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(writes.sent).toHaveLength(1);
   });

@@ -12,10 +12,9 @@ export const visits =
   };
 
 /** What the page says while the server is away. */
-export const away = (page: Page): Locator => page.getByText('The server does not answer.').first();
+export const away = (page: Page): Locator => page.getByText('Can’t reach the server.').first();
 
 export const modal = (page: Page): Locator => page.getByRole('alertdialog');
 
 /** What the page says of a change that nobody waited for, or that was not answered. */
-export const notKnown = (page: Page): Locator =>
-  modal(page).getByText(/it is not known whether this was done/);
+export const notKnown = (page: Page): Locator => modal(page).getByText(/we don’t know if this worked/);

@@ -140,12 +140,12 @@ describe('a refund wants a fresh sign-in', () => {
     await page.goto(`/admin/ManageOrder?order=${order.id}`);
     await page.getByRole('heading', { name: `Order ${number}` }).waitFor();
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Refund' }).click();
+    await page.getByRole('menuitem', { name: 'Refund order' }).click();
     const refund = page.getByRole('dialog').filter({ hasText: 'Amount in US dollars' });
     await refund.getByLabel('Amount in US dollars').fill('12.34');
     await refund.getByLabel('Reason').fill('As agreed on the phone.');
     const refunds = countCalls(page, orders.refund.path.replace('{name}', 'admin').replace('{id}', order.id));
-    await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+    await refund.getByRole('button', { name: 'Refund order', exact: true }).click();
     const dialog = page.getByRole('alertdialog').filter({ hasText: 'Confirm it’s you' });
     await dialog.waitFor();
     expect(refundable).toBe(19_900);
@@ -169,7 +169,7 @@ describe('a refund wants a fresh sign-in', () => {
     await dialog.getByLabel('Code').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
     await dialog.getByText('This code is not right').waitFor();
     await dialog.getByLabel('Code').fill(code);
-    await page.getByText(/^The refund for order .* is on its way/).waitFor();
+    await page.getByText(/^Refund started for order/).waitFor();
     expect([refunds(), await left()]).toEqual([2, 19_900 - 1_234]);
     // The new session stands in the place of the old one, which is over.
     const old = JSON.parse(before ?? '') as { refresh: string };
@@ -186,33 +186,33 @@ describe('a refund wants a fresh sign-in', () => {
     const tab = await page.context().newPage();
     await tab.goto(`/admin/verify-magic-link/${uidb64}/${token}`);
     await tab.waitForURL((url) => url.pathname === '/admin/ManageOrder');
-    await page.getByText(/^The refund for order .* is on its way/).waitFor();
+    await page.getByText(/^Refund started for order/).waitFor();
     expect(await left()).toBe(19_900 - 1_234);
   });
 
   it('declined, nothing is lost and nothing was refunded; the next try asks again', async () => {
     const { page, refund, dialog, refunds, mail, left } = await refundLate({ width: 375, dark: true });
-    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('This needs a sign-in of the last ten minutes.').waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
     expect(await refund.getByLabel('Amount in US dollars').inputValue()).toBe('12.34');
     expect(await refund.getByLabel('Reason').inputValue()).toBe('As agreed on the phone.');
     expect([refunds(), await left()]).toEqual([1, 19_900]);
-    await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+    await refund.getByRole('button', { name: 'Refund order', exact: true }).click();
     await dialog.getByLabel('Code').fill((await mail()).code);
-    await page.getByText(/^The refund for order .* is on its way/).waitFor();
+    await page.getByText(/^Refund started for order/).waitFor();
     expect(await left()).toBe(19_900 - 1_234);
   });
 });
 
 describe('so do cancelling and marking as paid, and what was typed stays', () => {
   it.each([
-    ['Cancel order', 'Cancel order', 'Reason', 'The artist rang us.', 'is cancelled'],
-    ['Mark paid', 'Mark paid', 'Reference of the payment', 'Transfer 4711', 'is paid and placed'],
+    ['Cancel order', 'Cancel order', 'Reason', 'The artist rang us.', 'cancelled'],
+    ['Mark as paid', 'Mark as paid', 'Payment reference', 'Transfer 4711', 'marked as paid'],
   ])('%s', async (item, button, label, text, done) => {
     const artist = await app.signIn('ada@example.com');
     const order =
-      item === 'Mark paid' ? (await openOrder(app, artist)).order : await placedOrder(app, artist);
+      item === 'Mark as paid' ? (await openOrder(app, artist)).order : await placedOrder(app, artist);
     // Later than the tests before: of all mails' codes the newest counts.
     wait(HOUR);
     const boss = await app.operator();
@@ -222,7 +222,7 @@ describe('so do cancelling and marking as paid, and what was typed stays', () =>
     await page.goto(`/admin/ManageOrder?order=${order.id}`);
     await page.getByRole('heading', { name: `Order ${order.number}` }).waitFor();
     // The next act of an order is a button; the others are in the menu.
-    if (item === 'Mark paid') await page.getByRole('button', { name: item, exact: true }).click();
+    if (item === 'Mark as paid') await page.getByRole('button', { name: item, exact: true }).click();
     else {
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: item }).click();
@@ -231,7 +231,7 @@ describe('so do cancelling and marking as paid, and what was typed stays', () =>
     await form.getByLabel(label).fill(text);
     await form.getByRole('button', { name: button, exact: true }).click();
     const question = page.getByRole('alertdialog').filter({ hasText: 'Confirm it’s you' });
-    await question.getByRole('button', { name: 'Back' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('This needs a sign-in of the last ten minutes.').waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
     expect(await form.getByLabel(label).inputValue()).toBe(text);

@@ -37,9 +37,9 @@ describe('while the server does not answer', () => {
     await page.getByRole('link', { name: /ben@/ }).waitFor();
     await touched(page);
     line.silence();
-    await page.getByPlaceholder('E-mail or name').fill('nova');
+    await page.getByPlaceholder('Search by email or name').fill('nova');
     await away(page).waitFor();
-    await page.getByText(/Trying again in \d+ s/).waitFor();
+    await page.getByText(/Retrying in \d+s/).waitFor();
     line.restore();
     await expect.poll(() => away(page).count(), { timeout: 45_000 }).toBe(0);
     await page.getByRole('link', { name: /nova@/ }).waitFor();
@@ -56,7 +56,7 @@ describe('while the server does not answer', () => {
     await away(page).waitFor();
     line.restore();
     await page.getByRole('heading', { name: 'Tagging Queue' }).waitFor({ timeout: 60_000 });
-    await page.getByText('Every song has been reviewed.').waitFor();
+    await page.getByText('All songs are reviewed').waitFor();
     expect(await away(page).count()).toBe(0);
   });
 
@@ -78,7 +78,7 @@ describe('while the server does not answer', () => {
     line.restore();
     await expect.poll(() => away(page).count()).toBe(0);
     await field.press('Enter');
-    await page.getByText('ben@example.com is saved.').waitFor();
+    await page.getByText('ben@example.com saved').waitFor();
   });
 
   it('a file need not be waited for, and is checked once the server is back', async () => {
@@ -91,13 +91,13 @@ describe('while the server does not answer', () => {
     await form.getByLabel('File').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer });
     await touched(page);
     line.silence();
-    await form.getByRole('button', { name: 'Check the file' }).click();
+    await form.getByRole('button', { name: 'Check file' }).click();
     await page.getByRole('button', { name: 'Stop waiting' }).click();
-    await form.getByText('Try again. Nothing is done twice.').waitFor();
+    await form.getByText('Try again. It’s safe to retry, and nothing will be added twice.').waitFor();
     await away(page).waitFor();
     line.restore();
     await expect.poll(() => away(page).count()).toBe(0);
-    await form.getByRole('button', { name: 'Check the file' }).click();
+    await form.getByRole('button', { name: 'Check file' }).click();
     await form.getByText('0 of 1 row can be added, and there is 1 problem.').waitFor();
   });
 
@@ -110,7 +110,7 @@ describe('while the server does not answer', () => {
     await page.getByText('Loading...').waitFor();
     await away(page).waitFor();
     line.restore();
-    await modal(page).getByText(`Order ${order.number} is paid and placed.`).waitFor({ timeout: 60_000 });
+    await modal(page).getByText(`Order ${order.number} marked as paid`).waitFor({ timeout: 60_000 });
     expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'payment.by_hand')).toHaveLength(1);
   });
 
@@ -125,7 +125,7 @@ describe('while the server does not answer', () => {
       return route.abort();
     });
     await page.keyboard.press('Enter');
-    await modal(page).getByText(`Order ${order.number} is paid and placed.`).waitFor({ timeout: 30_000 });
+    await modal(page).getByText(`Order ${order.number} marked as paid`).waitFor({ timeout: 30_000 });
     expect(lost).toBe(2);
     expect((await kindsOf(app, boss, order)).filter((kind) => kind === 'payment.by_hand')).toHaveLength(1);
   });
@@ -135,7 +135,7 @@ describe('while the server does not answer', () => {
 async function markPaid(order: Order): Promise<Page> {
   const page = await visit(`/admin/ManageOrder?q=${order.number}`);
   await page.getByRole('button', { name: `Actions for ${order.number}` }).click();
-  await page.getByRole('menuitem', { name: 'Mark paid' }).click();
-  await page.getByRole('dialog').getByLabel('Reference of the payment').fill('Wire 77');
+  await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
+  await page.getByRole('dialog').getByLabel('Payment reference').fill('Wire 77');
   return page;
 }

@@ -86,13 +86,13 @@ describe.each(['admin', 'eaa'] as const)('the keys of %s', (name) => {
     await form.getByLabel('Client Secret').fill(SECRET);
     await form.getByLabel('Status').selectOption('inactive');
     await form.getByRole('button', { name: 'Add key' }).click();
-    await form.getByText('There is a key with this client ID already.').waitFor();
+    await form.getByText('A key with this client ID already exists.').waitFor();
     expect(logged.join('\n')).toContain('Failed to add the Spotify key');
     expect(logged.join('\n')).not.toContain(SECRET);
     await expectAccessible(page);
     await form.getByLabel('Client ID').fill('another-client-id');
     await page.keyboard.press('Enter');
-    await page.getByText('The key of new@example.com is added.').waitFor();
+    await page.getByText('Key added for new@example.com').waitFor();
     await ok(page);
     await page.getByRole('row', { name: /new@example\.com.*Inactive/ }).waitFor();
     expect((await keysOf(name)).map(({ clientId }) => clientId)).toContain('another-client-id');
@@ -112,7 +112,7 @@ describe('the Options menu', () => {
       'Active',
     ]);
     expect(await items.last().getAttribute('aria-disabled')).toBe('true');
-    await page.getByText('This key is active already.').waitFor();
+    await page.getByText('This key is already active.').waitFor();
   });
 
   it('makes a key active, by keyboard', async () => {
@@ -124,8 +124,8 @@ describe('the Options menu', () => {
     await page.getByRole('menuitem', { name: 'Active' }).waitFor();
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Make active' }).click();
-    await page.getByText('The key of dev@example.com is active.').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Activate key' }).click();
+    await page.getByText('Key for dev@example.com activated').waitFor();
     await ok(page);
     expect((await keysOf('admin'))[0]?.status).toBe('active');
   });
@@ -142,12 +142,12 @@ describe('the Options menu', () => {
     const theirs = { params, body: { clientId: 'theirs-of-the-client' } };
     await app.call(spotifyKeys.update, theirs, { as: boss });
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await form.getByText(/Somebody changed this in the meantime/).waitFor();
+    await form.getByText(/Someone else changed this/).waitFor();
     await expect.poll(() => form.getByLabel('Client ID').inputValue()).toBe('theirs-of-the-client');
     expect(await form.getByLabel('Email').inputValue()).toBe('mine@example.com');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('The key of mine@example.com is saved.').waitFor();
+    await page.getByText('Key for mine@example.com saved').waitFor();
     await ok(page);
     expect((await keysOf('admin'))[0]).toMatchObject({
       email: 'mine@example.com',
@@ -165,12 +165,12 @@ describe('the Options menu', () => {
     const asked = dialog(page, 'Confirm Deletion');
     await asked.getByRole('button', { name: 'Delete' }).click();
     await asked.getByText('Cannot delete an active key').waitFor();
-    await asked.getByText('Edit the key first: set its status to Inactive.').waitFor();
+    await asked.getByText('Edit the key and set its status to Inactive first.').waitFor();
     await expectAccessible(page);
     const params = { name: 'admin', id: key.id } as const;
     await app.call(spotifyKeys.update, { params, body: { status: 'inactive' } }, { as: boss });
     await asked.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('The key is deleted.').waitFor();
+    await page.getByText('Key deleted').waitFor();
     await ok(page);
     await page.getByText('No keys yet').waitFor();
   });
@@ -179,10 +179,10 @@ describe('the Options menu', () => {
 describe('the health of a key', () => {
   it.each([
     ['Works', {}, null],
-    ['Quota used up', { quotaExceeded: 429 as const }, 'quota of this developer account is used up'],
-    ['Cooling down', { rateLimited: 1, retryAfterSeconds: 900 }, 'Spotify asked this key to pause'],
-    ['Premium lapsed', { premiumLapsed: 'text' as const }, 'Renew it for that account'],
-    ['No answer', { failing: 503 }, 'Spotify did not answer in time'],
+    ['Quota used up', { quotaExceeded: 429 as const }, 'This developer account has used up its quota'],
+    ['Rate limited', { rateLimited: 1, retryAfterSeconds: 900 }, 'Spotify rate limited this key'],
+    ['Premium expired', { premiumLapsed: 'text' as const }, 'Renew it for that account'],
+    ['No response', { failing: 503 }, 'Spotify didn’t respond in time'],
   ])('is asked for and said: %s', async (label, fault, advice) => {
     const key = await add({ ...spotify().client, status: 'active' });
     spotify().switches.set(fault);

@@ -91,11 +91,11 @@ describe('a list, its panel and a form', () => {
     const panel = page.getByRole('dialog');
     await panel.waitFor();
     await away(page).waitFor();
-    await page.getByRole('button', { name: 'Try now' }).waitFor();
+    await page.getByRole('button', { name: 'Retry now' }).waitFor();
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => panel.count()).toBe(0);
-    await page.getByPlaceholder('E-mail or name').fill('nova');
+    await page.getByPlaceholder('Search by email or name').fill('nova');
     stage.thaw();
     await untilBack(page);
     await page.getByRole('link', { name: /nova@/ }).waitFor();
@@ -132,7 +132,7 @@ describe('a list, its panel and a form', () => {
     await untilBack(page);
     expect(await field.inputValue()).toBe('Benedict');
     await field.press('Enter');
-    await page.getByText('ben@example.com is saved.').waitFor();
+    await page.getByText('ben@example.com saved').waitFor();
     const { body } = await app.call(users.list, { query: { q: 'ben@' } }, { as: boss });
     expect(body.map(({ name }) => name)).toEqual(['Benedict']);
   });
@@ -144,7 +144,7 @@ it('what is typed into a panel stays although its row cannot be loaded', async (
   await page.getByRole('link', { name: /nova@/ }).click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Name').fill('Nova the Second');
-  await panel.getByText('Not all of it could be loaded').waitFor();
+  await panel.getByText('Some details couldn’t be loaded').waitFor();
   await expectAccessible(page);
   expect(await panel.getByLabel('Name').inputValue()).toBe('Nova the Second');
   await page.unroute('**/admin/manage-users/usr_*/');
@@ -153,7 +153,7 @@ it('what is typed into a panel stays although its row cannot be loaded', async (
     .getByRole('button', { name: 'Try again' })
     .click({ timeout: 5_000 })
     .catch(() => undefined);
-  await panel.getByText('Not all of it could be loaded').waitFor({ state: 'detached' });
+  await panel.getByText('Some details couldn’t be loaded').waitFor({ state: 'detached' });
   expect(await panel.getByLabel('Name').inputValue()).toBe('Nova the Second');
 });
 
@@ -179,7 +179,7 @@ describe('an approval under way', () => {
     await page.getByText('Loading...').waitFor();
     await page.getByRole('button', { name: 'Stop waiting' }).waitFor();
     stage.thaw();
-    await page.getByText('“A Song” is approved.').waitFor();
+    await page.getByText('“A Song” approved').waitFor();
     await expectOnce(order);
   });
 
@@ -216,7 +216,7 @@ describe('an approval under way', () => {
     await untilBack(page);
     expect(await countOf(order, 'song.approved')).toBe(0);
     await page.keyboard.press('a');
-    await page.getByText('“A Song” is approved.').waitFor();
+    await page.getByText('“A Song” approved').waitFor();
     await expectOnce(order);
   });
 });
@@ -226,13 +226,14 @@ describe('a refund under way', () => {
   const openRefund = async (order: Order): Promise<Page> => {
     const page = await visit(`/admin/ManageOrder?q=${order.number}`);
     await page.getByRole('button', { name: `Actions for ${order.number}` }).click();
-    await page.getByRole('menuitem', { name: 'Refund' }).click();
+    await page.getByRole('menuitem', { name: 'Refund order' }).click();
     await page.getByRole('dialog').getByLabel('Amount in US dollars').fill('20');
     await page.getByRole('dialog').getByLabel('Reason').fill('Two pitches were late.');
     return page;
   };
-  const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
-  const onItsWay = ({ number }: Order) => `The refund for order ${number} is on its way.`;
+  const submit = (page: Page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Refund order' }).click();
+  const onItsWay = ({ number }: Order) => `Refund started for order ${number}`;
   const expectOnce = async (order: Order) => {
     await expect.poll(() => booksOf(order).refunded, BACK).toBe(2_000);
     await expect
@@ -282,7 +283,7 @@ describe('the live stream', () => {
     expect
       .poll(async () => {
         await page.clock.runFor(5_000);
-        return page.getByText('Not live').count();
+        return page.getByText('Live updates off').count();
       }, BACK)
       .toBe(count);
 

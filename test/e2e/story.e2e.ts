@@ -93,7 +93,7 @@ describe('an artist orders, an operator decides', () => {
     await expectAccessible(operator);
     await operator.getByText('Approving charges $199.00').waitFor();
     await operator.getByRole('button', { name: /^Approve/ }).click();
-    await operator.getByText('Every song has been reviewed').waitFor();
+    await operator.getByText('All songs are reviewed').waitFor();
     // Eight seconds later, when it can no longer be undone, with nobody at the page.
     await operator.goto('about:blank');
     expect(charged()).toBe(0);
@@ -108,7 +108,7 @@ describe('an artist orders, an operator decides', () => {
       .toHaveLength(2);
 
     await operator.goto('/admin/ManageOrder');
-    await operator.getByPlaceholder('Number, e-mail or title').fill(number);
+    await operator.getByPlaceholder('Search by number, email or title').fill(number);
     await operator.waitForURL((url) => url.searchParams.get('q') === number);
     await operator.getByText(number).first().click();
     await operator.getByText('The campaign is scheduled').waitFor();
@@ -131,7 +131,7 @@ describe('an artist orders, an operator decides', () => {
     const dialog = operator.getByRole('dialog').or(operator.getByRole('alertdialog')).first();
     await dialog.getByRole('textbox').fill('The recording clips from the first beat.');
     await dialog.getByRole('button', { name: /^Reject/ }).click();
-    await operator.getByText('Every song has been reviewed').waitFor();
+    await operator.getByText('All songs are reviewed').waitFor();
 
     await expect.poll(held).toBe(0);
     expect(charged()).toBe(before);

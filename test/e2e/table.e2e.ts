@@ -91,11 +91,11 @@ describe('the look of a list', () => {
   it('says which columns have no room; those that were chosen stay, behind a sign', async () => {
     const { page } = await browser.visitor({ as: boss, width: 600 });
     await open(page);
-    await page.getByText(/^No room for: /).waitFor();
+    await page.getByText(/^Hidden columns: /).waitFor();
     await page.getByRole('button', { name: 'Display' }).click();
-    await page.getByRole('dialog', { name: 'Rows and columns' }).getByLabel('Id', { exact: true }).check();
+    await page.getByRole('dialog', { name: 'Display options' }).getByLabel('ID', { exact: true }).check();
     await page.keyboard.press('Escape');
-    await expect.poll(() => headings(page)).toContain('Id');
+    await expect.poll(() => headings(page)).toContain('ID');
     await page.locator('[data-more-end]').waitFor();
     const menu = page.getByRole('button', { name: /^Actions for/ }).first();
     const box = await menu.boundingBox();
@@ -111,7 +111,7 @@ describe('the look of a list', () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     await page.getByRole('button', { name: 'Display' }).click();
-    const look = page.getByRole('dialog', { name: 'Rows and columns' });
+    const look = page.getByRole('dialog', { name: 'Display options' });
     await look.getByLabel('Role', { exact: true }).uncheck();
     await look.getByRole('button', { name: 'Move Brand up' }).click();
     await expectAccessible(page);
@@ -121,7 +121,7 @@ describe('the look of a list', () => {
     await page.getByText(/^Showing/).waitFor();
     expect(await headings(page)).toEqual(chosen);
     await page.getByRole('button', { name: 'Display' }).click();
-    await page.getByRole('button', { name: 'Columns of the list' }).click();
+    await page.getByRole('button', { name: 'Visible columns' }).click();
     await expect.poll(() => headings(page)).toContain('Role');
   });
 
@@ -129,9 +129,9 @@ describe('the look of a list', () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page, '?q=person-1&sort=email');
     await page.getByRole('button', { name: 'Display' }).click();
-    await page.getByRole('dialog', { name: 'Rows and columns' }).getByLabel('Id', { exact: true }).check();
+    await page.getByRole('dialog', { name: 'Display options' }).getByLabel('ID', { exact: true }).check();
     await page.keyboard.press('Escape');
-    await expect.poll(() => headings(page)).toContain('Id');
+    await expect.poll(() => headings(page)).toContain('ID');
     await page.evaluate(`(() => {
       const table = document.querySelector('table');
       window.changed = new Set();
@@ -233,7 +233,7 @@ describe('filters', () => {
   it('take several values and a span of time, and are taken away one by one', async () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
-    await filterBy(page, 'Role', 'Operator', 'Artist');
+    await filterBy(page, 'Role', 'Admin', 'Artist');
     await page.waitForURL(/role=user%2Cadmin/);
     await page.getByRole('search').getByRole('button', { name: 'Created' }).click();
     const created = page.getByRole('dialog', { name: 'Created' });
@@ -250,7 +250,7 @@ describe('filters', () => {
     await created.getByLabel('To', { exact: true }).fill('2020-01-31');
     await created.getByLabel('From', { exact: true }).fill('2020-01-01');
     await page.keyboard.press('Escape');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     await page.getByText('Jan 1, 2020 – Jan 31, 2020').waitFor();
   });
 });
@@ -272,8 +272,8 @@ describe('many rows', () => {
     await bar(page).getByRole('button', { name: 'Suspend' }).click();
     const question = page.getByRole('dialog').filter({ hasText: `Suspend ${PEOPLE} users?` });
     await question.getByLabel('Reason').waitFor();
-    await question.getByRole('button', { name: 'Back' }).click();
-    await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await bar(page).getByRole('button', { name: 'Clear selection' }).click();
     await expect.poll(() => bar(page).count()).toBe(0);
   });
 
@@ -286,15 +286,15 @@ describe('many rows', () => {
     await bar(page).getByRole('button', { name: 'Suspend' }).click();
     const question = page.getByRole('dialog').filter({ hasText: 'Suspend 2 users?' });
     await question.getByRole('button', { name: 'Suspend' }).click();
-    await question.getByText('Say why, for the next operator.').waitFor();
+    await question.getByText('Enter a reason for other admins.').waitFor();
     await question.getByLabel('Reason').fill('Sold its log-in.');
     await question.getByRole('button', { name: 'Suspend' }).click();
     const result = page.getByRole('dialog').filter({ hasText: 'Suspend: 1 user refused' });
-    await result.getByText('1 user is suspended.').waitFor();
-    await result.getByText(/^You are the last operator/).waitFor();
+    await result.getByText('1 user suspended.').waitFor();
+    await result.getByText(/^You’re the only admin/).waitFor();
     await expectAccessible(page);
-    await result.getByRole('button', { name: 'Try the refused again' }).click();
-    await page.getByText('0 users are suspended.').waitFor();
+    await result.getByRole('button', { name: 'Retry failed' }).click();
+    await page.getByText('0 users suspended.').waitFor();
     const [helper] = await find('helper@example.com');
     expect(helper?.suspendedReason).toBe('Sold its log-in.');
     await page.getByRole('dialog').getByRole('link', { name: 'boss@example.com' }).click();
@@ -313,7 +313,7 @@ describe('more than 200 rows', () => {
     const question = page.getByRole('dialog').filter({ hasText: 'Suspend 205 users?' });
     await question.getByLabel('Reason').fill('A crowd of one network.');
     await question.getByRole('button', { name: 'Suspend' }).click();
-    await page.getByText('Suspend has begun').waitFor();
+    await page.getByText('Suspend started').waitFor();
     await page.getByRole('link', { name: 'Manage Orders' }).click();
     await page.locator('h1', { hasText: 'Manage Orders' }).waitFor();
     await open(page, '?q=crowd&status=suspended');
@@ -341,13 +341,13 @@ describe('saved views', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await tabs.getByRole('link', { name: 'The active' }).click();
     await page.waitForURL(/status=active.*createdFrom=7d|createdFrom=7d.*status=active/);
-    await filterBy(page, 'Role', 'Operator');
+    await filterBy(page, 'Role', 'Admin');
     await page.getByRole('button', { name: 'Update view' }).click();
-    await page.getByText('The view “The active” is updated.').waitFor();
+    await page.getByText('View “The active” updated').waitFor();
     await page.getByRole('button', { name: 'Actions for the view The active' }).click();
     await expectAccessible(page);
-    await page.getByRole('menuitem', { name: 'Make it my default' }).click();
-    await page.getByText('The list opens with this view for you.').waitFor();
+    await page.getByRole('menuitem', { name: 'Set as my default' }).click();
+    await page.getByText('Set as your default view').waitFor();
     await open(page);
     await page.waitForURL(/role=admin/);
     const helper = await app.call(
@@ -396,7 +396,7 @@ describe('the keyboard', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('number 20');
     await page.getByText('Showing 1 of 1').waitFor();
-    await page.getByPlaceholder('E-mail or name').blur();
+    await page.getByPlaceholder('Search by email or name').blur();
     await page.keyboard.press('j');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'person-20@example.com' }).waitFor();
@@ -406,9 +406,9 @@ describe('the keyboard', () => {
     const { page } = await browser.visitor({ as: boss });
     await open(page);
     await page.getByRole('link', { name: 'Add user' }).click();
-    await page.getByRole('dialog').getByLabel('E-mail').fill('typed@example.com');
+    await page.getByRole('dialog').getByLabel('Email').fill('typed@example.com');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('typed@example.com is invited by mail.').waitFor();
+    await page.getByText('Invitation sent to typed@example.com').waitFor();
   });
 
   it('plays the song of an order', async () => {
@@ -435,7 +435,7 @@ describe('the file of a list', () => {
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toContain('person-12@example.com');
     expect(text).not.toContain('person-22@example.com');
-    await page.getByText('users.csv is saved').waitFor();
+    await page.getByText('Downloaded users.csv').waitFor();
   });
 });
 

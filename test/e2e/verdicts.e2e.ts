@@ -78,7 +78,7 @@ describe('a verdict', () => {
     await page.getByText('Loading...').waitFor();
     for (const key of ['j', 'a', 'r', 'Enter', 'Escape']) await page.keyboard.press(key);
     writes.letGo();
-    await page.getByText('“First” is approved.').waitFor();
+    await page.getByText('“First” approved').waitFor();
     await title(page).getByText('Second').waitFor();
     expect(verdicts).toHaveLength(1);
     // The toast alone.
@@ -101,7 +101,7 @@ describe('a verdict', () => {
     await page.keyboard.press('r');
     await page.getByLabel('Reason for the artist').fill('The recording clips.');
     await page.getByRole('button', { name: 'Reject song' }).click();
-    await page.getByText('“Second” is rejected.').waitFor();
+    await page.getByText('“Second” rejected').waitFor();
     await expect.poll(() => focused(page), SOON).toBe('H2 Third');
     expect(verdicts).toHaveLength(2);
   });
@@ -109,10 +109,10 @@ describe('a verdict', () => {
   it('can be undone in its toast, or by a key, and nothing is charged', async () => {
     const { page } = await openQueue();
     await page.keyboard.press('a');
-    await page.getByText('“First” is approved.').waitFor();
+    await page.getByText('“First” approved').waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('“First” waits again').waitFor();
+    await page.getByText('“First” is back in the queue').waitFor();
     await expect.poll(() => focused(page), SOON).toBe('H2 First');
     expect(itemInAddress(page)).toBe(await itemOf(song(0)));
     await page.keyboard.press('a');
@@ -135,8 +135,8 @@ describe('a verdict', () => {
       await page.goto(`/admin/TaggingQueue?item=${await itemOf(order)}`);
       await page.getByText('If approved').waitFor();
       await page.getByRole('button', { name: 'Approve' }).click();
-      const toast = page.getByRole('dialog').filter({ hasText: 'is approved.' });
-      await toast.getByText(/It is carried out in \d seconds?/).waitFor();
+      const toast = page.getByRole('dialog').filter({ hasText: '” approved' });
+      await toast.getByText(/Takes effect in \d seconds?/).waitFor();
       const covered = async () => {
         const over = await toast.boundingBox();
         if (!over) return 'there is no toast';
@@ -167,12 +167,12 @@ describe('a verdict', () => {
       .execute();
     const { page } = await browser.visitor({ as: boss });
     await page.goto(`/admin/ManageOrder?order=${order.id}`);
-    const waits = page.getByText('Approved, carried out in a few seconds');
+    const waits = page.getByText('Approved, takes effect in a few seconds');
     await waits.waitFor();
     await expectAccessible(page);
     expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('“First” waits again').waitFor();
+    await page.getByText('“First” is back in the queue').waitFor();
     await waits.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
   });
@@ -210,7 +210,7 @@ describe('a verdict', () => {
     expect(await title(page).textContent()).toBe('First');
     expect((await lookUp(app, boss, song(0))).approvedAt).toBeNull();
     await page.getByRole('button', { name: /boss@example\.com/ }).click();
-    await page.getByRole('menuitem', { name: 'Switch letter shortcuts on' }).click();
+    await page.getByRole('menuitem', { name: 'Turn on letter shortcuts' }).click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await page.keyboard.press('j');
     await title(page).getByText('Second').waitFor();
@@ -249,7 +249,7 @@ describe('Escape', () => {
     );
     await panel.getByLabel('Name').press('Enter');
     const modal = page.getByRole('alertdialog');
-    await modal.getByText(/it is not known whether this was done/).waitFor();
+    await modal.getByText(/we don’t know if this worked/).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => modal.count(), SOON).toBe(0);
     expect(await panel.getByLabel('Name').inputValue()).toBe('Ada the Second');

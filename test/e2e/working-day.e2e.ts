@@ -126,7 +126,7 @@ it('a working day is done by keyboard alone', async () => {
   await tabTo(page, 'Reason for the artist');
   await page.keyboard.type('The recording clips.');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('“Bad Song” is rejected.').waitFor();
+  await page.getByText('“Bad Song” rejected').waitFor();
   await settle(app);
   expect(await standing(app, boss, good)).toBe('placed / success / scheduled');
   expect(await standing(app, boss, bad)).toMatch(/^cancelled/);
@@ -146,13 +146,13 @@ it('a working day is done by keyboard alone', async () => {
     .getByRole('dialog', { name: 'Job' })
     .getByText(/now: 451/)
     .waitFor();
-  await tabTo(page, 'Try again');
+  await tabTo(page, 'Retry');
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Try again?' }).waitFor();
+  await page.getByRole('dialog', { name: 'Retry this job?' }).waitFor();
   await tabTo(page, 'Reason');
   await page.keyboard.type('The mail server is back');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('The job runs again.').waitFor();
+  await page.getByText('Job restarted').waitFor();
   await closeResult(page);
   await app.drain();
   expect(app.sandbox.inbox?.messages(DEAD)).toHaveLength(1);
@@ -175,7 +175,7 @@ it('a working day is done by keyboard alone', async () => {
   await page.getByRole('dialog').filter({ hasText: 'Suspend 3 users?' }).waitFor();
   await page.keyboard.type('Asked for it by mail.');
   await page.keyboard.press('Control+Enter');
-  await page.getByText('3 users are suspended.').waitFor();
+  await page.getByText('3 users suspended.').waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   await tabTo(page, 'CSV');

@@ -16,7 +16,7 @@ function Seconds({ until }: { until: number }) {
   // A screen reader would read each second.
   return (
     <span aria-hidden className="max-sm:block max-sm:font-normal max-sm:text-muted">
-      {left > 0 ? ` Trying again in ${left} s.` : ' Trying again now.'}
+      {left > 0 ? ` Retrying in ${left}s.` : ' Retrying now.'}
     </span>
   );
 }
@@ -27,7 +27,7 @@ export function AwayText() {
   return (
     away && (
       <>
-        {navigator.onLine ? 'The server does not answer.' : 'You are offline.'}
+        {navigator.onLine ? 'Can’t reach the server.' : 'You’re offline.'}
         <Seconds until={away.nextLookAt} />
       </>
     )
@@ -51,7 +51,7 @@ export function AwayBanner() {
             </span>
           </p>
           <Button size="sm" onClick={lookAgainNow}>
-            Try now
+            Retry now
           </Button>
         </div>
       )}

@@ -2,7 +2,7 @@ import { useStore } from '#web/lib/store.ts';
 import { useLast } from '#web/lib/use-last.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { asked } from './confirm.ts';
+import { asked, wayOut } from './confirm.ts';
 
 /** The one dialog that `confirm` shows. */
 export function ConfirmDialog() {
@@ -17,7 +17,9 @@ export function ConfirmDialog() {
       text={shown?.text}
       actions={
         <>
-          <Button onClick={() => question?.answer(false)}>{shown?.cancelLabel ?? 'Back'}</Button>
+          <Button onClick={() => question?.answer(false)}>
+            {shown?.cancelLabel ?? wayOut(shown?.confirmLabel ?? '')}
+          </Button>
           <Button variant={shown?.danger ? 'danger' : 'primary'} onClick={() => question?.answer(true)}>
             {shown?.confirmLabel}
           </Button>

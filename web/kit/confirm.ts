@@ -10,10 +10,14 @@ export interface Question {
   details?: ReactNode;
   /** The verb on the button, e.g. `Cancel order`. */
   confirmLabel: string;
-  /** The way out; `Back` unless told. */
+  /** The way out; `wayOut` unless told. */
   cancelLabel?: string;
   danger?: boolean;
 }
+
+/** The button that leaves a dialog without its action: `Cancel`, or `Keep order` beside `Cancel order`. */
+export const wayOut = (actionLabel: string): string =>
+  actionLabel.startsWith('Cancel ') ? actionLabel.replace('Cancel', 'Keep') : 'Cancel';
 
 /** The question that is open, if any. */
 export const asked = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);

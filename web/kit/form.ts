@@ -34,7 +34,7 @@ export function schemaOnDemand<M, K extends keyof M>(
 /** Apart, as it brings zod along; what imports a schema has that already. */
 const loadResolver = () => import('@hookform/resolvers/zod');
 
-const NOT_LOADED = 'The connection broke off before this could be checked. Try again.';
+const NOT_LOADED = 'The connection was lost before we could check this. Try again.';
 
 /** Checks a form once its schema is there. Without it nothing passes, and the form as a whole is told why. */
 const resolverOf =

@@ -67,7 +67,7 @@ function Steps({ user, onAnswer }: { user: SignedInUser; onAnswer: (done: boolea
       <div className="flex flex-col gap-5">
         {request.error && <Notice tone="bad">{sentenceOf(request.error)}</Notice>}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={back}>Back</Button>
+          <Button onClick={back}>Cancel</Button>
           <Button
             variant="primary"
             busy={request.isPending}
@@ -92,7 +92,7 @@ function Steps({ user, onAnswer }: { user: SignedInUser; onAnswer: (done: boolea
         }}
         beside={
           <Button variant="quiet" size="sm" onClick={back}>
-            Back
+            Cancel
           </Button>
         }
       />

@@ -31,7 +31,7 @@ function Cover() {
         {(late || away) && (
           <>
             <p className="text-sm text-muted tabular-nums">
-              {away ? <AwayText /> : 'This takes longer than usual.'}
+              {away ? <AwayText /> : 'This is taking longer than usual.'}
             </p>
             <Button onClick={stopWaiting}>Stop waiting</Button>
           </>

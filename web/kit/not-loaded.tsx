@@ -25,13 +25,17 @@ export function NotLoaded({
   }
   if (status === 403) {
     return (
-      <EmptyState icon={Lock} title="No access">
+      <EmptyState icon={Lock} title="You don’t have access">
         {sentenceOf(error)}
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={CloudOff} title="Not loaded" action={<Button onClick={retry}>Try again</Button>}>
+    <EmptyState
+      icon={CloudOff}
+      title="Couldn’t load this page"
+      action={<Button onClick={retry}>Try again</Button>}
+    >
       {sentenceOf(error)}
     </EmptyState>
   );

@@ -36,8 +36,8 @@ export function OnDemandSign() {
           <p className="flex max-w-md items-center gap-2.5">
             <CloudOff aria-hidden className="size-4 shrink-0 text-muted" />
             <span>
-              <strong className="font-semibold">This part of the page could not be loaded.</strong> Either the
-              connection broke off, or the service was updated while the page was open.
+              <strong className="font-semibold">Part of this page couldn’t be loaded.</strong> The connection
+              was lost, or we released an update while this page was open.
             </span>
           </p>
           <span className="flex gap-2">

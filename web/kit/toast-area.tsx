@@ -23,7 +23,7 @@ const undoButton = (undo: () => void) => ({
 export function Toasts() {
   const waiting = useStore(pending);
   const latest = useStore(undoables).at(-1);
-  useShortcuts(latest ? [{ keys: 'u', label: 'Undo what was just done', run: latest.undo }] : []);
+  useShortcuts(latest ? [{ keys: 'u', label: 'Undo last action', run: latest.undo }] : []);
   useEffect(() => {
     if (waiting.length === 0) return;
     pending.set([]);

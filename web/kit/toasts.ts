@@ -57,6 +57,6 @@ export const toast = {
     show({ type: 'good', title, description, timeout: 0 }, entry);
     setTimeout(gone, milliseconds);
   },
-  error: (error: unknown, title = 'That did not work') =>
+  error: (error: unknown, title = 'Something went wrong') =>
     show({ type: 'bad', title, description: sentenceOf(error), priority: 'high', timeout: 10_000 }),
 };

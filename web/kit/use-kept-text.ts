@@ -23,6 +23,6 @@ export function useKeptText<T>(
     const text = readOrNull(reader, takeText(name, session.user()?.username));
     if (text === null) return;
     current.current.putBack(text);
-    toast.info('What you had typed is back', 'It was kept when your session ended, and is not saved yet.');
+    toast.info('We restored your text', 'We kept it when your session ended. It isn’t saved yet.');
   }, [name]);
 }

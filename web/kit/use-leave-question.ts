@@ -16,7 +16,7 @@ export function useLeaveQuestion(unsaved: boolean): void {
       if (isBlocked()) return Promise.resolve(false);
       return confirm({
         title: 'Discard your changes?',
-        text: 'What you typed has not been saved.',
+        text: 'Your changes haven’t been saved.',
         confirmLabel: 'Discard',
         cancelLabel: 'Keep editing',
         danger: true,

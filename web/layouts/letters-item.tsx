@@ -8,7 +8,7 @@ export function LettersItem() {
   const enabled = useStore(lettersEnabled);
   return (
     <MenuItem icon={Keyboard} onSelect={() => lettersEnabled.set(!enabled)}>
-      {enabled ? 'Switch letter shortcuts off' : 'Switch letter shortcuts on'}
+      {enabled ? 'Turn off letter shortcuts' : 'Turn on letter shortcuts'}
     </MenuItem>
   );
 }

@@ -18,23 +18,23 @@ const waitingOf = {
     count: waiting,
     words:
       late > 0
-        ? `${formatCounted(waiting)} waiting, ${formatCounted(late)} late`
+        ? `${formatCounted(waiting)} waiting, ${formatCounted(late)} overdue`
         : `${formatCounted(waiting)} waiting`,
     urgent: late > 0,
   }),
   jobs: ({ deadJobs }: Counts): Waiting => ({
     count: deadJobs,
-    words: `${formatCounted(deadJobs)} failed for good`,
+    words: `${formatCounted(deadJobs)} failed`,
     urgent: true,
   }),
   accounts: ({ accounts }: Counts): Waiting => ({
     count: accounts,
-    words: `${formatCounted(accounts)} to connect again`,
+    words: `${formatCounted(accounts)} to reconnect`,
     urgent: true,
   }),
   orders: ({ orders }: Counts): Waiting => ({
     count: orders,
-    words: `${formatCounted(orders)} to look after`,
+    words: `${formatCounted(orders)} needing attention`,
     urgent: true,
   }),
   reviews: ({ reviews }: Counts): Waiting => ({

@@ -37,7 +37,7 @@ export async function callFile<E extends Endpoint>(
     throw new ApiError({
       status: 0,
       code: 'network',
-      detail: 'The file is incomplete: the connection broke off. Try again.',
+      detail: 'The download was interrupted, so the file is incomplete. Try again.',
     });
   }
   return new Blob(chunks, { type: response.headers.get('content-type') ?? 'text/csv' });

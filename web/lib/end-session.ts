@@ -17,7 +17,7 @@ export async function endSession(leave: () => void): Promise<void> {
   await Promise.race([told, late]).catch(() =>
     keepNextNotice({
       title: 'Signed out on this device only',
-      text: 'The service could not be told; the session ends there by itself.',
+      text: 'We couldn’t reach the server. Your session there will expire on its own.',
     }),
   );
   session.clear();

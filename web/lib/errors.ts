@@ -41,22 +41,22 @@ export const isPassing = (error: unknown): boolean =>
 
 /** The sentence to show for an error of any kind: the server's own, unless the browser has a better one. */
 export function sentenceOf(error: unknown): string {
-  if (!isApiError(error)) return 'Something went wrong on this page. Reload it and try again.';
+  if (!isApiError(error)) return 'Something went wrong. Reload the page and try again.';
   switch (error.code) {
     case 'network':
-      return 'The service could not be reached. Check your connection and try again.';
+      return 'We couldn’t reach the server. Check your connection and try again.';
     case 'no_answer':
-      return 'The service did not answer in time. Try again in a moment.';
+      return 'The server took too long to respond. Try again in a moment.';
     case 'unexpected_answer':
-      return 'The service gave an answer this page does not understand. Reload the page.';
+      return 'We got an unexpected response. Reload the page.';
     case 'too_many_requests':
       // The server's sentence says how long to wait, and what helps meanwhile.
-      return error.retryAfter === null ? 'Too many attempts. Wait a little, then try again.' : error.message;
+      return error.retryAfter === null ? 'Too many attempts. Wait a moment, then try again.' : error.message;
     case 'not_signed_in':
     case 'session_ended':
-      return 'Your session has ended. Please sign in again.';
+      return 'Your session has ended. Sign in again.';
     case 'stale':
-      return 'Somebody changed this in the meantime. It shows here as it is now: look at it, then try again.';
+      return 'Someone else changed this. We’ve loaded the latest version. Check it, then try again.';
     default:
       return error.message;
   }

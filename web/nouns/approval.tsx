@@ -21,7 +21,7 @@ export const undoApproval = (
       success: null,
       onDone: (waiting) => {
         putAnswer(tagging.get, { params: { id: song.id } }, waiting);
-        toast.info(`“${song.songName}” waits again`, 'The approval was undone. Nothing is charged.');
+        toast.info(`“${song.songName}” is back in the queue`, 'Approval undone. Nothing was charged.');
         onUndone?.(waiting);
       },
     },
@@ -37,13 +37,13 @@ export function sayApproved(
 ): void {
   const until = sentAt + APPROVAL_UNDO_MS;
   const milliseconds = until - Date.now();
-  const title = `“${song.songName}” is approved.`;
+  const title = `“${song.songName}” approved`;
   if (milliseconds <= 0) toast.good(title);
   else {
     toast.undoable(
       title,
       <>
-        It is carried out in <SecondsLeft until={until} />.
+        Takes effect in <SecondsLeft until={until} />.
       </>,
       { undo: () => void undoApproval(song, onUndone), milliseconds },
     );

@@ -4,6 +4,6 @@ import type { Attention } from '#contract/attention.ts';
 export const attentionLabels: Record<Attention, string> = {
   disputed: 'Payment disputed',
   refund_failed: 'Refund failed',
-  to_pay_back: 'To pay back by hand',
-  refund_returned: 'Refund sent back by the bank',
+  to_pay_back: 'Manual refund due',
+  refund_returned: 'Refund returned',
 };

@@ -34,7 +34,7 @@ export function CheckSection<O extends string>({
       <div aria-live="polite">
         {advice}
         {check.error !== null && (
-          <Notice tone="bad" title="The check was not made" className="mb-4">
+          <Notice tone="bad" title="Couldn’t run the check" className="mb-4">
             {sentenceOf(check.error)}
           </Notice>
         )}

@@ -18,11 +18,11 @@ interface CheckedFile {
 function Problem({ problem }: { problem: ApiError }) {
   const { errors } = problem;
   return isUnanswered(problem) ? (
-    <Notice tone="warn" title="The server did not answer">
-      Try again. Nothing is done twice.
+    <Notice tone="warn" title="No response from the server">
+      Try again. It’s safe to retry, and nothing will be added twice.
     </Notice>
   ) : (
-    <Notice tone="bad" title="The file cannot be used">
+    <Notice tone="bad" title="We can’t use this file">
       {errors.file ?? sentenceOf(problem)}
     </Notice>
   );
@@ -92,9 +92,9 @@ export function CheckedFileDialog<C extends CheckedFile>({
       className="max-w-xl!"
       actions={
         <>
-          <Button onClick={close}>Back</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="primary" disabledReason={refusal} onClick={() => void submit()}>
-            {checked ? confirmLabel(checked) : 'Check the file'}
+            {checked ? confirmLabel(checked) : 'Check file'}
           </Button>
         </>
       }

@@ -29,7 +29,7 @@ export const CuratorField = ({
 }) => (
   <ComboboxField
     label="Curator"
-    placeholder="Name or e-mail"
+    placeholder="Search by name or email"
     options={curatorsOf(brand)}
     value={value}
     onChange={onChange}

@@ -28,11 +28,7 @@ export function EvidenceImage({
   }, [id]);
   if (failed)
     return (
-      <span
-        role="img"
-        aria-label="The picture could not be loaded"
-        className={`${style} grid place-items-center`}
-      >
+      <span role="img" aria-label="Couldn’t load this image" className={`${style} grid place-items-center`}>
         <ImageOff aria-hidden className="size-5 text-muted" />
       </span>
     );

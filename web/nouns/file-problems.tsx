@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#contract/playlist-imports.ts';
 import { plural } from '#web/lib/format.ts';
 
-/** What is wrong in which line of a checked file. `count` counts also those that are not listed. */
+/** The problems of a checked file, by line. `count` counts also those that are not listed. */
 export function FileProblems({ problems, count }: { problems: readonly ImportProblem[]; count: number }) {
   if (problems.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function FileProblems({ problems, count }: { problems: readonly ImportPro
                 Column
               </th>
               <th scope="col" className="px-3 py-2">
-                What is wrong
+                Problem
               </th>
             </tr>
           </thead>

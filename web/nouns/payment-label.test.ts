@@ -20,12 +20,12 @@ const labelOf = (change: Partial<OrderPayment>) => paymentLabel(payment(change))
 describe('the label of a payment', () => {
   it('is Paid only when nothing is on its way back', () => {
     expect(labelOf({})).toBe('Paid');
-    expect(labelOf({ onItsWayBack: 100 })).toBe('Refund under way');
-    expect(labelOf({ onItsWayBack: 100, byHand: true })).toBe('To pay back by hand');
-    expect(labelOf({ returned: 100 })).toBe('Refund sent back');
+    expect(labelOf({ onItsWayBack: 100 })).toBe('Refund in progress');
+    expect(labelOf({ onItsWayBack: 100, byHand: true })).toBe('Manual refund due');
+    expect(labelOf({ returned: 100 })).toBe('Refund returned');
     for (const payment_status of PaymentStatus.options) {
       for (const change of [{ onItsWayBack: 1 }, { returned: 1 }]) {
-        expect(labelOf({ payment_status, ...change })).toMatch(/back|under way/);
+        expect(labelOf({ payment_status, ...change })).toMatch(/back|return|refund|in progress/i);
       }
     }
   });

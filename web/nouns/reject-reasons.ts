@@ -2,18 +2,18 @@
 export const rejectReasons = [
   {
     label: 'Not released yet',
-    text: 'The song is not released yet. Order again once it can be played.',
+    text: 'This song hasn’t been released yet. Order again once it’s available to stream.',
   },
   {
     label: 'Recording quality',
-    text: 'The recording is not ready for playlists yet: its mix or master falls behind the songs around it.',
+    text: 'The recording isn’t ready for playlists yet. The mix or master doesn’t match the level of the songs around it.',
   },
   {
-    label: 'Genre has no fitting curators',
-    text: 'No curator we work with has playlists for this genre right now, so a campaign would not be worth your money.',
+    label: 'No curators for this genre',
+    text: 'No curator we work with has playlists for this genre right now, so a campaign wouldn’t be worth your money.',
   },
   {
     label: 'Content not allowed',
-    text: 'The song or its cover holds content that our curators do not accept.',
+    text: 'The song or its cover includes content our curators don’t accept.',
   },
 ] as const;

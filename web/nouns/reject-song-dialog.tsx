@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { rejectReasons } from './reject-reasons.ts';
 
-const Rejection = z.strictObject({ reason: requiredLine('the reason, as the artist will read it', 500) });
+const Rejection = z.strictObject({ reason: requiredLine('a reason for the artist', 500) });
 
 /** Asks why a song is rejected: a ready sentence to start from, or words of one's own. */
 export function RejectSongDialog({
@@ -36,13 +36,13 @@ export function RejectSongDialog({
       onClose={onClose}
       className="max-w-xl!"
       title={`Reject “${songName}”?`}
-      text={`${money} The order is cancelled, and the artist is told the reason. This cannot be undone.`}
+      text={`${money} This cancels the order and sends the artist your reason. This can’t be undone.`}
       submitLabel="Reject song"
       danger
       onSubmit={validated(form, ({ reason }) => onReject(reason))}
     >
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 text-sm font-semibold">Start from</legend>
+        <legend className="mb-2 text-sm font-semibold">Template</legend>
         <div className="flex flex-wrap gap-2">
           {rejectReasons.map(({ label, text }) => (
             <Button

@@ -37,7 +37,11 @@ function useOptions(given: readonly Option[] | LoadOptions, text: string) {
   return typeof given === 'function' ? found : { options: given, state: 'there' as const };
 }
 
-const notes = { loading: 'Searching …', there: 'Nothing found.', failed: 'Not loaded. Type again to retry.' };
+const notes = {
+  loading: 'Searching …',
+  there: 'No results.',
+  failed: 'Couldn’t load options. Type again to retry.',
+};
 
 /** The field of a `ComboboxField` with its list. */
 export function ComboboxList({

@@ -27,7 +27,7 @@ export function CopyButton({
     >
       {outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">
-        {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Not copied' : label}
+        {outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Couldn’t copy' : label}
       </span>
     </Button>
   );

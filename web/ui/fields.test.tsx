@@ -33,7 +33,7 @@ test('a switch says whether it is on', () => {
 
 test('a file field says what it takes, and what was chosen', () => {
   const field = { label: 'List', accept: ['.csv'], maxBytes: 1_000_000, onChange: nothing };
-  expect(renderToStaticMarkup(<UploadField {...field} file={null} />)).toContain('CSV, at most 1 MB');
+  expect(renderToStaticMarkup(<UploadField {...field} file={null} />)).toContain('CSV, up to 1 MB');
   const file = new File(['a,b'], 'rows.csv', { type: 'text/csv' });
   const html = renderToStaticMarkup(<UploadField {...field} file={file} />);
   expect(html).toContain('rows.csv');

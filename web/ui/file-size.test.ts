@@ -26,6 +26,6 @@ test('a file is taken by its ending or by its type', () => {
 
 test('a file of another type, too large, or empty is refused with the remedy', () => {
   expect(fileProblem(file('a.exe', 'application/x', 10), rules)).toContain('Choose CSV or picture.');
-  expect(fileProblem(file('a.csv', '', 1001), rules)).toContain('at most 1 kB');
+  expect(fileProblem(file('a.csv', '', 1001), rules)).toContain('up to 1 kB');
   expect(fileProblem(file('a.csv', '', 0), rules)).toBe('a.csv is empty.');
 });

@@ -41,8 +41,9 @@ export function fileProblem(
   file: FileFace,
   { accept, maxBytes }: { accept: readonly string[]; maxBytes: number },
 ): string | null {
-  if (!isOfType(file, accept)) return `${file.name} is of another type. Choose ${typesInWords(accept)}.`;
+  if (!isOfType(file, accept))
+    return `${file.name} isn’t a supported file type. Choose ${typesInWords(accept)}.`;
   if (file.size > maxBytes)
-    return `${file.name} has ${formatSize(file.size)}. Choose one of at most ${formatSize(maxBytes)}.`;
+    return `${file.name} is ${formatSize(file.size)}. Choose a file up to ${formatSize(maxBytes)}.`;
   return file.size === 0 ? `${file.name} is empty.` : null;
 }

@@ -62,11 +62,9 @@ export function UploadField({
         )}
       >
         <Upload aria-hidden className="size-5 text-muted" />
-        <span className="font-medium wrap-anywhere">
-          {file ? file.name : 'Drop a file here, or choose one'}
-        </span>
+        <span className="font-medium wrap-anywhere">{file ? file.name : 'Drop a file here or browse'}</span>
         <span id={`${id}-types`} className="text-xs text-muted">
-          {file ? formatSize(file.size) : `${typesInWords(accept)}, at most ${formatSize(maxBytes)}`}
+          {file ? formatSize(file.size) : `${typesInWords(accept)}, up to ${formatSize(maxBytes)}`}
         </span>
         <input
           id={id}

@@ -95,7 +95,7 @@ export function spotifyPlaylistSource(options: PlaylistSourceOptions): PlaylistS
       const remedy = 'Copy it again: in Spotify, Share -> Copy link to playlist.';
       throw new PlaylistLookupFailed(
         'unknown_playlist',
-        `Spotify knows no playlist at this link. ${remedy}`,
+        `Spotify couldn’t find a playlist at this link. ${remedy}`,
         error,
       );
     }

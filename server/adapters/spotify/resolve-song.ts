@@ -125,10 +125,14 @@ export function spotifySongSource(options: SpotifyOptions): SongSource {
     if (!(error instanceof SpotifyError)) throw error;
     if (error.kind === 'not_found') {
       const remedy = 'Copy it again: in Spotify, Share -> Copy song link.';
-      throw new SongLookupFailed('unknown_track', `Spotify knows no track at this link. ${remedy}`, error);
+      throw new SongLookupFailed(
+        'unknown_track',
+        `Spotify couldn’t find a track at this link. ${remedy}`,
+        error,
+      );
     }
     log.warn({ kind: error.kind, reason: error.message }, 'No source answered the song lookup');
-    const remedy = 'Type in the title and the artist instead, or try again in a minute.';
+    const remedy = 'Enter the title and artist yourself, or try again in a minute.';
     throw new SongLookupFailed('unavailable', `Spotify cannot be reached at the moment. ${remedy}`, error);
   }
 }

@@ -18,7 +18,7 @@ export async function moveCampaignTo(
 ): Promise<void> {
   await assertCampaignCan(ctx, locked, rules[to]);
   const { state } = locked;
-  if (!state) throw new AppError('illegal_transition', 'This campaign has no order that goes on.');
+  if (!state) throw new AppError('illegal_transition', 'This campaign has no active order.');
   const subject: [string, string] = ['order', state.order.id];
   switch (to) {
     case 'paused':

@@ -29,7 +29,7 @@ export async function createForCustomer(
   requestKey: string | null,
 ): Promise<BrandCampaign> {
   if (body.byHand) {
-    assertTerms(body.byHand.consent, 'byHand.consent', 'The customer has to agree to the current terms.');
+    assertTerms(body.byHand.consent, 'byHand.consent', 'The customer must agree to the current terms.');
   }
   assertCover(ctx, body);
   const made = requestKey === null ? undefined : await findMadeBy(ctx, requestKey);

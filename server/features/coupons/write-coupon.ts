@@ -37,7 +37,7 @@ export async function createCoupon(ctx: AccountContext, body: z.output<typeof Ne
       .catch((error: unknown) => {
         // PostgreSQL's code of a unique value that is there already.
         if ((error as { code?: string }).code !== '23505') throw error;
-        refuse('code', 'Another coupon of this brand has this code.');
+        refuse('code', 'Another coupon of this brand already uses this code.');
       });
     await audit(ctx, {
       kind: 'coupon.created',
@@ -103,13 +103,16 @@ async function assertPossible(
   uses: number,
 ): Promise<void> {
   const { starts_at: from, ends_at: until, uses_most: most, package_ids: ids = [] } = limits;
-  if (from && until && until <= from) refuse('endsAt', 'The end must come after the start.');
+  if (from && until && until <= from) refuse('endsAt', 'The last day can’t be before the first day.');
   if (most && most < uses) {
-    refuse('usesMost', `Orders hold ${uses} uses already. Enter at least that many, or end the coupon.`);
+    refuse(
+      'usesMost',
+      `This coupon has already been used ${uses} times. Enter at least that number, or end the coupon.`,
+    );
   }
   const unknown = await unknownPackages(ctx, brand, ids);
   if (unknown.length > 0) {
-    refuse('packageIds', 'Choose packages of the same brand; a trial takes no coupon.');
+    refuse('packageIds', 'Choose packages from the same brand. Coupons don’t apply to trials.');
   }
 }
 

@@ -41,4 +41,4 @@ export async function curatorsByEmail(
   return new Map(found.map(({ id, email }) => [email, id]));
 }
 
-export const noSuchCurator = (): AppError => new AppError('not_found', 'There is no such curator.');
+export const noSuchCurator = (): AppError => new AppError('not_found', 'Curator not found.');

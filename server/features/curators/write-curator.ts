@@ -12,7 +12,7 @@ import { getCurator, noSuchCurator } from './curators.service.ts';
 function refuseTaken(error: unknown): never {
   // PostgreSQL's code of a unique value that is there already; of a curator that is the address alone.
   if ((error as { code?: string }).code !== '23505') throw error;
-  const sentence = 'Another curator of this brand has this address.';
+  const sentence = 'Another curator of this brand already uses this email.';
   throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
 }
 

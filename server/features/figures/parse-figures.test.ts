@@ -48,7 +48,7 @@ describe('a file of Spotify for Artists', () => {
     ['an empty file', '', /empty/],
     ['a file without days', 'streams,listeners\n1,2', /no column "date"/],
     ['a file without figures', 'date,followers\n2026-05-30,2', /neither/],
-    ['a column twice', 'date,streams,streams\n2026-05-30,2,3', /two columns/],
+    ['a column twice', 'date,streams,streams\n2026-05-30,2,3', /appears twice/],
     ['an open quote', 'date,streams\n"2026-05-30,2', /Line/],
     ['one long line', 'date,'.repeat(200_000), /^file: Line 1 has more than 16,384 characters/],
     ['a long cell', `date,streams\n"${'x\n'.repeat(100_000)}"`, /has more than 16,384 characters/],

@@ -59,7 +59,7 @@ function columnsOf(headings: readonly string[]): Partial<Record<Heading, number>
   for (const heading of figureHeadings) {
     const index = plain.indexOf(heading);
     if (index >= 0 && plain.indexOf(heading, index + 1) >= 0)
-      throw refusedFile(`There are two columns "${heading}". Remove one.`);
+      throw refusedFile(`The column "${heading}" appears twice. Remove one.`);
     if (index >= 0) at[heading] = index;
   }
   if (at.date === undefined)

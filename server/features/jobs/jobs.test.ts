@@ -56,7 +56,7 @@ describe('a mail that the mail server will not take', () => {
     expect(await records(dead)).toEqual([
       {
         kind: 'job.tried_again',
-        text: 'mail.send was told to run again',
+        text: 'mail.send was retried',
         actor_label: 'Operator',
         brand: 'real-playlist',
       },
@@ -97,7 +97,7 @@ describe('a mail that the mail server will not take', () => {
     const { ctx } = app.server;
     await sweep({ ...ctx, now: () => plus(ctx.now(), DAY + MINUTE) });
     const dead = await one({ status: 'dead' });
-    expect(dead.spent).toContain('no longer kept');
+    expect(dead.spent).toContain('no longer stored');
     const refused = await change(dead, { status: 'scheduled' });
     expect([refused.status, refused.body]).toEqual([
       409,

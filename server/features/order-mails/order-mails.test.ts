@@ -142,7 +142,9 @@ describe('a mail that was refused for good', () => {
       { name: 'mail.send', status: 'dead', error: expect.stringContaining('550') },
     ]);
     expect(found.body[0]?.subject?.label).toBe(`${order.number}: order-cancelled mail to a•••@example.com`);
-    expect(found.body[0]?.spent).toBe(`This mail failed for good. Send it again from order ${order.number}.`);
+    expect(found.body[0]?.spent).toBe(
+      `This email couldn’t be delivered. Resend it from order ${order.number}.`,
+    );
     const { timeline } = await lookUp(app, boss, order);
     expect(timeline.find(({ kind }) => kind === 'mail.failed')?.text).toContain(
       `The mail “Order cancelled” to ${OWN} could not be sent: `,

@@ -42,7 +42,7 @@ export async function packageOnSale(ctx: Context, id: string): Promise<PackageRo
 /** The package that new drafts start with. Throws `conflict` while none is on sale. */
 export async function preselectedPackage(ctx: Context): Promise<PackageRow> {
   const row = await offeredPackage(ctx, undefined);
-  if (!row) throw new AppError('conflict', 'No package is on sale right now.');
+  if (!row) throw new AppError('conflict', 'No packages are available right now.');
   return row;
 }
 
@@ -56,7 +56,7 @@ export async function offeredPackage(ctx: Context, id: string | undefined): Prom
 export const trialUsed = (): AppError =>
   new AppError(
     'trial_used',
-    'The trial has been used: there is one per account and per song. Choose another package.',
+    'The free trial has already been used. There’s one per account and per song. Choose another package.',
   );
 
 /**

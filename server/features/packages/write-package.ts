@@ -104,13 +104,13 @@ async function assertShop({ db }: Context, brand: Brand): Promise<void> {
   if (Number(count) > MOST_ON_SALE) {
     throw new AppError(
       'conflict',
-      `At most ${MOST_ON_SALE} packages of a brand are on sale. Take another one off sale first.`,
+      `A brand can have up to ${MOST_ON_SALE} packages on sale. Take another one off sale first.`,
     );
   }
   if (Number(count) === 0) {
     throw new AppError(
       'conflict',
-      'This is the last package on sale of its brand. Put another one on sale first.',
+      'This is the brand’s only package on sale. Put another one on sale first.',
     );
   }
 }
@@ -139,7 +139,7 @@ async function unselectOthers(ctx: Context, brand: Brand, id: string): Promise<v
 function refuseTaken(error: unknown): never {
   // PostgreSQL's code of a unique value that is there already; of a package that is its name.
   if ((error as { code?: string }).code !== '23505') throw error;
-  const sentence = 'Another package of this brand has this name.';
+  const sentence = 'Another package of this brand already uses this name.';
   throw new AppError('invalid_input', `name: ${sentence}`, { errors: { name: sentence } });
 }
 

@@ -57,10 +57,10 @@ function timeOf(placement: LockedPlacement, sent: string | undefined, now: Date)
   const earliest = placement.checked_at ?? placement.accepted_at;
   const sentence =
     at > plus(now, EVIDENCE_AHEAD_MS)
-      ? 'Nothing can be seen in the future.'
+      ? 'Enter a time in the past.'
       : at < earliest
         ? placement.checked_at
-          ? 'This is before the newest check. Enter a later time: the ledger is written in order.'
+          ? 'This is before the latest check. Enter a later time, because entries must be in order.'
           : 'This is before the song was accepted.'
         : null;
   if (sentence !== null) throw new AppError('invalid_input', `at: ${sentence}`, { errors: { at: sentence } });

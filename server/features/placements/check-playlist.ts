@@ -14,8 +14,8 @@ const ofKey: readonly string[] = ['rate_limited', 'quota', 'forbidden', 'unautho
 const unknownBecause: Partial<Record<SpotifyError['kind'], string>> = {
   no_access: 'The account can no longer read this playlist.',
   grant_ended: 'The Spotify account of this playlist is not connected.',
-  not_registered: 'The app may not serve the account of this playlist.',
-  not_found: 'Spotify shows no playlist at this address.',
+  not_registered: 'The Spotify app isn’t allowed to use this playlist’s account.',
+  not_found: 'Spotify has no playlist at this address.',
 };
 
 export interface PlaylistCheck {

@@ -28,7 +28,7 @@ export function addEvidenceImage(
     if (!placement) throw noSuchPlacement();
     if (image === null) {
       const sentence =
-        'This is not a PNG, JPEG or WebP picture. Take a screenshot and send it as one of these.';
+        'This file isn’t a PNG, JPEG or WebP image. Upload a screenshot in one of these formats.';
       throw new AppError('invalid_input', `image: ${sentence}`, { errors: { image: sentence } });
     }
     const refusal = placementCan.addEvidence(placement);

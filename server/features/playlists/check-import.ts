@@ -80,7 +80,7 @@ async function compare(ctx: AccountContext, rows: readonly ParsedRow[]) {
       refused.push({
         line: row.line,
         column: 'Curator e-mail',
-        text: 'This brand has no curator with this address. Add them under Curators first.',
+        text: 'This brand has no curator with this email. Add them in Curators first.',
       });
     return curatorId === undefined || taken.has(row.url) ? [] : [{ ...row, curatorId }];
   });

@@ -56,8 +56,8 @@ it('is checked first and adds nothing; once it is started a job adds its good ro
       { line: 4, name: 'Imported two' },
     ],
     problems: [
-      { line: 3, column: 'Link', text: expect.stringContaining('has this playlist already') },
-      { line: 5, column: 'Curator e-mail', text: expect.stringContaining('no curator with this address') },
+      { line: 3, column: 'Link', text: expect.stringContaining('already has this playlist') },
+      { line: 5, column: 'Curator e-mail', text: expect.stringContaining('no curator with this email') },
     ],
   });
   expect(await counted('imported')).toBe(0);
@@ -129,7 +129,7 @@ it('takes what the export wrote, once it is another brand’s', async () => {
 it.each([
   ['of another type', 'x', { type: 'application/json' }, 415, 'unsupported_media_type', 'text/csv'],
   ['that is empty', '', {}, 400, 'malformed_request', 'Send the file'],
-  ['without headings', 'a,b,c\n', {}, 422, 'invalid_input', 'There is no column "Link"'],
+  ['without headings', 'a,b,c\n', {}, 422, 'invalid_input', 'Missing column "Link"'],
   ['over 1 MiB', Buffer.alloc(MAX_CSV_BYTES + 1, 'a'), {}, 413, 'body_too_large', '1 MiB'],
 ])('a file %s is refused', async (_what, content, options, status, code, sentence) => {
   const refused = await send(content, options);
@@ -141,5 +141,5 @@ it('a file without a good row cannot be started', async () => {
   const { checked } = await send(`${headings}\nx,y,z`);
   expect(checked).toMatchObject({ rows: 1, ready: 0 });
   const refused = await start(checked?.id ?? '');
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('No row of this file')]);
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('This file has no rows')]);
 });

@@ -59,7 +59,7 @@ export async function parseImport(content: Buffer): Promise<ParsedFile> {
     const twin = seen.get(row.url);
     seen.set(row.url, twin ?? line);
     if (twin === undefined) good.push(row);
-    else problems.push({ line, column: 'Link', text: `Line ${twin} has the same playlist.` });
+    else problems.push({ line, column: 'Link', text: `Duplicate of the playlist in line ${twin}.` });
   }
   return { rows, good, problems };
 }
@@ -85,9 +85,9 @@ function columnsOf(headings: readonly string[]): [Heading, number][] {
     if (index === undefined && optionalHeadings.has(heading)) return [];
     if (index === undefined)
       throw refusedFile(
-        `There is no column "${heading}". The first line holds: ${importHeadings.join(', ')}.`,
+        `Missing column "${heading}". The first row must contain: ${importHeadings.join(', ')}.`,
       );
-    if (found.length > 1) throw refusedFile(`There are two columns "${heading}". Remove one.`);
+    if (found.length > 1) throw refusedFile(`The column "${heading}" appears twice. Remove one.`);
     return [[heading, index]];
   });
 }
@@ -118,7 +118,8 @@ function readRow(line: number, cells: Cells, say: (column: Heading, text: string
   };
   const { Link = '', Genres = '', Moods = '', Languages = '', Slots } = cells;
   const link = parsePlaylistLink(Link);
-  if (link.kind === 'short') complain('Link', 'Short links are not followed here. Paste the whole link.');
+  if (link.kind === 'short')
+    complain('Link', 'Short links aren’t supported here. Use the full Spotify link.');
   else if (link.kind !== 'playlist') complain('Link', playlistLinkProblem(link) ?? 'Paste a link.');
   const row = {
     line,
@@ -168,7 +169,7 @@ function namedOf<T extends string>(
   const unknown = named.filter((text) => !known.has(text.toLowerCase()));
   if (unknown.length > 0)
     complain(
-      `No such ${what}: ${unknown.join('; ').slice(0, 100)}. Use those of the tagging queue, separated by semicolons.`,
+      `Unknown ${what}: ${unknown.join('; ').slice(0, 100)}. Use the names from the Tagging Queue, separated by semicolons.`,
     );
   return named.flatMap((text) => known.get(text.toLowerCase()) ?? []);
 }

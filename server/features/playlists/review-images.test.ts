@@ -76,7 +76,7 @@ it.each([
   const refused = await send(path, content);
   expect([refused.status, JSON.parse(refused.text).errors]).toEqual([
     422,
-    { image: expect.stringContaining('not a PNG, JPEG or WebP') },
+    { image: expect.stringContaining('isn’t a PNG, JPEG or WebP') },
   ]);
 });
 

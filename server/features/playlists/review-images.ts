@@ -34,7 +34,7 @@ export async function addReviewImage(
     if (!playlist || !(await reviewOf(ctx, at).executeTakeFirst())) throw noSuchPlaylist();
     if (image === null) {
       const sentence =
-        'This is not a PNG, JPEG or WebP picture. Take a screenshot and send it as one of these.';
+        'This file isn’t a PNG, JPEG or WebP image. Upload a screenshot in one of these formats.';
       throw new AppError('invalid_input', `image: ${sentence}`, { errors: { image: sentence } });
     }
     const { count } = await ctx.db

@@ -107,7 +107,7 @@ describe('a playlist in a running campaign', () => {
     await tick();
     switches().changePlaylist(spotifyId, { name: ' ' });
     await tickOn(1);
-    const refusal = 'No connected account owns this playlist. Tell its curator.';
+    const refusal = 'No connected account owns this playlist. Contact its curator.';
     expect((await qualityOf(playlist)).blanked).toMatchObject({ missing: ['title'], refusal });
     const restored = await app.call(playlistQuality.restore, { params: params(playlist) }, { as: boss });
     expect(restored).toMatchObject({ status: 409, body: { detail: refusal } });

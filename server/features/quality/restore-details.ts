@@ -27,7 +27,7 @@ export async function restoreDetails(ctx: AccountContext, id: string): Promise<P
     if (!(error instanceof SpotifyError)) throw error;
     throw new AppError(
       'playlist_lookup_unavailable',
-      'Spotify did not take the change. Check the account of this playlist, then try again.',
+      'Spotify rejected the change. Check this playlist’s account, then try again.',
     );
   });
   await inTx(ctx, async (ctx) => {

@@ -58,7 +58,7 @@ describe('without a key', () => {
       502,
       expect.objectContaining({
         code: 'song_lookup_unavailable',
-        detail: expect.stringContaining('Type in'),
+        detail: expect.stringContaining('Enter the title'),
       }),
     ]);
     const typed = await app.call(
@@ -128,7 +128,7 @@ describe('with a key', () => {
     const reply = await look(trackUrl(track?.id ?? ''));
     expect(reply.body.comesOut).toBe('2035-06-01');
     expect(reply.body.warning).toBe(
-      'This song comes out on June 1, 2035. Curators can only add it once it is released, and each answers within a week of hearing it. A campaign starts within hours of its approval, so order it for the week of the release.',
+      'This song is released on June 1, 2035. Curators can add it only after that, and each answers within a week of hearing it. Campaigns start within hours of approval, so order in the week of the release.',
     );
   });
 
@@ -142,7 +142,7 @@ describe('with a key', () => {
       .where('id', '=', order.campaign.id)
       .execute();
     expect((await look(trackUrl(track.id))).body.warning).toBe(
-      `This song already has a campaign: order ${order.number}.`,
+      `This song already has an active campaign: order ${order.number}.`,
     );
     const other = await app.signIn('eve@example.com');
     expect((await look(trackUrl(track.id), other)).body.warning).toBeNull();

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { AccountFailure } from './account-outcome.ts';
 
-const again = 'Then connect the account again.';
+const again = 'Then reconnect the account.';
 
 /** Why an account could not be connected: for its timeline, and for the operator with the remedy. */
 export const connectRefusals: Record<
@@ -11,7 +11,7 @@ export const connectRefusals: Record<
   refused: {
     code: 'spotify_refused',
     what: 'Spotify refused the key',
-    remedy: `Spotify refuses the key of this account. Copy its client ID and secret again from the developer dashboard and edit the key. ${again}`,
+    remedy: `Spotify rejected this account’s key. Copy its client ID and secret from the developer dashboard again and update the key. ${again}`,
   },
   rate_limited: {
     code: 'spotify_unavailable',
@@ -36,12 +36,11 @@ export const connectRefusals: Record<
   revoked: {
     code: 'spotify_refused',
     what: 'Spotify refused the code of the consent page',
-    remedy: `Spotify refused the code of the consent page: it was used before, is too old, or belongs to another app. ${again}`,
+    remedy: `Spotify rejected the authorization code because it was already used, expired, or issued for another app. ${again}`,
   },
   no_answer: {
     code: 'spotify_unavailable',
     what: 'Spotify did not answer',
-    remedy:
-      'Spotify did not answer in time, so nothing was connected. Connect the account again in a minute.',
+    remedy: 'Spotify didn’t respond in time, so the account wasn’t connected. Try again in a minute.',
   },
 };

@@ -142,7 +142,7 @@ describe('a visit to the consent page', () => {
     const reply = await finish({ code, state: proof.state });
     expect([reply.status, reply.body]).toMatchObject([422, { code: 'spotify_refused' }]);
     expect((await get(one.id)).status).toBe('disconnected');
-    expect((await get(one.id)).timeline.at(-1)?.text).toContain('refused the code');
+    expect((await get(one.id)).timeline.at(-1)?.text).toContain('rejected the authorization code');
   });
 
   it('whose account got another key meanwhile connects nothing', async () => {
@@ -194,8 +194,8 @@ describe('while Spotify does not serve, connecting says why and can be repeated'
     [422, 'premium_lapsed', { premiumLapsed: 'text' as const }, 'Spotify Premium'],
     [502, 'rate_limited', { rateLimited: 1, retryAfterSeconds: 90 }, 'pause'],
     [502, 'quota', { quotaExceeded: 429 as const }, 'quota'],
-    [502, null, { tokenDown: true }, 'did not answer'],
-    [502, null, { failing: 503 }, 'did not answer'],
+    [502, null, { tokenDown: true }, 'didn’t respond'],
+    [502, null, { failing: 503 }, 'didn’t respond'],
   ])('%i, the key is %s: %j', async (status, outcome, fault, words) => {
     const { id, keyId } = await addAccount(app, boss);
     const proof = await answerConsent(await beginConsent(app, boss, id));
@@ -219,7 +219,7 @@ describe('while Spotify does not serve, connecting says why and can be repeated'
     const reply = await finish(await answerConsent(await beginConsent(app, boss, id)));
     expect([reply.status, reply.body]).toMatchObject([
       422,
-      { code: 'spotify_refused', detail: expect.stringContaining('refuses the key') },
+      { code: 'spotify_refused', detail: expect.stringContaining('rejected this account’s key') },
     ]);
   });
 

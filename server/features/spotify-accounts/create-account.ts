@@ -12,7 +12,7 @@ import { getAccount } from './spotify-accounts.service.ts';
 /** Keeps a key for an account of the brand. Throws `not_found`, and `conflict` for a key of the other brand. */
 export async function holdKeyOf(ctx: AccountContext, keyId: string, brand: Brand): Promise<void> {
   const key = await holdKey(ctx, keyId);
-  if (!key) throw new AppError('not_found', 'There is no such key.');
+  if (!key) throw new AppError('not_found', 'Key not found.');
   if (key.brand === brand) return;
   const sentence = `This key belongs to ${brandNames[key.brand]}. Choose a key of ${brandNames[brand]}.`;
   throw new AppError('conflict', sentence, { errors: { keyId: sentence } });

@@ -75,7 +75,7 @@ async function assertAllowed(ctx: AccountContext, account: AccountRow, change: C
   if (change.status === account.status || change.status === 'disconnected') return;
   throw new AppError(
     'illegal_transition',
-    `This account is ${account.status}. Only Spotify's consent page makes it connected; by hand it can be disconnected.`,
+    `This account is ${account.status}. Connect it on Spotify. You can only set it to disconnected here.`,
   );
 }
 

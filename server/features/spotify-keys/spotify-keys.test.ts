@@ -74,7 +74,7 @@ describe('a key', () => {
       422,
       expect.objectContaining({
         code: 'invalid_input',
-        errors: { clientId: expect.stringContaining('There is a key with this client ID already.') },
+        errors: { clientId: expect.stringContaining('A key with this client ID already exists.') },
       }),
     ]);
     expect((await add({}, 'eaa')).status).toBe(201);

@@ -37,7 +37,7 @@ export async function reviewSong(
     if (ifMatch !== null && ifMatch !== state.item?.version) {
       throw new AppError(
         'stale',
-        await withWhoWasFirst(ctx, state, 'This song was changed.', ['song.tagged']),
+        await withWhoWasFirst(ctx, state, 'Someone else changed this song.', ['song.tagged']),
       );
     }
     if (!state.item) throw new AppError('not_found');

@@ -239,7 +239,7 @@ describe('an undo is refused', () => {
     app.clock.advance(-APPROVAL_UNDO_MS);
     expect([late.status, late.code]).toEqual([409, 'illegal_transition']);
     expect(late.detail).toMatch(
-      /^It is too late to undo this approval: .* Approved by boss@example\.com \d+ seconds ago\.$/,
+      /^You can undo an approval only within 8 seconds. .* Approved by boss@example\.com \d+ seconds ago\.$/,
     );
     await settle(app);
     expect((await refused(order)).status).toBe(409);
@@ -259,7 +259,7 @@ describe('an undo is refused', () => {
 
   it('of a song that waits, was rejected, or whose order has ended', async () => {
     const waiting = await placedOrder(app, artist);
-    expect((await refused(waiting)).detail).toMatch(/^This song waits for its verdict/);
+    expect((await refused(waiting)).detail).toMatch(/^This song is still waiting for review/);
     await decide(app, boss, waiting, { verdict: 'rejected', reason: 'Clipped.' });
     expect((await refused(waiting)).detail).toMatch(/^This order is cancelled\. Rejected by you /);
     const cancelled = await approvedOrder();

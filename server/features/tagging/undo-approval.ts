@@ -40,10 +40,11 @@ export async function undoApproval(ctx: AccountContext, id: string): Promise<Tag
 
 function refusalOf(ctx: AccountContext, state: OrderState): string | null {
   const endsAt = undoEndsAt(state.item);
-  if (state.item?.status === 'waiting') return 'This song waits for its verdict: nothing is to be undone.';
+  if (state.item?.status === 'waiting')
+    return 'This song is still waiting for review, so there’s nothing to undo.';
   if (!endsAt) return orderCan.review(factsOf(state)) ?? 'A rejection cannot be undone.';
   if (ctx.now() < endsAt && !isCarriedOut(state)) return null;
   return state.order.status === 'placed'
-    ? 'It is too late to undo this approval: that can be done for 8 seconds. Cancel the order instead.'
+    ? 'You can undo an approval only within 8 seconds. Cancel the order instead.'
     : orderCan.review(factsOf(state));
 }

@@ -17,7 +17,7 @@ export const roleLabels = { admin: 'operator', user: 'artist' } as const;
 export function refuseTaken(error: unknown): never {
   // PostgreSQL's code of a unique value that is there already; of an account that is the address alone.
   if ((error as { code?: string }).code !== '23505') throw error;
-  const sentence = 'Another account has this address.';
+  const sentence = 'Another account already uses this email.';
   throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
 }
 

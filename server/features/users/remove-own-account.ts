@@ -15,7 +15,7 @@ export async function removeOwnAccount(ctx: AccountContext): Promise<void> {
     await endAccount(ctx, user, {
       text: 'The artist deleted the account',
       refusal: (order) =>
-        `Order ${order} is under way. Cancel it, or wait until its campaign is over; then you can delete your account.`,
+        `Order ${order} is still active. Cancel it or wait until its campaign ends before you delete your account.`,
     });
   });
 }

@@ -16,7 +16,7 @@ export async function removeUser(ctx: AccountContext, id: string): Promise<void>
     await endAccount(ctx, user, {
       text: 'The account was removed',
       refusal: (order) =>
-        `Order ${order} is under way. Finish or cancel it, or suspend the account meanwhile.`,
+        `Order ${order} is still active. Complete or cancel it first, or suspend the account.`,
     });
     if (user.role === 'admin') await tellAdmins(ctx, { subject: user, changes: ['removed'] });
   });

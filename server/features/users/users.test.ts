@@ -120,7 +120,7 @@ describe('adding', () => {
     const again = await add({ email: 'Twice@example.com' });
     expect([again.status, (again.body as unknown as { errors: object }).errors]).toEqual([
       422,
-      { email: 'Another account has this address.' },
+      { email: 'Another account already uses this email.' },
     ]);
   });
 });

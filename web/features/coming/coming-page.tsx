@@ -37,7 +37,11 @@ export function Component() {
   return (
     <Page title={title}>
       <Card>
-        <EmptyState icon={Hammer} title={soon ? 'Coming soon' : 'Not built yet'} action={<ReadyPages />}>
+        <EmptyState
+          icon={Hammer}
+          title={soon ? 'Coming soon' : 'This page isn’t available yet'}
+          action={<ReadyPages />}
+        >
           {purpose}
         </EmptyState>
       </Card>

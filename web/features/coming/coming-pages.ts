@@ -11,12 +11,12 @@ export interface ComingPage {
 export const comingPages: Record<string, ComingPage> = {
   '/admin/extrasqueue': {
     title: 'Extras Queue',
-    purpose: 'Extra tasks beside tagging will be listed here.',
+    purpose: 'Tasks other than tagging will appear here.',
     soon: true,
   },
   '/admin/manageorder': {
     title: 'Manage Order',
-    purpose: 'The orders are at Manage Orders in the sidebar.',
+    purpose: 'Looking for orders? Open Manage Orders in the sidebar.',
     soon: true,
   },
 };

@@ -110,7 +110,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
         <NotLoaded
           error={onSale.error}
           retry={() => void onSale.refetch()}
-          missing={{ title: 'No packages', text: 'There is nothing on sale.' }}
+          missing={{ title: 'No packages', text: 'No packages are on sale. Add one in Packages.' }}
         />
       </Card>
     );
@@ -138,7 +138,7 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
             />
           </div>
         </SectionCard>
-        <SectionCard title="Audience" text="Curators are chosen by what is said here.">
+        <SectionCard title="Audience" text="We match the song with curators based on these answers.">
           <div className="flex flex-col gap-6">
             <AudienceFields draft={draft} edit={edit} problems={{ genres: errors.genres?.message }} />
           </div>
@@ -173,13 +173,13 @@ export function CreateCampaignForm({ firstBrand, onMade }: { firstBrand: Brand; 
                 disabledReason={reason}
                 className="max-sm:w-full"
               >
-                {byHand ? 'Place the paid order' : 'Mail the link'}
+                {byHand ? 'Place paid order' : 'Email checkout link'}
               </Button>
             </div>
           </div>
         </SectionCard>
       </div>
-      <CampaignSheet label="The campaign so far" draft={draft} chosen={chosen} />
+      <CampaignSheet label="Campaign summary" draft={draft} chosen={chosen} />
     </form>
   );
 }

@@ -12,7 +12,7 @@ export function Component() {
   return (
     <Page
       title="Create Campaign"
-      text="For a customer: they get the link to pay for it, or you record what they have paid."
+      text="Create a campaign for a customer. Email them a checkout link, or record a payment you’ve already received."
     >
       <CreateCampaignForm
         key={made}

@@ -42,11 +42,11 @@ export const CreateFields = z
     if (paidBy === 'link') return;
     const add = (path: (string | number)[], message: string) =>
       issue.addIssue({ code: 'custom', path, message });
-    if (name === '') add(['name'], "Enter the customer's name: it stands on the receipt.");
+    if (name === '') add(['name'], "Enter the customer's name. It appears on the receipt.");
     for (const { path, message } of byHand.safeParse(payment).error?.issues ?? []) {
       add(['byHand', ...(path as string[])], message);
     }
-    if (!consent) add(['consent'], 'The customer has to agree to the terms first.');
+    if (!consent) add(['consent'], 'The customer must agree to the terms first.');
   });
 export type CreateFields = z.output<typeof CreateFields>;
 export type CreateForm = ZodForm<typeof CreateFields>;

@@ -22,7 +22,7 @@ export function CustomerCoupon({
   return (
     <div className="flex flex-col gap-4">
       <CouponField
-        question="Give the customer a coupon"
+        question="Apply a coupon"
         quote={(code) => call(brandCampaigns.quote, quoteInput(form.getValues(), packageId, code))}
         coupon={coupon}
         onChange={(code) => {

@@ -21,10 +21,10 @@ export function CustomerFields({
   return (
     <SectionCard
       title="Customer"
-      text="An address without an account gets one. An account keeps the name that it has."
+      text="We’ll create an account if this email doesn’t have one. Existing accounts keep their name."
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="E-mail" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
+        <TextField label="Email" type="email" autoComplete="off" {...fieldOf(form, 'email')} />
         <TextField label="Name" optional={!named} autoComplete="off" {...fieldOf(form, 'name')} />
         <SelectField
           label="Brand"

@@ -15,8 +15,8 @@ export function PaymentFields({ form, total }: { form: CreateForm; total: number
     <div className="grid gap-5 sm:grid-cols-6">
       <TextField
         className="sm:col-span-6"
-        label="Reference of the payment"
-        hint={`Of the ${formatCents(total)}, as it stands on the bank statement or the invoice.`}
+        label="Payment reference"
+        hint={`For the payment of ${formatCents(total)}, as shown on the bank statement or invoice.`}
         maxLength={120}
         autoComplete="off"
         error={wrong?.reference?.message}
@@ -46,7 +46,7 @@ export function PaymentFields({ form, total }: { form: CreateForm; total: number
       <SelectField
         className="sm:col-span-6"
         label="Country"
-        placeholder="Choose the country"
+        placeholder="Choose a country"
         options={countries}
         error={wrong?.country?.message}
         {...form.register('byHand.country')}
@@ -100,23 +100,23 @@ export function PaidByField({
         name="paidBy"
         render={({ field }) => (
           <RadioCards
-            label="How it is paid"
+            label="Payment method"
             className="sm:grid-cols-2"
             value={free ? 'link' : field.value}
             onChange={field.onChange}
             cards={[
               {
                 value: 'link',
-                title: 'Mail a checkout link',
-                text: 'The customer signs in, looks it over, agrees to the terms and pays.',
+                title: 'Email a checkout link',
+                text: 'The customer signs in, reviews the campaign, agrees to the terms and pays.',
               },
               ...(free
                 ? []
                 : [
                     {
                       value: 'hand' as const,
-                      title: 'Record a payment by hand',
-                      text: 'It came in by another way. The order is placed at once.',
+                      title: 'Record a manual payment',
+                      text: 'For payments received outside the checkout. The order is placed right away.',
                     },
                   ]),
             ]}
@@ -126,8 +126,8 @@ export function PaidByField({
       {free && (
         <p className="text-sm text-muted">
           {byCoupon
-            ? 'The coupon covers the price: the customer orders it by the link, without a card.'
-            : 'This package is free: the customer orders it by the link, as it is once per account and song.'}
+            ? 'The coupon covers the full price. The customer places the order from the link, without a card.'
+            : 'This package is free, once per account and song. The customer places the order from the link.'}
         </p>
       )}
     </>

@@ -50,8 +50,8 @@ export function useCreate(form: CreateForm, onMade: () => void) {
         {
           success: ({ customer, order }) =>
             paidBy === 'link'
-              ? `The link is on its way to ${customer.email}.`
-              : `Order ${order?.number ?? ''} is paid and placed.`,
+              ? `Checkout link emailed to ${customer.email}`
+              : `Order ${order?.number ?? ''} placed and marked as paid`,
           onDone: ({ id }) => {
             // The question about unsaved changes is to know of it before the page is left.
             flushSync(() => form.reset());

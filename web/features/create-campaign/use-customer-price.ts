@@ -44,6 +44,6 @@ export function useCustomerPrice(asked: Asked, chosen: Package | undefined): Cus
     total: data?.total.amount ?? null,
     lines: data?.lines ?? [],
     refused: null,
-    missing: data ? null : 'The total is not known yet.',
+    missing: data ? null : 'The total is still loading.',
   };
 }

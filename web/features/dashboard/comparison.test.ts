@@ -7,10 +7,10 @@ test('a figure beside that of the time before', () => {
   expect(said(56, 50)).toBe('+12% from 50');
   expect(said(44, 50)).toBe('−12% from 50');
   expect(said(0, 50)).toBe('−100% from 50');
-  expect(said(1001, 1000)).toBe('About the same, from 1000');
-  expect(said(7, 7)).toBe('Same as before');
-  expect(said(0, 0)).toBe('Same as before');
-  expect(said(7, 0)).toBe('None before');
+  expect(said(1001, 1000)).toBe('Little change from 1000');
+  expect(said(7, 7)).toBe('No change');
+  expect(said(0, 0)).toBe('No change');
+  expect(said(7, 0)).toBe('No data for the previous period');
 });
 
 test('a share says 100% only of all', () => {

@@ -2,11 +2,11 @@ import type { Figure } from '#contract/dashboard.ts';
 
 /** A figure beside that of the time before, in words: `+12% from 34`. Without anything before there is no share. */
 export function comparison({ value, before }: Figure, format: (value: number) => string): string {
-  if (value === before) return 'Same as before';
-  if (before === 0) return 'None before';
+  if (value === before) return 'No change';
+  if (before === 0) return 'No data for the previous period';
   const percent = Math.round((Math.abs(value - before) / before) * 100);
   const sign = value > before ? '+' : '−';
-  return `${percent === 0 ? 'About the same, ' : `${sign}${percent}% `}from ${format(before)}`;
+  return `${percent === 0 ? 'Little change ' : `${sign}${percent}% `}from ${format(before)}`;
 }
 
 /** A share in whole percent, rounded down so that 100% means all; a dash of nothing. */

@@ -63,10 +63,10 @@ function Figures({ shown, choice, busy }: { shown: Dashboard; choice: DashboardC
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div>
             <h2 id="orders" className="text-lg font-semibold">
-              Orders of {daysOf(shown.range)}
+              Orders, {daysOf(shown.range)}
             </h2>
             <p className="mt-0.5 text-sm text-muted">
-              What became of them so far, compared with {daysOf(shown.before)}. Days are those of UTC.
+              Results so far, compared with {daysOf(shown.before)}. Dates are in UTC.
             </p>
           </div>
           <RangeForm choice={choice} shown={shown.range} />
@@ -79,7 +79,7 @@ function Figures({ shown, choice, busy }: { shown: Dashboard; choice: DashboardC
         ) : (
           <Card>
             <EmptyState icon={ChartLine} title="No orders yet">
-              Orders and revenue appear here as soon as an artist checks out a campaign.
+              Orders and revenue appear here once an artist checks out.
             </EmptyState>
           </Card>
         )}
@@ -116,9 +116,9 @@ export function Component() {
             Forecast
           </LinkButton>
           <span aria-hidden className="max-sm:hidden">
-            Figures of
+            Brand
           </span>
-          <SegmentedControl label="Figures of" options={brands} value={name} onChange={choice.chooseBrand} />
+          <SegmentedControl label="Brand" options={brands} value={name} onChange={choice.chooseBrand} />
         </div>
       }
     >

@@ -29,10 +29,7 @@ export function DaySection({ days }: Pick<Dashboard, 'days'>) {
   // A single day is no line.
   const drawn = days.length > 1;
   return (
-    <SectionCard
-      title="By day"
-      text="Orders on the day they were created, with what they have brought so far."
-    >
+    <SectionCard title="By day" text="Orders by creation date, with revenue to date.">
       <div className={cx('grid gap-6', drawn && 'wide:grid-cols-[minmax(0,1fr)_27rem]')}>
         {drawn && <DayChart days={days} theme={theme} />}
         <FigureTable

@@ -26,9 +26,9 @@ function DaysForm({ choice, shown }: { choice: DashboardChoice; shown: Dashboard
       onSubmit={submit}
       className="mt-4 flex flex-wrap items-start gap-3 max-sm:grid max-sm:grid-cols-2"
     >
-      <DateField label="First day" name="from" defaultValue={shown.from} />
+      <DateField label="Start date" name="from" defaultValue={shown.from} />
       <DateField
-        label="Last day"
+        label="End date"
         name="to"
         defaultValue={shown.to}
         error={problem ?? undefined}

@@ -6,7 +6,7 @@ import { comparison, share } from './comparison.ts';
 import { addressOf } from './figure-links.ts';
 
 const steps = {
-  drafts: 'Drafts begun',
+  drafts: 'Drafts started',
   orders: 'Orders',
   placed: 'Placed',
   approved: 'Approved',
@@ -44,9 +44,13 @@ export function RangeFigures({ shown, name }: { shown: Dashboard; name: BrandPat
       <FigureCard
         label="Approved within 48 h"
         value={share(now.inTime, now.approved)}
-        text={`${formatCount(now.inTime)} of ${formatCount(now.approved)}, before ${share(before.inTime, before.approved)}`}
+        text={`${formatCount(now.inTime)} of ${formatCount(now.approved)}, previously ${share(before.inTime, before.approved)}`}
       />
-      <FigureCard label="Half approved within" value={hours(now)} text={`Before: ${hours(before)}`} />
+      <FigureCard
+        label="Median approval time"
+        value={hours(now)}
+        text={`Previous period: ${hours(before)}`}
+      />
     </FigureGrid>
   );
 }

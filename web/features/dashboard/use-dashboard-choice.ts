@@ -19,7 +19,7 @@ export interface DashboardChoice {
 
 /** Why the call would refuse two days. */
 const daysProblem = (from: string, to: string): string | null =>
-  isDay(from) && isDay(to) ? rangeProblem(from, to) : 'Enter a day such as 2026-11-21.';
+  isDay(from) && isDay(to) ? rangeProblem(from, to) : 'Enter a date like 2026-11-21.';
 
 /** Brand and days of the dashboard, held by the address alone. What the call would refuse counts as absent. */
 export function useDashboardChoice(): DashboardChoice {

@@ -15,19 +15,19 @@ interface Look {
   text?: string;
 }
 
-const bothBrands = 'Of both brands';
+const bothBrands = 'Both brands';
 
 const looks: Record<Waiting, Look> = {
-  lateSongs: { label: 'Late reviews', bad: true },
-  songs: { label: 'Waiting reviews' },
-  reviewsDue: { label: 'Playlist reviews overdue', bad: true },
-  checksDue: { label: 'Playlists with checks due' },
-  deadJobs: { label: 'Jobs failed for good', bad: true, text: bothBrands },
-  failedJobs: { label: 'Jobs to be tried again', text: bothBrands },
-  failingKeys: { label: 'Spotify keys in trouble', bad: true },
+  lateSongs: { label: 'Overdue song reviews', bad: true },
+  songs: { label: 'Pending song reviews' },
+  reviewsDue: { label: 'Overdue playlist reviews', bad: true },
+  checksDue: { label: 'Playlists to check' },
+  deadJobs: { label: 'Failed jobs', bad: true, text: bothBrands },
+  failedJobs: { label: 'Retrying jobs', text: bothBrands },
+  failingKeys: { label: 'Failing Spotify keys', bad: true },
   activeKeys: { label: 'Active Spotify keys' },
   runningCampaigns: { label: 'Running campaigns' },
-  livePlaylists: { label: 'Playlists with live songs' },
+  livePlaylists: { label: 'Playlists with live placements' },
 };
 
 export const waitingCount = Object.keys(looks).length + Object.keys(attentionLabels).length;

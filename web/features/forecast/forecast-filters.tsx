@@ -32,7 +32,7 @@ export function ForecastFilters({
       <Select
         aria-label="Pitches"
         className="h-9"
-        placeholder="All numbers of pitches"
+        placeholder="Any number of pitches"
         value={pitches}
         options={sizes
           .toSorted((one, other) => one - other)

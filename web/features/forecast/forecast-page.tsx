@@ -26,12 +26,16 @@ type OutsideState = ListState<typeof forecast.outside>;
 
 const brands = { admin: brandNames['real-playlist'], eaa: brandNames.eaa };
 
-const labels = { placements: 'Placements inside', streams: 'Streams inside', listeners: 'Listeners inside' };
+const labels = {
+  placements: 'Placements within range',
+  streams: 'Streams within range',
+  listeners: 'Listeners within range',
+};
 
 const bases: Record<BasisKind, string> = {
-  genre: 'Campaigns of the size and genre',
-  size: 'Campaigns of the size, all genres',
-  package: 'The package’s own range',
+  genre: 'Past campaigns, same size and genre',
+  size: 'Past campaigns, same size',
+  package: 'Package default',
 };
 
 function Shares({ shown }: { shown: ForecastCheck }) {
@@ -48,7 +52,7 @@ function Shares({ shown }: { shown: ForecastCheck }) {
               key={figure}
               label={labels[figure]}
               value={counts}
-              text={`Not enough campaigns yet: a share needs ${LEAST_CAMPAIGNS}.`}
+              text={`Not enough data. Percentages appear after ${LEAST_CAMPAIGNS} campaigns.`}
               tone="quiet"
             />
           );
@@ -58,13 +62,13 @@ function Shares({ shown }: { shown: ForecastCheck }) {
         <div className="flex min-w-0 flex-col gap-6">
           <ShareTable
             title="By basis"
-            text="What the range that was shown rested on."
+            text="What the range shown was based on."
             head="Basis"
             rows={shown.bases.map(({ from, shares }) => ({ key: from, name: bases[from], shares }))}
           />
           <ShareTable
             title="By size"
-            text="A size is a number of pitches and a duration."
+            text="Size is the number of pitches and the duration."
             head="Size"
             rows={shown.sizes.map(({ pitches, duration, shares }) => ({
               key: `${pitches} ${duration}`,
@@ -75,7 +79,7 @@ function Shares({ shown }: { shown: ForecastCheck }) {
         </div>
         <ShareTable
           title="By genre"
-          text="A campaign counts in each of its genres."
+          text="A campaign counts toward each of its genres."
           head="Genre"
           rows={shown.genres.map(({ genre, shares }) => ({ key: genre, name: genreName(genre), shares }))}
         />
@@ -89,11 +93,13 @@ function Outside({ name, state }: { name: BrandPath; state: OutsideState }) {
   return (
     <section aria-labelledby="outside" className="mt-10">
       <h2 id="outside" className="text-lg font-semibold">
-        Ended outside a range
+        Campaigns outside the range
       </h2>
-      <p className="mt-0.5 mb-3 text-sm text-muted">The last to end first. A row leads to its order.</p>
+      <p className="mt-0.5 mb-3 text-sm text-muted">
+        Most recently ended first. Select a row to open its order.
+      </p>
       <Table
-        label="Campaigns outside a range"
+        label="Campaigns outside the range"
         list={list}
         state={state}
         columns={outsideColumns}
@@ -104,8 +110,8 @@ function Outside({ name, state }: { name: BrandPath; state: OutsideState }) {
         rowLink={({ id }) => (name === 'eaa' ? paths.eaaManageOrder(id) : paths.manageOrders(id))}
         currentId={null}
         firstUse={{
-          title: 'No campaign ended outside',
-          text: 'A campaign appears here when a figure of it ends outside the range that its artist was shown.',
+          title: 'No campaigns outside the range',
+          text: 'Campaigns appear here if any result falls outside the range shown to the artist.',
         }}
       />
     </section>
@@ -147,14 +153,14 @@ export function Component() {
       mark={<DemoMark />}
       text={
         shown?.since
-          ? `Which campaigns ended inside the ranges that their artists saw before ordering: the newest ${formatCount(shown.campaigns)}, ended since ${formatDate(shown.since)}.`
-          : 'Which campaigns ended inside the ranges that their artists saw before ordering.'
+          ? `How often results fell within the range shown before ordering. Based on the latest ${formatCount(shown.campaigns)} campaigns, ended since ${formatDate(shown.since)}.`
+          : 'How often results fell within the range shown before ordering.'
       }
       actions={
         <div className="flex items-center gap-2 text-sm text-muted">
-          <span aria-hidden>Figures of</span>
+          <span aria-hidden>Brand</span>
           <SegmentedControl
-            label="Figures of"
+            label="Brand"
             options={brands}
             value={name}
             onChange={(brand) => change({ brand: brand === 'admin' ? null : brand })}
@@ -171,7 +177,7 @@ export function Component() {
       ) : shown.campaigns === 0 ? (
         <Card>
           <EmptyState icon={Target} title="Not enough campaigns yet">
-            No campaign of this brand has run its whole time. Shares appear here once campaigns have ended.
+            No campaign of this brand has finished yet. Results appear here once campaigns end.
           </EmptyState>
         </Card>
       ) : (

@@ -31,10 +31,10 @@ const connectAction = (
   icon: Link2,
   refusal: spotifyAccountCan.connect,
   confirm: ({ label, email, spotifyName }) => ({
-    title: 'Go to Spotify to connect?',
+    title: 'Connect on Spotify?',
     text: `Sign in there as the owner of ${label}${
       spotifyName ? `, ${spotifyName},` : ` (${email})`
-    } and agree within ten minutes. Spotify then leads back here.`,
+    } and approve access within 10 minutes. Spotify will bring you back here.`,
     confirmLabel: 'Go to Spotify',
   }),
   run: visitSpotify,
@@ -48,10 +48,10 @@ export const accountActions: readonly Action<SpotifyAccount>[] = [
     next: true,
     fits: ({ status }) => status === 'disconnected',
   }),
-  connectAction({ id: 'connect-again', label: 'Connect again', next: true, fits: isDue }),
+  connectAction({ id: 'connect-again', label: 'Reconnect', next: true, fits: isDue }),
   connectAction({
     id: 'connect-early',
-    label: 'Connect again',
+    label: 'Reconnect',
     fits: (row) => row.status === 'connected' && !isDue(row),
   }),
   { id: 'edit', label: 'Edit', icon: Pencil, next: true, refusal: () => null, form: EditAccountDialog },
@@ -64,7 +64,7 @@ export const accountActions: readonly Action<SpotifyAccount>[] = [
     refusal: spotifyAccountCan.disconnect,
     confirm: ({ label }) => ({
       title: 'Disconnect this account?',
-      text: `Its tokens and what Spotify said about the owner of ${label} are deleted. Playlists are not checked or changed with it any more. To use it again, its owner must agree at Spotify again.`,
+      text: `This deletes the tokens and Spotify profile data for ${label}. It will no longer check or update playlists. To use it again, its owner has to approve access on Spotify again.`,
       confirmLabel: 'Disconnect',
       danger: true,
     }),
@@ -72,7 +72,7 @@ export const accountActions: readonly Action<SpotifyAccount>[] = [
       writeAccount(
         spotifyAccounts.update,
         { params: { id }, body: { label, email, keyId, status: 'disconnected' }, ifMatch: version },
-        { success: `${label} is disconnected, and its tokens are deleted.` },
+        { success: `${label} disconnected` },
       ),
   },
   {
@@ -83,15 +83,11 @@ export const accountActions: readonly Action<SpotifyAccount>[] = [
     refusal: spotifyAccountCan.remove,
     confirm: ({ label }) => ({
       title: 'Delete this account?',
-      text: `${label} disappears from this list. This cannot be undone.`,
+      text: `This removes ${label} from the list. This can’t be undone.`,
       confirmLabel: 'Delete',
       danger: true,
     }),
     run: ({ id }, leave) =>
-      writeAccount(
-        spotifyAccounts.remove,
-        { params: { id } },
-        { success: 'The account is deleted.', onDone: leave },
-      ),
+      writeAccount(spotifyAccounts.remove, { params: { id } }, { success: 'Account deleted', onDone: leave }),
   },
 ];

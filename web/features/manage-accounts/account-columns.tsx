@@ -39,7 +39,7 @@ export const accountColumns: Columns<typeof spotifyAccounts.list> = [
   },
   {
     id: 'reauthoriseBy',
-    header: 'Connect again by',
+    header: 'Reconnect by',
     priority: 1,
     sorts: ['reauthoriseBy'],
     cell: ({ status, reauthoriseBy }) =>
@@ -76,5 +76,5 @@ export const accountColumns: Columns<typeof spotifyAccounts.list> = [
     sorts: ['createdAt'],
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
-  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

@@ -25,16 +25,16 @@ import { writeAccount } from './write-account.ts';
 
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 
-const labelField = { label: 'Label', autoComplete: 'off', hint: 'What it is called in this list.' };
+const labelField = { label: 'Label', autoComplete: 'off', hint: 'Shown in this list only.' };
 const emailField = {
-  label: 'E-mail',
+  label: 'Email',
   type: 'email',
   autoComplete: 'off',
-  hint: 'How the owner of the account is reached.',
+  hint: 'Where to contact the account’s owner.',
 };
 const keyField = {
   label: 'Spotify key',
-  hint: 'The owner agrees to the app of this key.',
+  hint: 'The owner approves access for this key’s app.',
   placeholder: 'Choose a key',
 };
 
@@ -46,7 +46,7 @@ const NoKeys = ({ brand }: { brand: Brand }) => (
     >
       Add a key first
     </Link>
-    : an account is connected with the app of a key.
+    . Accounts connect through a key’s app.
   </Notice>
 );
 
@@ -69,7 +69,7 @@ export function NewAccountForm({ onDone }: { onDone: () => void }) {
           spotifyAccounts.create,
           { body },
           {
-            success: ({ label }) => `${label} is added. Connect it next.`,
+            success: ({ label }) => `${label} added. Connect it next.`,
             onRefused: (error) => showFormErrors(form, error),
           },
         )
@@ -124,7 +124,7 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
           spotifyAccounts.update,
           { params, body: { ...body, status }, ifMatch: version() },
           {
-            success: (saved) => `${saved.label} is saved.`,
+            success: (saved) => `${saved.label} saved`,
             onRefused,
           },
         ),
@@ -148,7 +148,7 @@ export function EditAccountDialog({ row, open, onClose }: ActionFormProps<Spotif
       )}
       {status !== 'disconnected' && chosen !== keyId && (
         <Notice tone="warn" title="This disconnects the account">
-          Its consent belongs to the former key. Connect it again afterwards.
+          Its connection belongs to the previous key. Reconnect it afterwards.
         </Notice>
       )}
     </FormDialog>

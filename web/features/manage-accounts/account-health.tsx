@@ -31,7 +31,7 @@ export function AccountTrouble({ row }: { row: SpotifyAccount }) {
   if (!endsSoon(row, now) || !row.reauthoriseBy) return null;
   return (
     <span className="text-xs text-warn">
-      Ends <RelativeTime at={row.reauthoriseBy} />
+      Expires <RelativeTime at={row.reauthoriseBy} />
     </span>
   );
 }
@@ -41,7 +41,7 @@ export function BriefStatus({ row }: { row: SpotifyAccount }) {
   const now = useNow();
   const trouble = troubleOf(row);
   if (trouble) return <LabelBadge {...outcomeLabels[trouble]} />;
-  if (endsSoon(row, now)) return <LabelBadge label="Ends soon" tone="warn" />;
+  if (endsSoon(row, now)) return <LabelBadge label="Expires soon" tone="warn" />;
   return <LabelBadge {...statusLabels[row.status]} />;
 }
 
@@ -78,11 +78,11 @@ export function AccountAdvice({ row }: { row: SpotifyAccount }) {
       tone="warn"
       title={
         <>
-          The consent ends <RelativeTime at={row.reauthoriseBy} />
+          Connection expires <RelativeTime at={row.reauthoriseBy} />
         </>
       }
     >
-      Connect the account again before then. Until it ends, everything goes on.
+      Reconnect the account before then. It keeps working until it expires.
     </Notice>
   );
 }
@@ -91,11 +91,11 @@ export function AccountAdvice({ row }: { row: SpotifyAccount }) {
 const TokenEnd = ({ at }: { at: string }) =>
   Date.parse(at) > useNow() ? (
     <>
-      Ends <RelativeTime at={at} />
-      <span className="font-normal text-muted">, renewed by itself</span>
+      Expires <RelativeTime at={at} />
+      <span className="font-normal text-muted">, renews automatically</span>
     </>
   ) : (
-    'Renewed with the next use'
+    'Renews on next use'
   );
 
 /** What the owner agreed to and until when. */
@@ -111,14 +111,14 @@ export function ConsentSection({ row }: { row: SpotifyAccount }) {
     </ul>
   );
   return (
-    <PanelSection title="Consent">
+    <PanelSection title="Connection">
       <DefinitionList
         items={[
           ['Spotify user', row.spotifyName],
-          ['Agreed to', agreed.length > 0 ? list(agreed) : 'Nothing'],
-          ['Not agreed to', missing.length > 0 ? list(missing) : null],
+          ['Permissions granted', agreed.length > 0 ? list(agreed) : 'None'],
+          ['Permissions missing', missing.length > 0 ? list(missing) : null],
           ['Given', moment(row.authorisedAt)],
-          ['Connect again by', row.status === 'connected' ? moment(row.reauthoriseBy) : null],
+          ['Reconnect by', row.status === 'connected' ? moment(row.reauthoriseBy) : null],
           ['Ended', row.status === 'expired' ? moment(row.reauthoriseBy) : null],
           ['Access token', row.tokenExpiresAt && <TokenEnd key="token" at={row.tokenExpiresAt} />],
         ]}

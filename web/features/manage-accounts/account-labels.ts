@@ -18,12 +18,12 @@ export const statusLabels: Labels<SpotifyAccountStatus> = {
 
 export const outcomeLabels: Labels<AccountOutcome> = {
   works: { label: 'Works', tone: 'good' },
-  refused: { label: 'Key refused', tone: 'bad' },
-  rate_limited: { label: 'Key is cooling down', tone: 'warn' },
+  refused: { label: 'Key rejected', tone: 'bad' },
+  rate_limited: { label: 'Key rate limited', tone: 'warn' },
   quota: { label: 'Quota used up', tone: 'warn' },
-  premium_lapsed: { label: 'Premium lapsed', tone: 'bad' },
+  premium_lapsed: { label: 'Premium expired', tone: 'bad' },
   not_registered: { label: 'Not registered', tone: 'bad' },
-  no_answer: { label: 'No answer', tone: 'warn' },
+  no_answer: { label: 'No response', tone: 'warn' },
   revoked: { label: 'Revoked', tone: 'bad' },
   expired: { label: 'Expired', tone: 'bad' },
 };
@@ -56,5 +56,5 @@ export const fields: Fields = {
   status: { label: 'Status', show: labelIn(statusLabels) },
   keyId: { label: 'Spotify key' },
   label: { label: 'Label' },
-  email: { label: 'E-mail' },
+  email: { label: 'Email' },
 };

@@ -33,7 +33,7 @@ export function AccountPanel(panel: PanelProps<SpotifyAccount>) {
       query={query}
       noun="Account"
       title={({ label }) => label}
-      missing="There is no account at this address, or it was deleted."
+      missing="This account doesn’t exist or was deleted."
     >
       {(account) => (
         <>
@@ -42,7 +42,7 @@ export function AccountPanel(panel: PanelProps<SpotifyAccount>) {
             items={[
               ['Status', <LabelBadge key="status" {...statusLabels[account.status]} />],
               ['Brand', brandNames[account.brand]],
-              ['E-mail', <Copyable key="email" text={account.email} label="Copy the e-mail address" />],
+              ['Email', <Copyable key="email" text={account.email} label="Copy email" />],
               ['Spotify key', <KeyLink key="key" account={account} />],
             ]}
           />

@@ -23,14 +23,14 @@ export function Component() {
   return (
     <ListPage
       title="Manage Accounts"
-      text="Playlists are read and changed with the Spotify accounts that own them. Each owner agrees at Spotify, and again every six months."
+      text="We read and update playlists through the Spotify accounts that own them. Each owner approves access on Spotify and renews it every 6 months."
       name="accounts"
       label="Accounts"
       param="account"
       endpoint={spotifyAccounts.list}
       state={state}
       list={list}
-      search="Label or e-mail"
+      search="Search by label or email"
       filters={{
         status: { label: 'Status', options: statusLabels },
         brand: { label: 'Brand', options: brandNames },
@@ -41,13 +41,13 @@ export function Component() {
       actions={accountActions}
       firstUse={{
         title: 'No accounts yet',
-        text: 'Add the Spotify accounts that own your playlists, then connect each of them at Spotify.',
+        text: 'Add the Spotify accounts that own your playlists, then connect each one.',
       }}
       panel={AccountPanel}
       add={{
         label: 'Add account',
         icon: UserRoundPlus,
-        text: 'Its owner agrees at Spotify afterwards.',
+        text: 'Its owner then approves access on Spotify.',
         form: NewAccountForm,
       }}
     />

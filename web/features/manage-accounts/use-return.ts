@@ -25,16 +25,16 @@ export function useReturn(): void {
     onSuccess: (account, { body }) => {
       if (!('label' in account)) return;
       change({ account: account.id });
-      if ('code' in body) showSuccess(`${account.label} is connected as ${account.spotifyName}.`);
+      if ('code' in body) showSuccess(`${account.label} connected as ${account.spotifyName}`);
       else
         showProblem(
-          `${account.label} was not connected: ${reasonOf(body)} Connect it when its owner agrees.`,
+          `${account.label} wasn’t connected: ${reasonOf(body)} Connect it once its owner approves.`,
         );
     },
     onError: (problem) => {
       if (isUnanswered(problem))
         showProblem(
-          'The server did not answer. Look at the account: unless it is connected, connect it again.',
+          'No response from the server. Check the account, and reconnect it if it isn’t connected.',
         );
       else showError(problem);
     },
@@ -45,13 +45,12 @@ export function useReturn(): void {
     change({ code: null, error: null, state: null });
     if (state && code) mutate({ body: { code, state } });
     else if (state && error && errorName.test(error)) mutate({ body: { error, state } });
-    else
-      showProblem('Spotify led back without the state of a connection. Connect the account again from here.');
+    else showProblem('Spotify’s response was incomplete. Connect the account again.');
   }, [code, error, state, change, mutate]);
 }
 
 /** Why nothing was connected: `body` is what the page sent. */
 const reasonOf = (body: object): string =>
   'error' in body && body.error !== 'access_denied'
-    ? `Spotify ended the visit (${String(body.error)}).`
-    : 'the consent was declined at Spotify.';
+    ? `Spotify returned an error (${String(body.error)}).`
+    : 'access was declined on Spotify.';

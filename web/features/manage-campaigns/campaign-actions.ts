@@ -28,21 +28,21 @@ const endpoint = brandCampaigns.bulk;
 export const campaignActions: readonly Action<BrandCampaign>[] = [
   {
     id: 'send-link',
-    label: 'Mail the checkout link',
+    label: 'Email checkout link',
     icon: Mail,
     next: true,
     fits: ({ status }) => status === 'draft',
     refusal: campaignCan.sendLink,
     confirm: (campaign) => ({
-      title: 'Mail the checkout link?',
-      text: `${campaign.customer.email} gets a link to look “${titleOf(campaign)}” over and order it. It lets nobody else in.`,
-      confirmLabel: 'Mail the link',
+      title: 'Email the checkout link?',
+      text: `${campaign.customer.email} gets a link to review and order “${titleOf(campaign)}”. Only they can use it.`,
+      confirmLabel: 'Email checkout link',
     }),
     run: (campaign) =>
       writeCampaign(
         brandCampaigns.sendLink,
         { params: campaignParams(campaign) },
-        { success: `The link is on its way to ${campaign.customer.email}.` },
+        { success: `Checkout link emailed to ${campaign.customer.email}` },
       ),
   },
   {
@@ -53,16 +53,16 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
     refusal: campaignCan.pause,
     confirm: (campaign) => ({
       title: `Pause “${titleOf(campaign)}”?`,
-      text: 'Nothing is pitched until it goes on, and its end moves by the time that it is paused. The artist sees it.',
+      text: 'Pitching stops until you resume the campaign, and its end date moves by the time it was paused. The customer can see this.',
       confirmLabel: 'Pause campaign',
     }),
-    run: (campaign) => moveTo(campaign, 'paused', `“${titleOf(campaign)}” is paused.`),
+    run: (campaign) => moveTo(campaign, 'paused', `“${titleOf(campaign)}” paused`),
     bulk: inBulk({
       endpoint,
       action: 'pause',
       confirm: (many) => ({
         title: `Pause ${many}?`,
-        text: 'Nothing is pitched until they go on, and their ends move by the time that they are paused.',
+        text: 'Pitching stops until you resume them, and their end dates move by the time they were paused.',
         confirmLabel: 'Pause campaigns',
       }),
       done: 'paused',
@@ -78,16 +78,16 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
     refusal: campaignCan.resume,
     confirm: (campaign) => ({
       title: `Resume “${titleOf(campaign)}”?`,
-      text: 'Pitching goes on, and the campaign ends later by the time that it was paused.',
+      text: 'Pitching resumes, and the end date moves by the time the campaign was paused.',
       confirmLabel: 'Resume campaign',
     }),
-    run: (campaign) => moveTo(campaign, 'running', `“${titleOf(campaign)}” goes on.`),
+    run: (campaign) => moveTo(campaign, 'running', `“${titleOf(campaign)}” resumed`),
     bulk: inBulk({
       endpoint,
       action: 'resume',
       confirm: (many) => ({
         title: `Resume ${many}?`,
-        text: 'Pitching goes on, and each ends later by the time that it was paused.',
+        text: 'Pitching resumes, and each end date moves by the time the campaign was paused.',
         confirmLabel: 'Resume campaigns',
       }),
       done: 'resumed',
@@ -101,16 +101,16 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
     refusal: campaignCan.complete,
     confirm: (campaign) => ({
       title: `Complete “${titleOf(campaign)}” now?`,
-      text: 'It ends before its time, and its order is fulfilled. This cannot be undone. What is left of its pitches can still be refunded with its order.',
+      text: 'This ends the campaign early and marks its order as fulfilled. You can still refund unused pitches from the order. This can’t be undone.',
       confirmLabel: 'Complete campaign',
     }),
-    run: (campaign) => moveTo(campaign, 'completed', `“${titleOf(campaign)}” is completed.`),
+    run: (campaign) => moveTo(campaign, 'completed', `“${titleOf(campaign)}” completed`),
     bulk: inBulk({
       endpoint,
       action: 'complete',
       confirm: (many) => ({
         title: `Complete ${many} now?`,
-        text: 'They end before their time, and their orders are fulfilled. This cannot be undone.',
+        text: 'This ends the campaigns early and marks their orders as fulfilled. This can’t be undone.',
         confirmLabel: 'Complete campaigns',
       }),
       done: 'completed',
@@ -130,11 +130,11 @@ export const campaignActions: readonly Action<BrandCampaign>[] = [
       action: 'cancel',
       confirm: (many) => ({
         title: `Cancel ${many}?`,
-        text: `Their orders are cancelled with them. ${refundLadder} This cannot be undone.`,
+        text: `This also cancels their orders. ${refundLadder} This can’t be undone.`,
         confirmLabel: 'Cancel campaigns',
         danger: true,
       }),
-      reason: { hint: "Artists read it in their order's history." },
+      reason: { hint: 'Customers see this in their order activity.' },
       done: 'cancelled',
       reads: campaignReads,
     }),

@@ -29,7 +29,7 @@ export function CampaignForm({ campaign }: { campaign: BrandCampaign }) {
           brandCampaigns.update,
           { params: campaignParams(campaign), body, ifMatch: version() },
           {
-            success: (saved) => `“${titleOf(saved)}” is saved.`,
+            success: (saved) => `“${titleOf(saved)}” saved`,
             onDone: (saved) => form.reset(valuesOf(saved)),
             onRefused,
           },

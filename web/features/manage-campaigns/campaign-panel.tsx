@@ -34,7 +34,7 @@ function Song({ campaign }: { campaign: BrandCampaign }) {
         <p className="text-muted wrap-anywhere">{artistName || 'No artist yet'}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <LabelBadge {...campaignLabels[status]} />
-          {locked && <Badge tone="warn">Being paid for</Badge>}
+          {locked && <Badge tone="warn">Payment in progress</Badge>}
         </div>
         {songUrl && (
           <a
@@ -60,7 +60,7 @@ const reviewOf = ({ status }: BrandCampaign): 'approved' | 'rejected' | undefine
 
 /** A cancelled campaign's song may have been decided on before, or never. */
 const reviewTextOf = ({ status }: BrandCampaign): string => {
-  if (status === 'in_review') return 'Waits for its verdict';
+  if (status === 'in_review') return 'Awaiting review';
   return status === 'cancelled' ? 'Closed' : 'Decided';
 };
 
@@ -68,7 +68,7 @@ function Links({ campaign }: { campaign: BrandCampaign }) {
   const { brand, customer, order, songName } = campaign;
   if (!order && !customer.hasAccount) return null;
   return (
-    <LinkRows label={`What belongs to ${titleOf(campaign)}`}>
+    <LinkRows label={`Related to ${titleOf(campaign)}`}>
       {order && (
         <LinkRow
           to={brand === 'eaa' ? paths.eaaManageOrder(order.id) : paths.manageOrders(order.id)}
@@ -81,7 +81,7 @@ function Links({ campaign }: { campaign: BrandCampaign }) {
         <LinkRow
           to={paths.manageUsers(customer.id)}
           icon={UserRound}
-          label="Customer’s account"
+          label="Customer account"
           text={customer.name || customer.email}
         />
       )}
@@ -89,7 +89,7 @@ function Links({ campaign }: { campaign: BrandCampaign }) {
         <LinkRow
           to={paths.songReview(order.taggingItemId, reviewOf(campaign), songName)}
           icon={AudioLines}
-          label="Review of the song"
+          label="Song review"
           text={reviewTextOf(campaign)}
         />
       )}
@@ -104,15 +104,11 @@ function Facts({ campaign }: { campaign: BrandCampaign }) {
       <DefinitionList
         items={[
           ['Customer', customer.name || null],
-          ['E-mail', <Copyable key="email" text={customer.email} label="Copy the e-mail address" />],
+          ['Email', <Copyable key="email" text={customer.email} label="Copy email" />],
           ['Package', `${packageName}, ${duration}`],
           ['Price', order ? formatCents(order.total) : formatCents(Math.round(price * 100))],
           ['Coupon', campaign.coupon],
-          [
-            'Payment',
-            order &&
-              (order.payment_status ? paymentLabels[order.payment_status].label : 'Nothing was to be paid'),
-          ],
+          ['Payment', order && (order.payment_status ? paymentLabels[order.payment_status].label : 'Free')],
           [
             'Pitches',
             pitches.sold > 0 ? `${pitches.sent} of ${pitches.sold} sent, ${pitches.answered} answered` : null,
@@ -132,13 +128,13 @@ function Told({ campaign }: { campaign: BrandCampaign }) {
   const { genres, moods, language, curatorNote } = campaign;
   const refusal = campaignCan.edit(campaign);
   return (
-    <PanelSection title="What curators are told">
+    <PanelSection title="Information for curators">
       {refusal === null ? (
         <CampaignForm campaign={campaign} />
       ) : (
         <DefinitionList
           items={[
-            ['Genres', genres.join(', ') || 'None chosen'],
+            ['Genres', genres.join(', ') || 'None selected'],
             ['Moods', moods.join(', ') || null],
             ['Language', language],
             ['Note', curatorNote || null],
@@ -162,14 +158,14 @@ export function CampaignPanel(panel: PanelProps<BrandCampaign>) {
       query={query}
       noun="Campaign"
       title={titleOf}
-      missing="There is no campaign at this address among this brand's campaigns."
+      missing="This brand has no campaign with this ID. It may belong to the other brand."
     >
       {(campaign) => (
         <>
           <Song campaign={campaign} />
           {campaign.disputed && (
-            <Notice tone="bad" title="The charge is disputed">
-              The bank decides. The campaign can go on once the dispute is won.
+            <Notice tone="bad" title="Payment disputed">
+              The bank decides. You can resume the campaign once the dispute is won.
             </Notice>
           )}
           <Links campaign={campaign} />

@@ -40,7 +40,7 @@ function Row({ campaign, pitch }: { campaign: BrandCampaign; pitch: Pitch }) {
     writePitches(
       brandPitches.remove,
       { params: { name: campaignParams(campaign).name, id } },
-      { success: `${playlist.name} is taken out of the plan.` },
+      { success: `${playlist.name} removed from the plan` },
     );
   return (
     <li className="flex gap-3 border-t border-line py-3 first:border-t-0 first:pt-0">
@@ -54,12 +54,12 @@ function Row({ campaign, pitch }: { campaign: BrandCampaign; pitch: Pitch }) {
           {curator.name}, <Newest pitch={pitch} />
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {replacesId === null ? 'In common' : 'Makes another good. In common'}: {inCommon(why)}
+          {replacesId === null ? 'Matching tags' : 'Replacement. Matching tags'}: {inCommon(why)}
         </p>
         {reason && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">“{reason}”</p>}
       </div>
       {pitchCan.remove(pitch) === null && (
-        <IconButton label={`Take out ${playlist.name}`} icon={X} onClick={() => void remove()} />
+        <IconButton label={`Remove ${playlist.name} from the plan`} icon={X} onClick={() => void remove()} />
       )}
     </li>
   );
@@ -84,8 +84,8 @@ export function CampaignPitches({ campaign }: { campaign: BrandCampaign }) {
         success: (now) => {
           const left = now.filter(({ status }) => status === 'queued').length;
           return left === 0
-            ? 'All pitches are with their curators.'
-            : `${plural(left, 'pitch waits', 'pitches wait')} for tomorrow: a curator gets one mail a day.`;
+            ? 'All pitches sent'
+            : `${plural(left, 'pitch is scheduled', 'pitches are scheduled')} for tomorrow. Curators get one email a day.`;
         },
       },
     );
@@ -110,7 +110,7 @@ export function CampaignPitches({ campaign }: { campaign: BrandCampaign }) {
       {error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
       {pitches?.length === 0 && (
         <p className="text-sm text-muted">
-          {refusal ?? 'No playlist is free yet. Matching tries again every hour.'}
+          {refusal ?? 'No playlists available yet. We try matching again every hour.'}
         </p>
       )}
       <ul>

@@ -27,13 +27,13 @@ export function CancelCampaignDialog({ row: campaign, ...dialog }: ActionFormPro
   const order = useOrder(campaign);
   const ends =
     campaign.order === null
-      ? 'Nobody has ordered it, so no money moves.'
-      : `Order ${campaign.order.number} is cancelled with it. ${order ? moneyOnEnd(order) : refundLadder}`;
+      ? 'It hasn’t been ordered, so nothing is charged or refunded.'
+      : `Order ${campaign.order.number} is also cancelled. ${order ? moneyOnEnd(order) : refundLadder}`;
   return (
     <FormDialog
       {...dialog}
       title={`Cancel “${titleOf(campaign)}”?`}
-      text={`${ends} This cannot be undone.`}
+      text={`${ends} This can’t be undone.`}
       submitLabel="Cancel campaign"
       danger
       onSubmit={validated(form, ({ reason }) =>
@@ -41,7 +41,7 @@ export function CancelCampaignDialog({ row: campaign, ...dialog }: ActionFormPro
           brandCampaigns.cancel,
           { params: campaignParams(campaign), body: reason ? { reason } : {} },
           {
-            success: `“${titleOf(campaign)}” is cancelled.`,
+            success: `“${titleOf(campaign)}” cancelled`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         ),
@@ -50,7 +50,7 @@ export function CancelCampaignDialog({ row: campaign, ...dialog }: ActionFormPro
       {order?.refundArithmetic && <RefundSum arithmetic={order.refundArithmetic} />}
       <TextareaField
         label="Reason"
-        hint="The artist reads it in the order's history."
+        hint="The customer sees this in the order activity."
         optional
         maxLength={500}
         {...fieldOf(form, 'reason')}

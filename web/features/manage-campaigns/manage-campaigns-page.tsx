@@ -24,7 +24,7 @@ export function Component() {
       name="campaigns"
       text={
         <>
-          A campaign for a customer is made in{' '}
+          Create a campaign for a customer in{' '}
           <Link
             to={`${paths.createCampaign}${name === 'eaa' ? '?brand=eaa' : ''}`}
             className="font-semibold text-accent underline underline-offset-4"
@@ -40,7 +40,7 @@ export function Component() {
       params={{ name }}
       state={state}
       list={list}
-      search="Title, customer or order number"
+      search="Search by title, customer or order number"
       filters={{ status: { label: 'Status', options: campaignLabels } }}
       dates={{ created: 'Created' }}
       sort={{
@@ -54,7 +54,7 @@ export function Component() {
       exported={{ endpoint: brandCampaigns.export, params: { name } }}
       firstUse={{
         title: 'No campaigns yet',
-        text: 'A campaign appears here as soon as an artist begins one, or you create one for a customer.',
+        text: 'Campaigns appear here when an artist starts one or you create one for a customer.',
       }}
       panel={CampaignPanel}
     />

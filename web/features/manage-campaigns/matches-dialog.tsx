@@ -35,7 +35,7 @@ function Match({
         {curator.name}, {plural(playlist.followers, 'follower')}
         {acceptance !== null && `, accepts ${Math.round(acceptance * 100)}%`}
       </span>
-      {common && <span className="block wrap-anywhere">In common: {common}</span>}
+      {common && <span className="block wrap-anywhere">Matching tags: {common}</span>}
       {bars.map(({ bar, text }) => (
         <span key={bar} className="block text-warn wrap-anywhere">
           {text}
@@ -57,8 +57,8 @@ function Match({
 /** How many of the playlists can be chosen. */
 const fitting = (free: number): string =>
   free === 0
-    ? 'No playlist fits right now. Each says below why not.'
-    : `${plural(free, 'playlist fits', 'playlists fit')} right now.`;
+    ? 'No playlists match right now. See the reason under each one.'
+    : `${plural(free, 'playlist matches', 'playlists match')} right now.`;
 
 /** Every playlist beside the song of a campaign: why it fits, or why not; those that fit can be added to the plan. */
 export function MatchesDialog({
@@ -88,7 +88,7 @@ export function MatchesDialog({
     const done = await writePitches(
       brandPitches.add,
       { params, body: { playlistIds: [...chosen] } },
-      { success: `${plural(chosen.size, 'pitch is', 'pitches are')} planned.` },
+      { success: `${plural(chosen.size, 'pitch', 'pitches')} planned` },
     );
     if (done) close();
   };
@@ -101,7 +101,7 @@ export function MatchesDialog({
       text={matches && q === '' ? fitting(free) : undefined}
       actions={
         <>
-          <Button onClick={close}>Back</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             variant="primary"
             disabledReason={chosen.size === 0 ? 'Choose at least one playlist.' : null}
@@ -116,7 +116,7 @@ export function MatchesDialog({
         label="Search"
         type="search"
         autoComplete="off"
-        placeholder="Name of a playlist or curator"
+        placeholder="Search by playlist or curator name"
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
@@ -134,7 +134,7 @@ export function MatchesDialog({
             onChoose={(yes) => choose(match.playlist.id, yes)}
           />
         ))}
-        {matches?.length === 0 && <li className="text-sm text-muted">No playlist has this name.</li>}
+        {matches?.length === 0 && <li className="text-sm text-muted">No playlists found.</li>}
         {!matches && !error && <Skeleton className="h-40 w-full" />}
       </ul>
     </Dialog>

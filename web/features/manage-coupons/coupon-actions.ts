@@ -18,7 +18,7 @@ export const couponActions: readonly Action<Coupon>[] = [
     refusal: (coupon) => couponCan.change(coupon),
     confirm: ({ code }) => ({
       title: `End ${code}?`,
-      text: 'Nobody can use it any more, and it cannot be started again. Orders keep what they were given.',
+      text: 'No one will be able to use this coupon, and you can’t reactivate it. Existing orders keep their discount.',
       confirmLabel: 'End coupon',
       danger: true,
     }),
@@ -26,14 +26,14 @@ export const couponActions: readonly Action<Coupon>[] = [
       writeCoupon(
         coupons.update,
         { params: { id }, body: { status: 'ended' }, ifMatch: version },
-        { success: `${code} has ended.` },
+        { success: `${code} ended` },
       ),
     bulk: inBulk({
       endpoint: coupons.bulk,
       action: 'end',
       confirm: (many) => ({
         title: `End ${many}?`,
-        text: 'Nobody can use them any more, and they cannot be started again. Orders keep what they were given.',
+        text: 'No one will be able to use these coupons, and you can’t reactivate them. Existing orders keep their discounts.',
         confirmLabel: 'End coupons',
         danger: true,
       }),

@@ -17,7 +17,7 @@ export const couponColumns: Columns<typeof coupons.list> = [
   },
   {
     id: 'value',
-    header: 'Takes off',
+    header: 'Discount',
     align: 'right',
     phone: 'fact',
     cell: (coupon) => offText(coupon),
@@ -63,5 +63,5 @@ export const couponColumns: Columns<typeof coupons.list> = [
     sorts: ['-createdAt'],
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
-  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

@@ -35,7 +35,7 @@ function PackageChips(props: {
   return (
     <ChipGroup
       label="Packages"
-      hint="None chosen: it holds for every package."
+      hint="If none are selected, the coupon applies to all packages."
       error={props.error}
       options={paid.map(({ name }) => name)}
       value={paid.filter(({ id }) => props.value.includes(id)).map(({ name }) => name)}
@@ -62,16 +62,21 @@ function LimitFields({ form, brand }: { form: ZodForm<typeof Limits>; brand: Bra
       <TextField
         label="Description"
         optional
-        hint="For the team."
+        hint="Visible to admins only."
         autoComplete="off"
         {...fieldOf(form, 'description')}
       />
       <div className="grid grid-cols-2 items-start gap-3">
-        <DateField label="First day" optional hint="From 0:00 UTC." {...fieldOf(form, 'startsAt')} />
-        <DateField label="Last day" optional hint="Until 24:00 UTC." {...fieldOf(form, 'endsAt')} />
+        <DateField label="First day" optional hint="Starts at 00:00 UTC." {...fieldOf(form, 'startsAt')} />
+        <DateField
+          label="Last day"
+          optional
+          hint="Valid until the end of this day, UTC."
+          {...fieldOf(form, 'endsAt')}
+        />
       </div>
       <div className="grid grid-cols-2 items-start gap-3">
-        <TextField label="Uses in all" {...limit('usesMost')} />
+        <TextField label="Total uses" {...limit('usesMost')} />
         <TextField label="Per account" {...limit('usesPerAccount')} />
       </div>
       <Controller
@@ -92,7 +97,7 @@ function LimitFields({ form, brand }: { form: ZodForm<typeof Limits>; brand: Bra
         render={({ field }) => (
           <SwitchField
             label="First order only"
-            hint="A trial does not count as an order."
+            hint="Free trials don’t count as orders."
             checked={field.value}
             onChange={field.onChange}
           />
@@ -127,7 +132,7 @@ export function NewCouponForm({ onDone }: { onDone: () => void }) {
           coupons.create,
           { body: { ...bodyOf(limits), brand: of, code, kind: by, value: centsOrPercent(by, value) ?? 0 } },
           {
-            success: (made) => `${made.code} can be used.`,
+            success: (made) => `${made.code} added`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         )
@@ -142,13 +147,13 @@ export function NewCouponForm({ onDone }: { onDone: () => void }) {
       />
       <TextField
         label="Code"
-        hint="Letters, digits and hyphens; upper and lower case are the same."
+        hint="Use letters, digits and hyphens. Not case-sensitive."
         autoComplete="off"
         {...fieldOf(form, 'code')}
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
-          label={kind === 'percent' ? 'Percent off' : 'Dollars off'}
+          label={kind === 'percent' ? 'Discount (%)' : 'Discount ($)'}
           inputMode="decimal"
           autoComplete="off"
           {...fieldOf(form, 'value')}
@@ -180,7 +185,7 @@ export function CouponForm({ coupon }: { coupon: Coupon }) {
           coupons.update,
           { params: { id: coupon.id }, body: bodyOf(limits), ifMatch: version() },
           {
-            success: (saved) => `${saved.code} is saved.`,
+            success: (saved) => `${saved.code} saved`,
             onDone: (saved) => form.reset(valuesOf(saved)),
             onRefused,
           },

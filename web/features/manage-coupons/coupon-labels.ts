@@ -42,7 +42,7 @@ export const couponFields: Fields = {
   status: { label: 'Status', show: labelIn(couponStatusLabels) },
   startsAt: { label: 'First day', show: formatDateOfUtc },
   endsAt: { label: 'Last day', show: lastDay },
-  usesMost: { label: 'Uses in all' },
+  usesMost: { label: 'Total uses' },
   usesPerAccount: { label: 'Uses per account' },
   firstOrderOnly: { label: 'First order only' },
   packageIds: { label: 'Packages' },

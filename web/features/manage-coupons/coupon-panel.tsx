@@ -34,14 +34,14 @@ export function CouponPanel(panel: PanelProps<Coupon>) {
       query={query}
       noun="Coupon"
       title={({ code }) => code}
-      missing="There is no coupon at this address."
+      missing="This coupon doesn’t exist."
     >
       {(coupon) => (
         <>
           <DefinitionList
             items={[
               ['Status', <LabelBadge key="status" {...standingLabels[coupon.standing]} />],
-              ['Takes off', offText(coupon)],
+              ['Discount', offText(coupon)],
               ['Uses', usesText(coupon)],
               ['Brand', brandNames[coupon.brand]],
               ...(coupon.status === 'ended' ? limitsOf(coupon) : []),

@@ -23,7 +23,7 @@ export const Typed = Limits.extend({
   brand: Brand,
   code: CouponCode,
   kind: CouponKind,
-  value: z.string().trim().min(1, 'Enter what it takes off.'),
+  value: z.string().trim().min(1, 'Enter a discount.'),
 }).superRefine(({ brand, code, kind, value: text }, issue) => {
   const value = centsOrPercent(kind, text);
   if (value === null) {

@@ -21,14 +21,14 @@ export function Component() {
   return (
     <ListPage
       title="Coupons"
-      text="Codes that artists enter at checkout. Orders keep what they were given."
+      text="Codes that artists enter at checkout. Changes don’t affect existing orders."
       name="coupons"
       label="Coupons"
       param="coupon"
       endpoint={coupons.list}
       state={state}
       list={list}
-      search="Start of the code"
+      search="Search by code"
       filters={{
         standing: { label: 'Status', options: standingLabels },
         brand: { label: 'Brand', options: brandNames },
@@ -40,17 +40,17 @@ export function Component() {
       exported={{
         endpoint: coupons.export,
         params: { name: mode },
-        note: `The coupons of ${brandNames[brandOfPath[mode]]} alone`,
+        note: `${brandNames[brandOfPath[mode]]} coupons only`,
       }}
       firstUse={{
         title: 'No coupons yet',
-        text: 'Once one runs, the checkout offers a field for its code.',
+        text: 'Artists can enter a code at checkout once a coupon is active.',
       }}
       panel={CouponPanel}
       add={{
         label: 'Add coupon',
         icon: TicketPlus,
-        text: 'Code and value stay as they are once it is added.',
+        text: 'You can’t change the code or discount later.',
         form: NewCouponForm,
       }}
     />

@@ -11,7 +11,12 @@ import { writeCurator } from './write-curator.ts';
 
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 const nameField = { label: 'Name', autoComplete: 'off' };
-const emailField = { label: 'E-mail', type: 'email', autoComplete: 'off', hint: 'Pitches are mailed here.' };
+const emailField = {
+  label: 'Email',
+  type: 'email',
+  autoComplete: 'off',
+  hint: 'We send pitches to this address.',
+};
 
 /** A new curator, of the brand that the list shows. */
 export function NewCuratorForm({ onDone }: { onDone: () => void }) {
@@ -27,7 +32,7 @@ export function NewCuratorForm({ onDone }: { onDone: () => void }) {
           curators.create,
           { body },
           {
-            success: ({ name }) => `${name} is added.`,
+            success: ({ name }) => `${name} added`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         )
@@ -55,7 +60,7 @@ export function CuratorForm({ curator }: { curator: Curator }) {
           curators.update,
           { params: { id: curator.id }, body, ifMatch: version() },
           {
-            success: ({ name }) => `${name} is saved.`,
+            success: ({ name }) => `${name} saved`,
             onDone: (saved) => form.reset(valuesOf(saved)),
             onRefused,
           },
@@ -65,7 +70,7 @@ export function CuratorForm({ curator }: { curator: Curator }) {
       <ConflictNotice
         form={form}
         theirs={theirs}
-        fields={{ name: { label: 'Name' }, email: { label: 'E-mail' } }}
+        fields={{ name: { label: 'Name' }, email: { label: 'Email' } }}
       />
       <TextField {...nameField} {...fieldOf(form, 'name')} />
       <TextField {...emailField} {...fieldOf(form, 'email')} />

@@ -22,7 +22,7 @@ export function CuratorPanel(panel: PanelProps<Curator>) {
       query={query}
       noun="Curator"
       title={({ name }) => name}
-      missing="There is no curator at this address."
+      missing="This curator doesn’t exist."
     >
       {(curator) => (
         <>

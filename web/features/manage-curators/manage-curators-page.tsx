@@ -16,7 +16,7 @@ const CuratorPanel = onDemand(() => import('./curator-panel.tsx'), 'CuratorPanel
 const pitchesOf = ({ sent, answered, accepted }: Curator['pitches']): string =>
   sent === 0
     ? 'None sent'
-    : `${formatCount(sent)} sent · ${formatCount(answered)} answered · ${formatCount(accepted)} yes`;
+    : `${formatCount(sent)} sent · ${formatCount(answered)} answered · ${formatCount(accepted)} accepted`;
 
 const columns: Columns<typeof curators.list> = [
   {
@@ -58,7 +58,7 @@ const columns: Columns<typeof curators.list> = [
     sorts: ['createdAt'],
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
-  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];
 
 /** The curators of both brands; one of them open at the side. */
@@ -68,27 +68,27 @@ export function Component() {
   return (
     <ListPage
       title="Curators"
-      text="Who keeps the playlists and answers the pitches for them."
+      text="The people who run playlists and answer pitches."
       name="curators"
       label="Curators"
       param="curator"
       endpoint={curators.list}
       state={state}
       list={list}
-      search="E-mail or name"
+      search="Search by email or name"
       filters={{ brand: { label: 'Brand', options: brandNames } }}
       columns={columns}
       nameOf={({ name }: Curator) => name}
       actions={[]}
       firstUse={{
         title: 'No curators yet',
-        text: 'Add who keeps a playlist before you add the playlist.',
+        text: 'Add a curator before you add their playlists.',
       }}
       panel={CuratorPanel}
       add={{
         label: 'Add curator',
         icon: UserRoundPlus,
-        text: 'Their address is unique within a brand.',
+        text: 'Each curator’s email must be unique within a brand.',
         form: NewCuratorForm,
       }}
     />

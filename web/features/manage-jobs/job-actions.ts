@@ -13,7 +13,7 @@ const reads = [jobs.list, jobs.get];
 export const jobActions: readonly Action<Job>[] = [
   {
     id: 'try-again',
-    label: 'Try again',
+    label: 'Retry',
     icon: RotateCw,
     next: true,
     refusal: jobCan.tryAgain,
@@ -22,11 +22,11 @@ export const jobActions: readonly Action<Job>[] = [
       endpoint: jobs.bulk,
       action: 'scheduled',
       confirm: (many) => ({
-        title: `Try ${many} again?`,
-        text: 'They run at once. What they have done already is not done twice.',
-        confirmLabel: 'Try again',
+        title: `Retry ${many}?`,
+        text: 'These jobs run now. Completed steps aren’t repeated.',
+        confirmLabel: 'Retry jobs',
       }),
-      done: 'to run again',
+      done: 'restarted',
       reads,
     }),
   },
@@ -42,7 +42,7 @@ export const jobActions: readonly Action<Job>[] = [
       action: 'cancelled',
       confirm: (many) => ({
         title: `Cancel ${many}?`,
-        text: 'They will not run, unless somebody tries them again. What a payment still needs may be asked for again.',
+        text: 'These jobs won’t run unless an admin retries them. Jobs that payments still need may be queued again.',
         confirmLabel: 'Cancel jobs',
         danger: true,
       }),

@@ -23,7 +23,7 @@ function When({ status, runAt, startedAt, finishedAt }: Job) {
       </>
     );
   }
-  const word = status === 'failed' ? 'Next try' : 'Due';
+  const word = status === 'failed' ? 'Next attempt' : 'Due';
   if (Date.parse(runAt) - now < MINUTE / 2) return `${word} now`;
   return (
     <>
@@ -36,7 +36,7 @@ function When({ status, runAt, startedAt, finishedAt }: Job) {
 export const jobColumns: Columns<typeof jobs.list> = [
   {
     id: 'work',
-    header: 'Work',
+    header: 'Job type',
     width: 190,
     cell: ({ name, subject }) => (
       <TwoLines first={jobTitle(name)} second={subject?.label ?? 'On a schedule'} />
@@ -51,7 +51,7 @@ export const jobColumns: Columns<typeof jobs.list> = [
   },
   {
     id: 'tries',
-    header: 'Tries',
+    header: 'Attempts',
     align: 'right',
     priority: 2,
     cell: ({ attempts, maxAttempts }) => (
@@ -94,5 +94,5 @@ export const jobColumns: Columns<typeof jobs.list> = [
     priority: 4,
     cell: ({ brand }) => (brand ? <OneLine>{brandNames[brand]}</OneLine> : <NoValue />),
   },
-  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { activityTones, fields, jobLabels, jobTitle } from './job-labels.ts';
 
 function About({ subject, brand }: Job) {
-  if (!subject) return 'Scheduled work, not about one order or account';
+  if (!subject) return 'Scheduled job, not tied to an order or account';
   if (subject.type !== 'order') return subject.label;
   const order = brand === 'eaa' ? paths.eaaManageOrder(subject.id) : paths.manageOrders(subject.id);
   return (
@@ -22,8 +22,8 @@ function About({ subject, brand }: Job) {
 
 /** What a failed try means for what comes. */
 const lastTry: Partial<Record<Job['status'], string>> = {
-  failed: 'The last try failed. It will be tried again.',
-  dead: 'Every try failed. It is not tried again by itself.',
+  failed: 'The last attempt failed. We’ll retry it automatically.',
+  dead: 'All attempts failed. This job won’t be retried automatically.',
 };
 
 /** All there is to know about one job. */
@@ -41,7 +41,7 @@ export function JobDetails({ job }: { job: Job }) {
       {job.error && (
         <Notice
           tone={job.status === 'dead' ? 'bad' : 'warn'}
-          title={lastTry[job.status] ?? 'The last try failed'}
+          title={lastTry[job.status] ?? 'Last attempt failed'}
         >
           <p className="font-mono text-xs whitespace-pre-wrap wrap-anywhere">{job.error}</p>
         </Notice>
@@ -51,13 +51,13 @@ export function JobDetails({ job }: { job: Job }) {
         items={[
           ['About', <About key="about" {...job} />],
           ['Brand', job.brand && brandNames[job.brand]],
-          ['Tries', `${job.attempts} of ${job.maxAttempts}`],
+          ['Attempts', `${job.attempts} of ${job.maxAttempts}`],
           ['Priority', job.priority === 0 ? null : job.priority],
           ['Created', moment(job.createdAt)],
           ['Next run', waits ? moment(job.runAt) : null],
           ['Last start', moment(job.startedAt)],
           ['Ended', moment(job.finishedAt)],
-          ['Id', <Copyable key="id" text={job.id} label="Copy the id" mono />],
+          ['ID', <Copyable key="id" text={job.id} label="Copy ID" mono />],
         ]}
       />
       <Activity

@@ -46,7 +46,7 @@ function JobDialog({ row: job, text, status, success, ...dialog }: JobDialogProp
     >
       <TextareaField
         label="Reason"
-        hint="Kept with the record of who did it."
+        hint="Saved in the audit log with your name."
         optional
         maxLength={500}
         {...fieldOf(form, 'reason')}
@@ -59,10 +59,10 @@ export const TryAgainDialog = (props: ActionFormProps<Job>) => (
   <JobDialog
     {...props}
     status="scheduled"
-    title="Try again?"
-    text={`It runs now and is tried up to ${props.row.maxAttempts} times. Nothing is charged, refunded or mailed twice.`}
-    submitLabel="Try again"
-    success="The job runs again."
+    title="Retry this job?"
+    text={`The job runs now, with up to ${props.row.maxAttempts} attempts. Nothing is charged, refunded or emailed twice.`}
+    submitLabel="Retry job"
+    success="Job restarted"
   />
 );
 
@@ -73,11 +73,11 @@ export const CancelJobDialog = (props: ActionFormProps<Job>) => (
     title="Cancel this job?"
     text={
       props.row.name.startsWith('payment.')
-        ? 'It will not run. Payments are checked every minute, so the same work is queued again if it is still needed.'
-        : 'It will not run unless somebody chooses Try again.'
+        ? 'This job won’t run. We check payments every minute, so a new job is queued if it’s still needed.'
+        : 'This job won’t run unless an admin retries it.'
     }
     submitLabel="Cancel job"
-    success="The job is cancelled."
+    success="Job cancelled"
     danger
   />
 );

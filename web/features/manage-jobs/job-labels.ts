@@ -7,8 +7,8 @@ import type { Tone } from '#web/ui/badge.tsx';
 export const jobLabels: Labels<JobStatus> = {
   scheduled: { label: 'Scheduled', tone: 'neutral' },
   running: { label: 'Running', tone: 'info' },
-  failed: { label: 'Failed, will retry', tone: 'warn' },
-  dead: { label: 'Failed for good', tone: 'bad' },
+  failed: { label: 'Retrying', tone: 'warn' },
+  dead: { label: 'Failed', tone: 'bad' },
   done: { label: 'Done', tone: 'good' },
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };

@@ -12,7 +12,7 @@ export function JobPanel(panel: PanelProps<Job>) {
       query={query}
       noun="Job"
       title={() => 'Job'}
-      missing="There is no job at this address. Jobs are kept for 30 days."
+      missing="Job not found. We keep jobs for 30 days."
     >
       {(job) => <JobDetails job={job} />}
     </Panel>

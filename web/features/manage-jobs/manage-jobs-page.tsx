@@ -20,7 +20,7 @@ export function Component() {
   return (
     <ListPage
       title="Manage Jobs"
-      text="Background work of the last 30 days. Scheduled checks that succeeded are left out; choose one under Work to see them."
+      text="Background jobs from the last 30 days. Successful scheduled checks are hidden. Filter by job type to see them."
       name="jobs"
       label="Jobs"
       param="job"
@@ -28,10 +28,10 @@ export function Component() {
       state={state}
       list={list}
       query={query}
-      search="Order, e-mail, error or id"
+      search="Search by order, email, error or ID"
       filters={{
         status: { label: 'Status', options: jobLabels },
-        name: { label: 'Work', options: jobTitles },
+        name: { label: 'Job type', options: jobTitles },
         brand: { label: 'Brand', options: brandNames },
       }}
       dates={{ created: 'Created' }}
@@ -40,7 +40,7 @@ export function Component() {
       actions={jobActions}
       firstUse={{
         title: 'No jobs yet',
-        text: 'E-mails, charges, refunds and other background work appear here as soon as they are queued.',
+        text: 'Emails, charges, refunds and other background jobs appear here once they’re queued.',
       }}
       panel={JobPanel}
     />

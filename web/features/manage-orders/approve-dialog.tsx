@@ -27,7 +27,7 @@ export function ApproveDialog({ row: order, ...dialog }: ActionFormProps<Order>)
   const [edited, setEdited] = useState<Tags | null>(null);
   const tags = edited ?? item;
   const refusal = !tags
-    ? 'The tags of the song are not there yet.'
+    ? 'The song’s tags are still loading.'
     : tags.genres.length === 0
       ? 'Choose at least one genre.'
       : null;
@@ -50,7 +50,7 @@ export function ApproveDialog({ row: order, ...dialog }: ActionFormProps<Order>)
       {...dialog}
       className="max-w-2xl!"
       title={`Approve “${order.campaign.songName}”?`}
-      text={`${moneyOnApproval(order)} Check the tags: they decide which curators hear the song.`}
+      text={`${moneyOnApproval(order)} Check the tags, because they decide which curators get the song.`}
       submitLabel="Approve song"
       disabledReason={refusal}
       onSubmit={approve}
@@ -67,7 +67,7 @@ export function ApproveDialog({ row: order, ...dialog }: ActionFormProps<Order>)
           <Skeleton className="h-24 w-full" />
         </>
       ) : (
-        <Notice tone="warn">This song no longer waits for a verdict. Close this and look again.</Notice>
+        <Notice tone="warn">This song has already been reviewed. Close this dialog to see the result.</Notice>
       )}
     </FormDialog>
   );

@@ -19,7 +19,7 @@ export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
     <FormDialog
       {...dialog}
       title={`Cancel order ${order.number}?`}
-      text={`${moneyOnEnd(order)} This cannot be undone.`}
+      text={`${moneyOnEnd(order)} This can’t be undone.`}
       submitLabel="Cancel order"
       danger
       onSubmit={validated(form, ({ reason }) =>
@@ -27,7 +27,7 @@ export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
           orders.cancel,
           { params: orderParams(order), body: reason ? { reason } : {} },
           {
-            success: `Order ${order.number} is cancelled. ${moneyOnceEnded(order)}`,
+            success: `Order ${order.number} cancelled. ${moneyOnceEnded(order)}`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         ),
@@ -36,7 +36,7 @@ export function CancelDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
       {order.refundArithmetic && <RefundSum arithmetic={order.refundArithmetic} />}
       <TextareaField
         label="Reason"
-        hint="The artist reads it in the order's history."
+        hint="The customer sees this in the order activity."
         optional
         maxLength={500}
         {...fieldOf(form, 'reason')}

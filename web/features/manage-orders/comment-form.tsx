@@ -41,7 +41,7 @@ export function CommentForm({ order }: { order: Order }) {
     <form className="flex flex-col gap-3" onSubmit={submit}>
       <TextareaField
         label="Comment"
-        hint="For the team. The artist never sees it."
+        hint="Visible to admins only."
         rows={2}
         short
         maxLength={2000}
@@ -52,8 +52,8 @@ export function CommentForm({ order }: { order: Order }) {
         }}
       />
       {send.error && (
-        <Notice tone="bad" title="The comment was not saved">
-          {sentenceOf(send.error)} What you typed is kept.
+        <Notice tone="bad" title="Couldn’t save your comment">
+          {sentenceOf(send.error)} Your text is still here. Try again.
         </Notice>
       )}
       <Button
@@ -61,7 +61,7 @@ export function CommentForm({ order }: { order: Order }) {
         size="sm"
         className="self-end"
         busy={send.isPending}
-        disabledReason={text.trim() === '' ? 'Type a comment first.' : null}
+        disabledReason={text.trim() === '' ? 'Enter a comment first.' : null}
       >
         Comment
       </Button>

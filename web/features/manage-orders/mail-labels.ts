@@ -2,8 +2,8 @@ import type { MailStatus } from '#contract/mails.ts';
 import type { Labels } from '#web/kit/resource/cells.tsx';
 
 export const mailLabels: Labels<MailStatus> = {
-  queued: { label: 'Being sent', tone: 'info' },
+  queued: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'neutral' },
   failed: { label: 'Not delivered', tone: 'bad' },
-  held: { label: 'Held back', tone: 'warn' },
+  held: { label: 'Not sent', tone: 'warn' },
 };

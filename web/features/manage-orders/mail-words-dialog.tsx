@@ -26,10 +26,10 @@ function Words({ order, mail }: { order: Order; mail: OrderMail }) {
     return (
       <Notice>
         {mail.kind === 'confirm-address'
-          ? 'What it said is not kept: its link works once.'
+          ? 'We don’t store this email because its link works only once.'
           : mail.status === 'queued'
-            ? 'It has not been sent yet.'
-            : `What it said is not kept: mails are kept for ${MAIL_WORDS_KEPT_MS / DAY} days, and those held back not at all.`}
+            ? 'This email hasn’t been sent yet.'
+            : `The content of this email is no longer available. We keep sent emails for ${MAIL_WORDS_KEPT_MS / DAY} days and don’t keep unsent ones.`}
       </Notice>
     );
   }

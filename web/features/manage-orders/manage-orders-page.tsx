@@ -33,9 +33,9 @@ export function Component() {
       text={
         // The specification fixes both sidebars: each lacks a page that the other one has.
         name === 'admin' ? (
-          <>What was paid is listed in {linkTo(paths.managePayment, 'Manage Payment')}.</>
+          <>See payments in {linkTo(paths.managePayment, 'Manage Payment')}.</>
         ) : (
-          <>The campaigns are listed in {linkTo(paths.eaaManageCampaign(), 'Manage Campaign')}.</>
+          <>See campaigns in {linkTo(paths.eaaManageCampaign(), 'Manage Campaign')}.</>
         )
       }
       label="Orders"
@@ -44,13 +44,13 @@ export function Component() {
       params={{ name }}
       state={state}
       list={list}
-      search="Number, e-mail or title"
+      search="Search by number, email or title"
       filters={{
         status: { label: 'Order', options: orderLabels },
         paymentStatus: { label: 'Payment', options: { ...paymentLabels, none: 'Trial' } },
-        attention: { label: 'To look after', options: attentionLabels },
+        attention: { label: 'Needs attention', options: attentionLabels },
         campaignStatus: { label: 'Campaign', options: campaignLabels },
-        reached: { label: 'Reached', options: reachedLabels },
+        reached: { label: 'Milestone', options: reachedLabels },
       }}
       dates={{ created: 'Placed' }}
       sort={{
@@ -69,7 +69,7 @@ export function Component() {
       exported={{ endpoint: orders.export, params: { name } }}
       firstUse={{
         title: 'No orders yet',
-        text: 'An order appears here as soon as an artist checks out a campaign.',
+        text: 'Orders appear here when an artist checks out.',
       }}
       panel={OrderPanel}
     />

@@ -18,22 +18,22 @@ export function MarkPaidDialog({ row: order, ...dialog }: ActionFormProps<Order>
     <FormDialog
       {...dialog}
       title={`Mark ${order.number} as paid?`}
-      text={`${formatCents(order.total)} came in by another way. The open payment page is closed, so that nobody pays twice, and the song goes to review.`}
-      submitLabel="Mark paid"
+      text={`${formatCents(order.total)} was paid outside the checkout. This closes the open payment page so the customer can’t pay twice, and sends the song to review.`}
+      submitLabel="Mark as paid"
       onSubmit={validated(form, (body) =>
         writeOrder(
           orders.markPaid,
           { params: orderParams(order), body },
           {
-            success: `Order ${order.number} is paid and placed.`,
+            success: `Order ${order.number} marked as paid`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         ),
       )}
     >
       <TextField
-        label="Reference of the payment"
-        hint="As it stands on the bank statement or the invoice."
+        label="Payment reference"
+        hint="As shown on the bank statement or invoice."
         maxLength={120}
         {...fieldOf(form, 'reference')}
       />

@@ -41,21 +41,21 @@ export const orderActions: readonly Action<Order>[] = [
     refusal: orderCan.confirm,
     confirm: ({ number, customer }) => ({
       title: `Confirm order ${number}?`,
-      text: `Confirm once ${customer.email} has mailed the order number. The campaign starts 3–12 hours after confirmation or approval, whichever is later.`,
+      text: `Confirm only if ${customer.email} has emailed the order number. The campaign starts 3-12 hours after confirmation or approval, whichever is later.`,
       confirmLabel: 'Confirm order',
     }),
     run: (order) =>
       writeOrder(
         orders.confirm,
         { params: orderParams(order) },
-        { success: `Order ${order.number} is confirmed.` },
+        { success: `Order ${order.number} confirmed` },
       ),
     bulk: inBulk({
       endpoint: orders.bulk,
       action: 'confirm',
       confirm: (many) => ({
         title: `Confirm ${many}?`,
-        text: 'Confirm those whose artists have mailed the order number. Each campaign starts 3–12 hours after confirmation or approval, whichever is later.',
+        text: 'Confirm only orders whose customers have emailed the order number. Each campaign starts 3-12 hours after confirmation or approval, whichever is later.',
         confirmLabel: 'Confirm orders',
       }),
       done: 'confirmed',
@@ -64,7 +64,7 @@ export const orderActions: readonly Action<Order>[] = [
   },
   {
     id: 'mark-paid',
-    label: 'Mark paid',
+    label: 'Mark as paid',
     icon: HandCoins,
     next: true,
     refusal: orderCan.markPaid,
@@ -72,7 +72,7 @@ export const orderActions: readonly Action<Order>[] = [
   },
   {
     id: 'refund',
-    label: 'Refund',
+    label: 'Refund order',
     icon: Undo2,
     separated: true,
     refusal: orderCan.refund,
@@ -80,7 +80,7 @@ export const orderActions: readonly Action<Order>[] = [
   },
   {
     id: 'paid-back',
-    label: 'Record as paid back',
+    label: 'Record manual refund',
     icon: ReceiptText,
     refusal: orderCan.payBack,
     form: PaidBackDialog,
@@ -97,11 +97,11 @@ export const orderActions: readonly Action<Order>[] = [
       action: 'cancel',
       confirm: (many) => ({
         title: `Cancel ${many}?`,
-        text: `${refundLadder} This cannot be undone.`,
+        text: `${refundLadder} This can’t be undone.`,
         confirmLabel: 'Cancel orders',
         danger: true,
       }),
-      reason: { hint: "Artists read it in their order's history." },
+      reason: { hint: 'Customers see this in their order activity.' },
       done: 'cancelled',
       reads: orderReads,
     }),

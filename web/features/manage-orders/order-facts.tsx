@@ -48,9 +48,9 @@ export const OrderFacts = ({ order }: { order: Order }) => (
   <PanelSection title="Order">
     <DefinitionList
       items={[
-        ['Number', <Copyable key="number" text={order.number} label="Copy the order number" />],
+        ['Number', <Copyable key="number" text={order.number} label="Copy order number" />],
         ['Customer', order.customer.name || null],
-        ['E-mail', <Copyable key="email" text={order.customer.email} label="Copy the e-mail address" />],
+        ['Email', <Copyable key="email" text={order.customer.email} label="Copy email" />],
         ['Package', `${order.packageName}, ${order.duration}`],
         ...priceOf(order),
         ['Total', formatCents(order.total)],

@@ -10,9 +10,9 @@ const reviewOf = ({ campaign, status, approvedAt }: Order): 'waiting' | 'approve
 
 /** An order may end before anybody decided on its song. */
 function reviewWords({ campaign }: Order, review: ReturnType<typeof reviewOf>): string {
-  if (review === 'waiting') return 'Waits for its verdict';
+  if (review === 'waiting') return 'Awaiting review';
   if (review === 'approved') return 'Approved';
-  return campaign.status === 'rejected' ? 'Not approved' : 'Ended without a verdict';
+  return campaign.status === 'rejected' ? 'Not approved' : 'Closed without a decision';
 }
 
 /** Links to the customer, the campaign, the song's review and the jobs of an order. */
@@ -20,12 +20,12 @@ export function OrderLinks({ order }: { order: Order }) {
   const { number, brand, customer, campaign, taggingItemId } = order;
   const review = reviewOf(order);
   return (
-    <LinkRows label={`What belongs to order ${number}`}>
+    <LinkRows label={`Related to order ${number}`}>
       {customer.hasAccount && (
         <LinkRow
           to={paths.manageUsers(customer.id)}
           icon={UserRound}
-          label="Customer’s account"
+          label="Customer account"
           text={customer.name || customer.email}
         />
       )}
@@ -39,7 +39,7 @@ export function OrderLinks({ order }: { order: Order }) {
         <LinkRow
           to={paths.songReview(taggingItemId, review === 'waiting' ? undefined : review, campaign.songName)}
           icon={AudioLines}
-          label="Review of the song"
+          label="Song review"
           text={reviewWords(order, review)}
         />
       )}
@@ -54,7 +54,7 @@ export function OrderLinks({ order }: { order: Order }) {
           to={brand === 'eaa' ? paths.eaaEvidence(order.id) : paths.evidence(order.id)}
           icon={FileCheck}
           label="Evidence"
-          text={order.payment.payment_status === 'disputed' ? 'The charge is disputed' : 'For a dispute'}
+          text={order.payment.payment_status === 'disputed' ? 'Payment disputed' : 'For disputes'}
         />
       )}
     </LinkRows>

@@ -33,10 +33,10 @@ export function OrderMails({ order }: { order: Order }) {
   };
   const dialog = { open, onClose: () => setOpen(false) };
   return (
-    <PanelSection title="Mails">
+    <PanelSection title="Emails">
       {data ? (
         <div className="flex flex-col gap-4">
-          {data.length === 0 && <p className="text-sm text-muted">No mail has been written about it yet.</p>}
+          {data.length === 0 && <p className="text-sm text-muted">No emails yet.</p>}
           <ul className="flex flex-col gap-3 empty:hidden">
             {data.toReversed().map((mail) => (
               <li key={mail.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -47,7 +47,7 @@ export function OrderMails({ order }: { order: Order }) {
                   </p>
                   <p className="text-xs text-muted wrap-anywhere">
                     <RelativeTime at={mail.sentAt ?? mail.createdAt} /> · {mail.to}
-                    {mail.resendOf && ' · sent again'}
+                    {mail.resendOf && ' · resent'}
                     {mail.status === 'held' && ` · ${mail.error}`}
                   </p>
                 </div>
@@ -61,7 +61,7 @@ export function OrderMails({ order }: { order: Order }) {
                     disabledReason={mail.resendRefusal}
                     onClick={() => show('resend', mail)}
                   >
-                    Send again
+                    Resend
                   </Button>
                 </div>
               </li>

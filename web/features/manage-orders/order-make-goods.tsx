@@ -17,7 +17,7 @@ function outcomeOf({ status, dueAt, replacement, amount, settledAt }: OwedPitch)
   if (status === 'due') {
     return (
       <>
-        Another playlist, or the money, is due <RelativeTime at={dueAt} />
+        Replacement or refund due <RelativeTime at={dueAt} />
       </>
     );
   }
@@ -25,18 +25,18 @@ function outcomeOf({ status, dueAt, replacement, amount, settledAt }: OwedPitch)
   if (status === 'replaced') {
     return (
       <>
-        Offered to {replacement?.playlist.name} {settled}
+        Replaced with {replacement?.playlist.name} {settled}
       </>
     );
   }
   if (status === 'refunded') {
     return (
       <>
-        {formatCents(amount ?? 0)} given back {settled}
+        {formatCents(amount ?? 0)} refunded {settled}
       </>
     );
   }
-  return 'No money was left to give back for it';
+  return 'Nothing left to refund';
 }
 
 /** What is or was owed for pitches of an order, newest first. Empty when nothing ever was. */
@@ -44,7 +44,7 @@ export function OrderMakeGoods({ order }: { order: Order }) {
   const { data, error, refetch } = useApiQuery(makeGoods.ofOrder, { params: orderParams(order) });
   if (error && !data) {
     return (
-      <PanelSection title="Made good">
+      <PanelSection title="Replacements">
         <Notice tone="bad" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           {sentenceOf(error)}
         </Notice>
@@ -53,7 +53,7 @@ export function OrderMakeGoods({ order }: { order: Order }) {
   }
   if (!data || data.length === 0) return null;
   return (
-    <PanelSection title="Made good">
+    <PanelSection title="Replacements">
       <ul className="flex flex-col gap-3">
         {data.toReversed().map((owed) => (
           <li key={owed.id} className="text-sm">

@@ -19,7 +19,7 @@ export function OrderPanel(panel: PanelProps<Order>) {
       query={query}
       noun="Order"
       title={({ number }) => `Order ${number}`}
-      missing="There is no order at this address among this brand's orders."
+      missing="This brand has no order with this ID. It may belong to the other brand."
       skeleton={<OrderSkeleton />}
     >
       {(order) => <OrderDetails order={order} />}

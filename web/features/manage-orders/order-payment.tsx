@@ -7,7 +7,7 @@ import { DefinitionList } from '#web/ui/definition-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 function Payment({ payment, refundable }: Order) {
-  if (!payment) return <p className="text-sm text-muted">Nothing is to be paid for this order.</p>;
+  if (!payment) return <p className="text-sm text-muted">This order is free.</p>;
   const { transaction_id, captured, refunded, lastDecline } = payment;
   return (
     <>
@@ -17,20 +17,20 @@ function Payment({ payment, refundable }: Order) {
           [
             'Transaction',
             transaction_id ? (
-              <Copyable key="transaction" text={transaction_id} label="Copy the transaction id" mono />
+              <Copyable key="transaction" text={transaction_id} label="Copy transaction ID" mono />
             ) : (
-              'None yet'
+              'Not available yet'
             ),
           ],
           ['Amount', formatCents(payment.amount)],
-          ['Held on the card', payment.payment_status === 'authorized' ? formatCents(payment.amount) : null],
+          ['Authorized', payment.payment_status === 'authorized' ? formatCents(payment.amount) : null],
           ['Charged', formatCents(captured)],
           ['Refunded', refunded > 0 ? formatCents(refunded) : null],
           ['Refundable', refundable > 0 ? formatCents(refundable) : null],
         ]}
       />
       {lastDecline && (
-        <Notice tone="warn" title="The last attempt was declined" className="mt-4">
+        <Notice tone="warn" title="Last attempt declined" className="mt-4">
           {lastDecline}
         </Notice>
       )}

@@ -17,13 +17,13 @@ const OneRefund = ({ amount, status, arithmetic, reason, reference, createdAt }:
       items={[
         ['Reason', reason],
         ['Requested', moment(createdAt)],
-        ['Paid back by hand', reference],
+        ['Manual refund', reference],
       ]}
     />
     {arithmetic && (
       <details className="text-sm">
         <summary className="w-fit cursor-pointer rounded-sm font-semibold text-accent">
-          How it was worked out
+          Refund calculation
         </summary>
         <div className="mt-2">
           <RefundSum arithmetic={arithmetic} amount={amount} />

@@ -16,13 +16,13 @@ import { ResendDialog } from './resend-dialog.tsx';
 const owed = {
   to_pay_back: {
     tone: 'warn',
-    title: 'To pay back by hand',
-    text: 'The order was paid by hand. Pay this back the same way, then record its reference.',
+    title: 'Manual refund due',
+    text: 'This order was paid manually. Refund it the same way, then record the reference.',
   },
   returned: {
     tone: 'bad',
-    title: 'The bank sent this refund back',
-    text: 'The card no longer takes it. Ask the customer for another way, pay it back, then record its reference.',
+    title: 'The bank returned this refund',
+    text: 'The card can’t be refunded anymore. Arrange another way with the customer, send the refund, then record the reference.',
   },
 } as const;
 
@@ -32,19 +32,19 @@ function Disputed({ order: { id, brand } }: { order: Order }) {
   return (
     <Notice
       tone="bad"
-      title="The charge is disputed"
-      action={<LinkButton render={<Link to={evidence} />}>Look at the evidence</LinkButton>}
+      title="Payment disputed"
+      action={<LinkButton render={<Link to={evidence} />}>View evidence</LinkButton>}
     >
-      The bank decides by the evidence that it is sent. Nothing can be refunded meanwhile.
+      The bank decides based on the evidence we send. You can’t refund this order until then.
     </Notice>
   );
 }
 
 /** An approved song whose charge the bank refused. */
 const ChargeRefused = () => (
-  <Notice tone="warn" title="The bank refused the charge">
-    The song is approved. The customer was mailed a link to pay again within 48 hours; the campaign goes on
-    once that is done.
+  <Notice tone="warn" title="The bank declined the charge">
+    The song is approved. We emailed the customer a link to pay again within 48 hours. The campaign continues
+    once they pay.
   </Notice>
 );
 
@@ -57,7 +57,7 @@ function Owed({ refund, onRecord }: { refund: Refund; onRecord: () => void }) {
     <Notice
       tone={tone}
       title={`${title}: ${formatCents(amount)}`}
-      action={<Button onClick={onRecord}>Record as paid back</Button>}
+      action={<Button onClick={onRecord}>Record manual refund</Button>}
     >
       {text}
     </Notice>
@@ -69,10 +69,10 @@ function Undelivered({ mail, onResend }: { mail: OrderMail; onResend: () => void
   return (
     <Notice
       tone="bad"
-      title={`The mail “${mailTitles[mail.kind]}” did not arrive`}
+      title={`The email “${mailTitles[mail.kind]}” wasn’t delivered`}
       action={
         <Button disabledReason={mail.resendRefusal} onClick={onResend}>
-          Send again
+          Resend
         </Button>
       }
     >

@@ -36,10 +36,10 @@ export function RecordPaidBack({
     <FormDialog
       open={open}
       onClose={onClose}
-      title={amount ? `Record ${amount} as paid back?` : 'Record a refund as paid back?'}
-      text={`The money has left by another way than the card. ${order.customer.email} is mailed the reference. This cannot be undone.`}
-      submitLabel="Record as paid back"
-      disabledReason={refund ? refundCan.payBack(refund) : 'The refund is not there yet.'}
+      title={amount ? `Record a manual refund of ${amount}?` : 'Record a manual refund?'}
+      text={`Confirm that you’ve refunded the customer outside the card. We’ll email the reference to ${order.customer.email}. This can’t be undone.`}
+      submitLabel="Record manual refund"
+      disabledReason={refund ? refundCan.payBack(refund) : 'The refund is still loading.'}
       onSubmit={validated(form, async (body) =>
         refund === undefined
           ? false
@@ -47,7 +47,7 @@ export function RecordPaidBack({
               orders.paidBack,
               { params: { name: orderParams(order).name, id: refund.id }, body },
               {
-                success: `${amount} of order ${order.number} is recorded as paid back.`,
+                success: `${amount} refund recorded for order ${order.number}`,
                 onRefused: (error) => showFieldErrors(form, error),
               },
             ),
@@ -55,8 +55,8 @@ export function RecordPaidBack({
     >
       {loading}
       <TextField
-        label="Reference of what was paid back"
-        hint="As it stands on the bank statement; the customer reads it."
+        label="Refund reference"
+        hint="As shown on the bank statement. The customer sees it."
         maxLength={120}
         {...fieldOf(form, 'reference')}
       />
@@ -83,7 +83,7 @@ export function PaidBackDialog({ row: order, ...dialog }: ActionFormProps<Order>
             {sentenceOf(error)}
           </Notice>
         ) : data ? (
-          !refund && <Notice tone="warn">Nothing of this order waits to be paid back any more.</Notice>
+          !refund && <Notice tone="warn">This order has no manual refund due.</Notice>
         ) : (
           <Skeleton className="h-5 w-48" />
         )

@@ -11,7 +11,7 @@ export function PendingApproval({ order: { approvalDueAt, taggingItemId, campaig
   return (
     <Notice
       tone="good"
-      title="Approved, carried out in a few seconds"
+      title="Approved, takes effect in a few seconds"
       action={
         <Button size="sm" onClick={undo}>
           <Undo2 aria-hidden />
@@ -19,7 +19,7 @@ export function PendingApproval({ order: { approvalDueAt, taggingItemId, campaig
         </Button>
       }
     >
-      Nothing has been charged yet, and the artist has not been told.
+      Nothing has been charged and the customer hasn’t been notified yet.
     </Notice>
   );
 }

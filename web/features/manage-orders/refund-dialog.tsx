@@ -25,7 +25,7 @@ const refundForm = (refundable: number) =>
       if (cents !== null && cents > 0 && cents <= refundable) return cents;
       context.addIssue(
         cents !== null && cents > refundable
-          ? `At most ${formatCents(refundable)} can be refunded.`
+          ? `You can refund up to ${formatCents(refundable)}.`
           : 'Enter an amount such as 49.50.',
       );
       return z.NEVER;
@@ -41,9 +41,9 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
   return (
     <FormDialog
       {...dialog}
-      title={`Refund order ${order.number}`}
-      text={`Up to ${formatCents(order.refundable)} can go back ${order.payment?.byHand ? 'by hand, ' : ''}the way it was paid.`}
-      submitLabel="Refund"
+      title={`Refund order ${order.number}?`}
+      text={`Up to ${formatCents(order.refundable)} can be refunded ${order.payment?.byHand ? 'manually ' : ''}to the original payment method.`}
+      submitLabel="Refund order"
       danger
       onSubmit={validated(form, (body) =>
         writeOrder(
@@ -52,7 +52,7 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
           {
             success: order.payment?.byHand
               ? moneyLeftToDo(order, body.amount)
-              : `The refund for order ${order.number} is on its way.`,
+              : `Refund started for order ${order.number}`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         ),
@@ -62,7 +62,7 @@ export function RefundDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
       <MoneyField label="Amount in US dollars" {...fieldOf(form, 'amount')} />
       <TextareaField
         label="Reason"
-        hint="The artist reads it in the mail about the refund."
+        hint="The customer sees this in the refund email."
         maxLength={500}
         {...fieldOf(form, 'reason')}
       />

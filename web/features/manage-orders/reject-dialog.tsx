@@ -19,7 +19,7 @@ export function RejectDialog({ row: order, ...dialog }: ActionFormProps<Order>) 
         writeOrder(
           tagging.review,
           { params: { id: taggingItemId }, body: { verdict: 'rejected', reason } },
-          { success: `The song of order ${number} is rejected. ${moneyOnceEnded(order)}` },
+          { success: `Song of order ${number} rejected. ${moneyOnceEnded(order)}` },
         )
       }
     />

@@ -29,9 +29,9 @@ export function ResendDialog({
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Send “${mailTitles[mail.kind]}” again?`}
-      text="It goes out as a mail of its own, with the same words."
-      submitLabel="Send again"
+      title={`Resend “${mailTitles[mail.kind]}”?`}
+      text="This sends a new copy of the same email."
+      submitLabel="Resend email"
       onSubmit={validated(form, ({ to }) =>
         writeOrder(
           orderMails.resend,
@@ -39,21 +39,21 @@ export function ResendDialog({
           {
             success: (sent) =>
               sent.kind === 'confirm-address'
-                ? `${sent.to} was asked to agree first. Once it has, send the mail to it again.`
+                ? `${sent.to} has to confirm first. Resend the email once it’s confirmed.`
                 : sent.status === 'held'
-                  ? `The mail was held back: ${sent.error}.`
-                  : `The mail is on its way to ${sent.to}.`,
+                  ? `Email not sent: ${sent.error}.`
+                  : `Email queued for ${sent.to}`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         ),
       )}
     >
       <TextField
-        label="Another address"
+        label="Send to a different address"
         type="email"
         optional
         autoComplete="off"
-        hint="Empty: the address of the account, or the billing address if it was confirmed. Another one is asked to agree first. A wrong account address is corrected in Manage Users."
+        hint="Leave empty to use the account’s email, or the billing email if it’s confirmed. A new address has to confirm first. To correct the account’s email, go to Manage Users."
         {...fieldOf(form, 'to')}
       />
     </FormDialog>

@@ -21,14 +21,14 @@ export function Component() {
   return (
     <ListPage
       title="Packages"
-      text="What artists can order, in the order of display. Orders keep what they bought."
+      text="Packages that artists can order, in display order. Changes don’t affect existing orders."
       name="packages"
       label="Packages"
       param="package"
       endpoint={managePackages.list}
       state={state}
       list={list}
-      search="Part of the name"
+      search="Search by name"
       filters={{
         brand: { label: 'Brand', options: brandNames },
         onSale: { label: 'Status', options: onSaleLabels },
@@ -39,14 +39,14 @@ export function Component() {
       exported={{
         endpoint: managePackages.export,
         params: { name: mode },
-        note: `The packages of ${brandNames[brandOfPath[mode]]} alone`,
+        note: `${brandNames[brandOfPath[mode]]} packages only`,
       }}
-      firstUse={{ title: 'No packages yet', text: 'What is sold appears here once it is added.' }}
+      firstUse={{ title: 'No packages yet', text: 'Packages appear here once you add them.' }}
       panel={PackagePanel}
       add={{
         label: 'Add package',
         icon: PackagePlus,
-        text: 'It goes on sale at once.',
+        text: 'New packages go on sale immediately.',
         form: NewPackageForm,
       }}
     />

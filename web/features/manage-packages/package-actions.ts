@@ -21,10 +21,10 @@ export const packageActions: readonly Action<ManagedPackage>[] = [
     refusal: () => null,
     confirm: ({ name }) => ({
       title: `Put ${name} on sale?`,
-      text: 'Artists can order it at once.',
+      text: 'Artists can order it right away.',
       confirmLabel: 'Put on sale',
     }),
-    run: (sold) => setOnSale(sold, 'yes', `${sold.name} is on sale.`),
+    run: (sold) => setOnSale(sold, 'yes', `${sold.name} put on sale`),
   },
   {
     id: 'withdraw',
@@ -34,10 +34,10 @@ export const packageActions: readonly Action<ManagedPackage>[] = [
     refusal: () => null,
     confirm: ({ name }) => ({
       title: `Take ${name} off sale?`,
-      text: 'Orders go on. Drafts that chose it must choose another package.',
+      text: 'Existing orders continue. Drafts using it must choose another package.',
       confirmLabel: 'Take off sale',
       danger: true,
     }),
-    run: (sold) => setOnSale(sold, 'no', `${sold.name} is no longer on sale.`),
+    run: (sold) => setOnSale(sold, 'no', `${sold.name} taken off sale`),
   },
 ];

@@ -12,7 +12,7 @@ export const packageColumns: Columns<typeof managePackages.list> = [
     header: 'Package',
     width: 170,
     cell: ({ name, description, preselected }) => (
-      <TwoLines first={name} second={preselected ? 'New drafts start with it' : description} />
+      <TwoLines first={name} second={preselected ? 'Default for new drafts' : description} />
     ),
     brief: ({ brand }) => brandNames[brand],
   },
@@ -61,7 +61,7 @@ export const packageColumns: Columns<typeof managePackages.list> = [
   },
   {
     id: 'position',
-    header: 'Place',
+    header: 'Display order',
     align: 'right',
     priority: 3,
     sorts: ['position'],
@@ -74,5 +74,5 @@ export const packageColumns: Columns<typeof managePackages.list> = [
     sorts: ['-createdAt'],
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
-  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

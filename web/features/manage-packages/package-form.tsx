@@ -93,13 +93,13 @@ function Fields({ form }: { form: ZodForm<typeof Typed> }) {
       <TextField
         label="Description"
         optional
-        hint="One sentence below the name in the builder."
+        hint="One sentence, shown below the name in the builder."
         autoComplete="off"
         {...fieldOf(form, 'description')}
       />
       <MoneyField
         label="Price for 4 weeks"
-        hint="2 weeks cost 0.7 times as much, 8 weeks 1.6 times. Enter 0.00 for a trial."
+        hint="2 weeks cost 0.7× this price, 8 weeks 1.6×. Enter 0.00 for a trial."
         {...fieldOf(form, 'price')}
       />
       <TextField label="Pitches" {...figure('pitches')} />
@@ -109,14 +109,14 @@ function Fields({ form }: { form: ZodForm<typeof Typed> }) {
           <TextField label={`${label}, to`} {...figure(high)} />
         </div>
       ))}
-      <TextField label="Place" hint="Low numbers come first." {...figure('position')} />
+      <TextField label="Display order" hint="Lower numbers come first." {...figure('position')} />
       <Controller
         control={form.control}
         name="preselected"
         render={({ field }) => (
           <SwitchField
             label="Preselected"
-            hint="New drafts of the brand start with it."
+            hint="New drafts of this brand start with this package."
             checked={field.value}
             onChange={field.onChange}
           />
@@ -145,7 +145,7 @@ export function NewPackageForm({ onDone }: { onDone: () => void }) {
           managePackages.create,
           { body: { ...bodyOf(typed), onSale: 'yes', brand } },
           {
-            success: (made) => `${made.name} is on sale.`,
+            success: (made) => `${made.name} added and on sale`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         )
@@ -183,7 +183,7 @@ export function PackageForm({ sold }: { sold: ManagedPackage }) {
           managePackages.update,
           { params: { id: sold.id }, body: bodyOf(typed), ifMatch: version() },
           {
-            success: (saved) => `${saved.name} is saved.`,
+            success: (saved) => `${saved.name} saved`,
             onDone: (saved) => form.reset(valuesOf(saved)),
             onRefused,
           },

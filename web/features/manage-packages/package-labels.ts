@@ -23,5 +23,5 @@ export const packageFields: Fields = {
   listeners: { label: 'Estimated listeners' },
   onSale: { label: 'On sale', show: labelIn(onSaleLabels) },
   preselected: { label: 'Preselected' },
-  position: { label: 'Place' },
+  position: { label: 'Display order' },
 };

@@ -18,7 +18,7 @@ export function PackagePanel(panel: PanelProps<ManagedPackage>) {
       query={query}
       noun="Package"
       title={({ name }) => name}
-      missing="There is no package at this address."
+      missing="This package doesn’t exist."
     >
       {(sold) => (
         <>

@@ -33,7 +33,7 @@ export function Component() {
     >
       <ListToolbar
         state={state}
-        search="Email, transaction or order number"
+        search="Search by email, transaction ID or order number"
         filters={{
           status: { label: 'Payment status', options: paymentLabels },
         }}
@@ -72,7 +72,7 @@ export function Component() {
         currentId={null}
         firstUse={{
           title: 'No payments yet',
-          text: 'A payment appears here as soon as an artist checks out a campaign that costs something.',
+          text: 'Payments appear here when an artist checks out a paid campaign.',
         }}
       />
     </Page>

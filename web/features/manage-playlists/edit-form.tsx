@@ -43,7 +43,7 @@ export function EditForm({ playlist }: { playlist: Playlist }) {
           playlists.update,
           { params: { name: pathOfBrand[brand], id }, body, ifMatch: version() },
           {
-            success: ({ name }) => `${name} is saved.`,
+            success: ({ name }) => `${name} saved`,
             onDone: (saved) => form.reset(valuesOf(saved)),
             onRefused,
           },
@@ -57,9 +57,9 @@ export function EditForm({ playlist }: { playlist: Playlist }) {
         fields={formFields}
         nameOf={(field, value) => {
           if (field === 'curatorId')
-            return value === playlist.curator.id ? playlist.curator.name : 'the one you chose';
+            return value === playlist.curator.id ? playlist.curator.name : 'your selection';
           if (field === 'accountId' && value !== null)
-            return value === playlist.accountId ? (playlist.account?.label ?? value) : 'the one you chose';
+            return value === playlist.accountId ? (playlist.account?.label ?? value) : 'your selection';
           return value;
         }}
       />

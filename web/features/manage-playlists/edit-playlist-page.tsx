@@ -19,8 +19,8 @@ import { PlaylistDetails } from './playlist-details.tsx';
 
 const NAME = 'admin';
 const missing = {
-  title: 'No such playlist',
-  text: 'There is no playlist at this address, or it was deleted.',
+  title: 'Playlist not found',
+  text: 'This playlist doesn’t exist or was deleted.',
   action: <LinkButton render={<Link to={paths.managePlaylist()} />}>All playlists</LinkButton>,
 };
 
@@ -50,7 +50,7 @@ export function Component() {
         </Card>
       ) : id === undefined ? (
         <Card>
-          <EmptyState icon={ListMusic} title="No playlist is chosen" action={missing.action}>
+          <EmptyState icon={ListMusic} title="No playlist selected" action={missing.action}>
             Open one from Manage Playlist.
           </EmptyState>
         </Card>

@@ -16,11 +16,8 @@ import { CheckedFileDialog } from '#web/nouns/checked-file-dialog.tsx';
 const LABEL = 'Import playlists';
 
 function summary({ rows, ready, problemCount }: PlaylistImport): string {
-  const problems =
-    problemCount === 0
-      ? ''
-      : `, and there ${problemCount === 1 ? 'is' : 'are'} ${plural(problemCount, 'problem')}`;
-  return `${formatCount(ready)} of ${plural(rows, 'row')} can be added${problems}.`;
+  const problems = problemCount === 0 ? '' : ` (${plural(problemCount, 'problem')} found)`;
+  return `${formatCount(ready)} of ${plural(rows, 'row')} can be imported${problems}.`;
 }
 
 /** The first of the playlists that would be added. */
@@ -47,8 +44,8 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       done: 'added',
     });
     toast.info(
-      `${plural(ready, 'playlist')} will be added`,
-      'It goes on when you leave this page. Come back to see how far it is.',
+      `Importing ${plural(ready, 'playlist')}`,
+      'You can leave this page. The import continues in the background.',
     );
   };
   return (
@@ -56,13 +53,13 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       title={LABEL}
-      text={`From a CSV file of at most ${formatCount(MOST_IMPORT_ROWS)} rows. It is checked first; nothing is added before you say so.`}
-      hint={`Its first line names the columns: ${importHeadings.join(', ')}. Separate genres by semicolons. The exported file has these columns too.`}
+      text={`Upload a CSV file with up to ${formatCount(MOST_IMPORT_ROWS)} rows. We’ll check it first, and nothing is added until you confirm.`}
+      hint={`The first row must name the columns: ${importHeadings.join(', ')}. Separate genres with semicolons. Exported files use the same format.`}
       maxBytes={MAX_CSV_BYTES}
       check={(file, signal) => call(playlistImports.check, { params: { name }, file, signal })}
       confirm={start}
       confirmLabel={({ ready }) => (ready === 0 ? 'Add playlists' : `Add ${plural(ready, 'playlist')}`)}
-      noneReason="No row of this file can be added."
+      noneReason="This file has no rows we can import."
       summary={summary}
       sample={(checked) => <Sample checked={checked} />}
     />

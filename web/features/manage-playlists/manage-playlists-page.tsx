@@ -25,7 +25,7 @@ export function Component() {
   return (
     <ListPage
       title="Manage Playlist"
-      text="A playlist gets pitches only while its weekly review is current."
+      text="Only playlists with a current weekly review get pitches."
       name="playlists"
       label="Playlists"
       param="playlist"
@@ -33,11 +33,11 @@ export function Component() {
       params={{ name }}
       state={state}
       list={list}
-      search="Name or Spotify link"
+      search="Search by name or Spotify link"
       filters={{
         review: { label: 'Review', options: dueLabels },
         status: { label: 'Status', options: statusLabels },
-        verdict: { label: 'Newest verdict', options: verdictLabels },
+        verdict: { label: 'Latest verdict', options: verdictLabels },
         genre: { label: 'Genre', options: genreOptions },
         placements: { label: 'Placements', options: placementOptions },
       }}
@@ -51,7 +51,7 @@ export function Component() {
       exported={{ endpoint: playlists.export, params: { name } }}
       firstUse={{
         title: 'No playlists yet',
-        text: `Add the playlists that ${brandNames[brandOfPath[name]]} pitches to, one by one or from a file. Each needs a curator.`,
+        text: `Add the playlists that ${brandNames[brandOfPath[name]]} pitches to, one at a time or from a CSV file. Each playlist needs a curator.`,
       }}
       panel={PlaylistPanel}
       tools={
@@ -66,7 +66,7 @@ export function Component() {
       add={{
         label: 'Add playlist',
         icon: ListPlus,
-        text: 'Looked up at Spotify by its link, or typed in.',
+        text: 'Paste a Spotify link, or enter the details yourself.',
         form: NewForm,
       }}
     />

@@ -76,7 +76,7 @@ export function NewForm({ onDone }: { onDone: () => void }) {
           playlists.create,
           { params: { name: mode }, body: asLookedUp(body, found) },
           {
-            success: ({ name }) => `${name} is added. Its first review is due.`,
+            success: ({ name }) => `${name} added. Record its first review next.`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         )
@@ -87,7 +87,7 @@ export function NewForm({ onDone }: { onDone: () => void }) {
         <TextField
           className="grow"
           label="Playlist"
-          hint="Link, URI or id."
+          hint="Spotify link, URI or ID"
           autoComplete="off"
           placeholder="https://open.spotify.com/playlist/…"
           {...fieldOf(form, 'playlist')}
@@ -116,7 +116,7 @@ export function NewForm({ onDone }: { onDone: () => void }) {
 function Result({ found, mode }: { found: Found; mode: 'admin' | 'eaa' }) {
   if (found.id !== null)
     return (
-      <Notice tone="warn" title="This brand has it already">
+      <Notice tone="warn" title="This brand already has this playlist">
         <Link to={playlistPath[mode](found.id)} className="text-accent underline underline-offset-4">
           Open {found.name}
         </Link>
@@ -129,8 +129,8 @@ function Result({ found, mode }: { found: Found; mode: 'admin' | 'eaa' }) {
         <p className="truncate font-semibold">{found.name}</p>
         <p className="text-muted">
           {found.followers === null
-            ? 'Found without a key, so without followers: enter them below.'
-            : `${formatCount(found.followers)} followers, as Spotify shows it now.`}
+            ? 'We couldn’t get the follower count without a Spotify key. Enter it below.'
+            : `${formatCount(found.followers)} followers on Spotify right now.`}
         </p>
       </div>
     </div>

@@ -23,7 +23,7 @@ const setStatus = (
 export const playlistActions: readonly Action<Playlist>[] = [
   {
     id: 'review',
-    label: 'Record a review',
+    label: 'Record review',
     icon: ClipboardCheck,
     next: true,
     refusal: () => null,
@@ -31,13 +31,13 @@ export const playlistActions: readonly Action<Playlist>[] = [
   },
   {
     id: 'refresh',
-    label: 'Read from Spotify',
+    label: 'Refresh from Spotify',
     icon: RefreshCw,
     refusal: () => null,
     confirm: ({ name }) => ({
-      title: 'Read this playlist from Spotify?',
-      text: `Name, picture and followers of ${name} are replaced by those that Spotify shows now.`,
-      confirmLabel: 'Read',
+      title: 'Refresh from Spotify?',
+      text: `This updates the name, cover and followers of ${name} from Spotify.`,
+      confirmLabel: 'Refresh',
     }),
     run: ({ id, brand }) =>
       writePlaylist(
@@ -46,8 +46,8 @@ export const playlistActions: readonly Action<Playlist>[] = [
         {
           success: ({ facts, name }) =>
             facts.source === 'spotify'
-              ? `${name} is as Spotify shows it.`
-              : `${name} was read without a key: its followers stay as they were.`,
+              ? `${name} refreshed`
+              : `${name} refreshed without a key, so its followers didn’t change.`,
         },
       ),
   },
@@ -59,16 +59,16 @@ export const playlistActions: readonly Action<Playlist>[] = [
     refusal: playlistCan.pause,
     confirm: ({ name }) => ({
       title: 'Pause this playlist?',
-      text: `${name} gets no new pitches until it is made active again. Songs that are on it stay.`,
+      text: `${name} gets no new pitches until you activate it. Songs already on it stay.`,
       confirmLabel: 'Pause',
     }),
-    run: (playlist) => setStatus(playlist, 'paused', `${playlist.name} is paused.`),
+    run: (playlist) => setStatus(playlist, 'paused', `${playlist.name} paused`),
     bulk: inBulk({
       endpoint: playlists.bulk,
       action: 'pause',
       confirm: (many) => ({
         title: `Pause ${many}?`,
-        text: 'They get no new pitches until they are made active again.',
+        text: 'They get no new pitches until you activate them.',
         confirmLabel: 'Pause',
       }),
       done: 'paused',
@@ -77,25 +77,25 @@ export const playlistActions: readonly Action<Playlist>[] = [
   },
   {
     id: 'activate',
-    label: 'Make active',
+    label: 'Activate',
     icon: Play,
     fits: ({ status }) => status !== 'active',
     refusal: playlistCan.activate,
     confirm: ({ name }) => ({
-      title: 'Make this playlist active?',
-      text: `${name} gets pitches again while its weekly review is current.`,
-      confirmLabel: 'Make active',
+      title: 'Activate this playlist?',
+      text: `${name} becomes eligible for pitches as long as its weekly review is current.`,
+      confirmLabel: 'Activate',
     }),
-    run: (playlist) => setStatus(playlist, 'active', `${playlist.name} is active.`),
+    run: (playlist) => setStatus(playlist, 'active', `${playlist.name} activated`),
     bulk: inBulk({
       endpoint: playlists.bulk,
       action: 'activate',
       confirm: (many) => ({
-        title: `Make ${many} active?`,
+        title: `Activate ${many}?`,
         text: 'They get pitches again while their weekly reviews are current.',
-        confirmLabel: 'Make active',
+        confirmLabel: 'Activate',
       }),
-      done: 'active',
+      done: 'activated',
       reads: playlistReads,
     }),
   },
@@ -107,10 +107,10 @@ export const playlistActions: readonly Action<Playlist>[] = [
     refusal: playlistCan.restore,
     confirm: ({ name }) => ({
       title: 'Restore this playlist?',
-      text: `${name} is paused then. Make it active once it was reviewed.`,
+      text: `${name} is restored as paused. Review it, then activate it.`,
       confirmLabel: 'Restore',
     }),
-    run: (playlist) => setStatus(playlist, 'paused', `${playlist.name} is restored and paused.`),
+    run: (playlist) => setStatus(playlist, 'paused', `${playlist.name} restored as paused`),
   },
   {
     id: 'remove',
@@ -121,16 +121,16 @@ export const playlistActions: readonly Action<Playlist>[] = [
     refusal: playlistCan.remove,
     confirm: ({ name }) => ({
       title: 'Remove this playlist from matching?',
-      text: `${name} is no longer offered, and no review of it is due. Its records stay, and it can be restored.`,
+      text: `${name} gets no more pitches and needs no reviews. Its records are kept, and you can restore it.`,
       confirmLabel: 'Remove',
     }),
-    run: (playlist) => setStatus(playlist, 'removed', `${playlist.name} is removed from matching.`),
+    run: (playlist) => setStatus(playlist, 'removed', `${playlist.name} removed from matching`),
     bulk: inBulk({
       endpoint: playlists.bulk,
       action: 'remove',
       confirm: (many) => ({
         title: `Remove ${many} from matching?`,
-        text: 'They are no longer offered. Their records stay, and they can be restored.',
+        text: 'They get no more pitches. Their records are kept, and you can restore them.',
         confirmLabel: 'Remove',
       }),
       done: 'removed',
@@ -145,11 +145,11 @@ export const playlistActions: readonly Action<Playlist>[] = [
     refusal: playlistCan.delete,
     confirm: ({ name }) => ({
       title: 'Delete this playlist?',
-      text: `${name} and all records of its reviews are deleted. This cannot be undone. A playlist that songs were offered to is not deleted.`,
+      text: `This deletes ${name} and all its reviews. This can’t be undone. You can’t delete a playlist that has been pitched to.`,
       confirmLabel: 'Delete',
       danger: true,
     }),
     run: ({ id, name }, leave) =>
-      writePlaylist(playlists.remove, { params: { id } }, { success: `${name} is deleted.`, onDone: leave }),
+      writePlaylist(playlists.remove, { params: { id } }, { success: `${name} deleted`, onDone: leave }),
   },
 ];

@@ -106,5 +106,5 @@ export const playlistColumns: Columns<typeof playlists.list> = [
     sorts: ['createdAt'],
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
-  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

@@ -46,7 +46,7 @@ export const PlaylistDetails = ({ playlist }: { playlist: Playlist }) => (
             {sourceLabels[playlist.facts.source]}, <RelativeTime at={playlist.facts.at} />
           </span>,
         ],
-        ['Slots taken', `${playlist.liveCount} of ${playlist.slots}`],
+        ['Slots used', `${playlist.liveCount} of ${playlist.slots}`],
         ['Curator', playlist.curator.name],
         ['Connected account', playlist.account?.label ?? 'None'],
       ]}

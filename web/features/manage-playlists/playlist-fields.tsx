@@ -89,9 +89,9 @@ export function PlaylistFields<I extends PlaylistValues, O>({
         />
       </div>
       <TextField
-        label="Songs on it"
+        label="Number of songs"
         optional
-        hint="A fifth of them may be ours at once. Unknown counts as 20."
+        hint="At most a fifth can be promoted songs. If empty, we assume 20."
         inputMode="numeric"
         autoComplete="off"
         {...fieldOf(form, 'items')}
@@ -140,7 +140,7 @@ export function PlaylistFields<I extends PlaylistValues, O>({
           <SelectField
             label="Connected account"
             optional
-            hint="The account that can read what is on the playlist."
+            hint="The Spotify account that can read this playlist’s tracks."
             placeholder="None"
             options={accounts}
             value={field.value ?? ''}

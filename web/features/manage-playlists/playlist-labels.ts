@@ -21,7 +21,7 @@ export const statusLabels: Labels<PlaylistStatus> = {
 export const verdictLabels: Labels<ReviewVerdict> = {
   healthy: { label: 'Healthy', tone: 'good' },
   watch: { label: 'Watch', tone: 'warn' },
-  condemned: { label: 'Condemned', tone: 'bad' },
+  condemned: { label: 'Failed', tone: 'bad' },
 };
 
 export const healthLabels: Labels<PlaylistHealth> = {
@@ -36,15 +36,15 @@ export const dueLabels: Labels<ReviewDue> = {
 };
 
 export const placementOptions: Record<WithPlacements, string> = {
-  live: 'Live songs',
+  live: 'Live placements',
   check_due: 'Checks due',
 };
 
 /** Where name, picture and followers come from, in a sentence that goes on with their age. */
 export const sourceLabels: Record<FactsSource, string> = {
   spotify: 'From Spotify',
-  oembed: 'From Spotify without a key, followers by hand',
-  hand: 'By hand',
+  oembed: 'Spotify (no key), followers entered manually',
+  hand: 'Manual',
 };
 
 export const genreOptions = Object.fromEntries(genres.map((genre) => [genre, genre])) as Record<
@@ -69,12 +69,12 @@ const asCount = (value: string): string => formatCount(Number(value));
 /** What the fields of a playlist are called. */
 export const fields: Fields = {
   name: { label: 'Name' },
-  image: { label: 'Picture' },
+  image: { label: 'Cover' },
   followers: { label: 'Followers', show: asCount },
   genres: { label: 'Genres' },
   moods: { label: 'Moods' },
   languages: { label: 'Languages' },
-  items: { label: 'Songs on it' },
+  items: { label: 'Number of songs' },
   slots: { label: 'Slots', show: asCount },
   curator: { label: 'Curator' },
   account: { label: 'Connected account' },

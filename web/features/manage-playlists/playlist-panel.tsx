@@ -14,7 +14,7 @@ export function PlaylistPanel(panel: PanelProps<Playlist>) {
       query={query}
       noun="Playlist"
       title={({ name }) => name}
-      missing="There is no playlist at this address, or it was deleted."
+      missing="This playlist doesn’t exist or was deleted."
     >
       {(playlist) => <PlaylistDetails playlist={playlist} />}
     </Panel>

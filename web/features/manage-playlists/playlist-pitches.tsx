@@ -22,7 +22,7 @@ export function PlaylistPitches({ playlist: { id, brand } }: { playlist: Playlis
   return (
     <PanelSection title="Pitches">
       {error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
-      {pitches?.length === 0 && <p className="text-sm text-muted">It was not offered a song yet.</p>}
+      {pitches?.length === 0 && <p className="text-sm text-muted">No pitches yet.</p>}
       {answered > 0 && (
         <p className="mb-3 text-sm text-muted">
           {accepted} of {answered} answered pitches were accepted.

@@ -22,10 +22,10 @@ const signalLabels: Record<SignalName, string> = {
   growth: 'Followers',
   listeners: 'Listeners (estimate)',
   freshness: 'Freshness',
-  similarity: 'Likeness to other playlists',
-  wording: 'Wording',
-  turnover: 'Turnover',
-  concentration: 'Share of campaigns',
+  similarity: 'Overlap with other playlists',
+  wording: 'Title and description',
+  turnover: 'Track turnover',
+  concentration: 'Share of promoted songs',
 };
 
 const verdictLabels: Labels<SignalVerdict> = {
@@ -51,7 +51,7 @@ const OneSignal = ({ name, verdict, text, inputs, asOf }: Signal) => (
         {Object.entries(inputs).map(([input, value]) => (
           <div key={input} className="col-span-2 grid grid-cols-subgrid">
             <dt>{input}</dt>
-            <dd className="wrap-anywhere tabular-nums">{value ?? 'not known'}</dd>
+            <dd className="wrap-anywhere tabular-nums">{value ?? 'Unknown'}</dd>
           </div>
         ))}
         <div className="col-span-2 grid grid-cols-subgrid">
@@ -69,7 +69,7 @@ function BlankedNotice({ playlist, blanked }: { playlist: Playlist; blanked: Qua
     void writeQuality(
       playlistQuality.restore,
       { params: { name: pathOfBrand[playlist.brand], id: playlist.id } },
-      { success: `“${blanked.title}” has its title back.` },
+      { success: `Title restored: “${blanked.title}”` },
     );
   return (
     <Notice
@@ -80,7 +80,7 @@ function BlankedNotice({ playlist, blanked }: { playlist: Playlist; blanked: Qua
         </Button>
       }
     >
-      Spotify shows it without its {blanked.missing.join(' and ')} since <RelativeTime at={blanked.since} />.{' '}
+      Lost its {blanked.missing.join(' and ')} on Spotify <RelativeTime at={blanked.since} />.{' '}
       {blanked.refusal}
     </Notice>
   );
@@ -97,7 +97,7 @@ export function PlaylistQuality({ playlist }: { playlist: Playlist }) {
         <div className="flex flex-col gap-4">
           {data.frozen && (
             <Notice tone="bad">
-              No new pitches since <RelativeTime at={data.frozen.since} />, until it is reviewed again:{' '}
+              Put on hold <RelativeTime at={data.frozen.since} />. No new pitches until it’s reviewed:{' '}
               {data.frozen.why}
             </Notice>
           )}

@@ -64,7 +64,11 @@ function Review({ playlist, review }: { playlist: Playlist; review: PlaylistRevi
 /** What is to be done about the review of a playlist. */
 function DueNotice({ playlist: { reviewDue, reviewDueAt, review, health } }: { playlist: Playlist }) {
   if (reviewDue === null)
-    return <p className="mb-4 text-sm text-muted">It is removed from matching, so no review is due.</p>;
+    return (
+      <p className="mb-4 text-sm text-muted">
+        No review is due because this playlist is removed from matching.
+      </p>
+    );
   if (reviewDue === 'done')
     return (
       <p className="mb-4 text-sm text-muted">
@@ -75,10 +79,11 @@ function DueNotice({ playlist: { reviewDue, reviewDueAt, review, health } }: { p
   return (
     <Notice tone={reviewDue === 'overdue' ? 'bad' : 'warn'} title={title} className="mb-4">
       {reviewDue === 'overdue' ? (
-        'It gets no pitches until a review is recorded.'
+        'Record a review to make this playlist eligible for pitches.'
       ) : (
         <>
-          Its review expires <RelativeTime at={reviewDueAt} />; then it gets no pitches.
+          The current review expires <RelativeTime at={reviewDueAt} />. After that, the playlist gets no
+          pitches.
         </>
       )}
     </Notice>

@@ -20,9 +20,9 @@ import { TextareaField } from '#web/ui/textarea-field.tsx';
 import { playlistReads, writePlaylist } from './write-playlist.ts';
 
 const verdicts: readonly { value: ReviewVerdict; title: string; text: string }[] = [
-  { value: 'healthy', title: 'Healthy', text: 'Gets pitches for a week.' },
-  { value: 'watch', title: 'Watch', text: 'Gets pitches, and is looked at closely.' },
-  { value: 'condemned', title: 'Condemned', text: 'Is removed from matching at once.' },
+  { value: 'healthy', title: 'Healthy', text: 'Eligible for pitches for 7 days.' },
+  { value: 'watch', title: 'Watch', text: 'Eligible for pitches, but monitored closely.' },
+  { value: 'condemned', title: 'Failed', text: 'Removed from matching immediately.' },
 ];
 
 /** The tools of the newest review, which the next one most likely uses too. */
@@ -53,7 +53,7 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
     } catch (error) {
       // Instead of the news that all went well: only one of the two is on screen.
       const reason = (isApiError(error) && error.errors.image) || sentenceOf(error);
-      showProblem(`The review is recorded without the picture. ${reason}`);
+      showProblem(`Review recorded without the screenshot. ${reason}`);
     }
     void invalidate(...playlistReads);
   };
@@ -62,8 +62,8 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Record a review"
-      text={`Of ${row.name}, under your name. It is current for seven days.`}
+      title="Record review"
+      text={`Recorded under your name for ${row.name}. Valid for 7 days.`}
       submitLabel="Record"
       className="max-w-2xl!"
       onSubmit={validated(form, (body) =>
@@ -73,8 +73,8 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
           {
             success: ({ status }) =>
               status === 'removed'
-                ? 'The review is recorded. The playlist is removed from matching.'
-                : 'The review is recorded. The playlist is current for seven days.',
+                ? 'Review recorded. The playlist was removed from matching.'
+                : 'Review recorded. It’s valid for 7 days.',
             onDone: (saved) => void addImage(saved),
             onRefused: (error) => showFieldErrors(form, error),
           },
@@ -96,15 +96,15 @@ export function ReviewDialog({ row, open, onClose }: ActionFormProps<Playlist>) 
       />
       {([0, 1] as const).map((n) => (
         <fieldset key={n} className="grid gap-3 sm:grid-cols-[2fr_3fr]">
-          <legend className="sr-only">{n === 0 ? 'First report' : 'Second report'}</legend>
+          <legend className="sr-only">{n === 0 ? 'Report 1' : 'Report 2'}</legend>
           <TextField
-            label={n === 0 ? 'First tool' : 'Second tool'}
+            label={n === 0 ? 'Tool 1' : 'Tool 2'}
             autoComplete="off"
             {...fieldOf(form, `evidence.${n}.tool`)}
             error={errors.evidence?.[n]?.tool?.message}
           />
           <TextField
-            label="Link of its report"
+            label="Report link"
             type="url"
             autoComplete="off"
             placeholder="https://"

@@ -11,8 +11,8 @@ import { writeKey } from './write-key.ts';
 /** The effect of a deletion on connected accounts. */
 const orphans = ({ health: { accounts } }: SpotifyKey): string =>
   accounts === 0
-    ? 'No account is connected with it.'
-    : `${plural(accounts, 'account')} connected with it must be connected again with another key.`;
+    ? 'No accounts use it.'
+    : `${plural(accounts, 'account')} connected through it must be reconnected with another key.`;
 
 /** Asks before deleting a key, and shows a refusal. */
 export function DeleteKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey>) {
@@ -23,7 +23,7 @@ export function DeleteKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyK
       open={open}
       onClose={onClose}
       title="Confirm Deletion"
-      text={`This deletes the key of ${row.email} and its secret. ${orphans(row)} It cannot be undone.`}
+      text={`This deletes the key for ${row.email} and its secret. ${orphans(row)} This can’t be undone.`}
       submitLabel="Delete"
       danger
       onSubmit={() =>
@@ -31,7 +31,7 @@ export function DeleteKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyK
           spotifyKeys.remove,
           { params },
           {
-            success: 'The key is deleted.',
+            success: 'Key deleted',
             onRefused: (error) => {
               setProblem({ sentence: sentenceOf(error), isActive: error.code === 'active_key' });
               return null;
@@ -42,7 +42,7 @@ export function DeleteKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyK
     >
       {problem && (
         <Notice tone="bad" title={problem.sentence}>
-          {problem.isActive && 'Edit the key first: set its status to Inactive.'}
+          {problem.isActive && 'Edit the key and set its status to Inactive first.'}
         </Notice>
       )}
     </FormDialog>

@@ -26,15 +26,15 @@ export const keyActions: readonly Action<SpotifyKey>[] = [
     icon: CircleCheck,
     refusal: spotifyKeyCan.activate,
     confirm: ({ email }) => ({
-      title: 'Make this key active?',
-      text: `Lookups use the key of ${email} in turn with the other active keys.`,
-      confirmLabel: 'Make active',
+      title: 'Activate this key?',
+      text: `Lookups will rotate through this key (${email}) and the other active keys.`,
+      confirmLabel: 'Activate key',
     }),
     run: ({ id, brand, email, version }) =>
       writeKey(
         spotifyKeys.update,
         { params: { name: pathOfBrand[brand], id }, body: { status: 'active' }, ifMatch: version },
-        { success: `The key of ${email} is active.` },
+        { success: `Key for ${email} activated` },
       ),
   },
 ];

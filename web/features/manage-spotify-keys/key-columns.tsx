@@ -45,7 +45,7 @@ export const keyColumns = (rows: readonly SpotifyKey[]): Columns<typeof spotifyK
     cell: ({ clientSecret }) => (
       <span className="whitespace-nowrap font-mono text-xs">
         <span aria-hidden>{clientSecret}</span>
-        <span className="sr-only">Ends in {clientSecret.slice(-4)}</span>
+        <span className="sr-only">Ending in {clientSecret.slice(-4)}</span>
       </span>
     ),
   },

@@ -28,7 +28,7 @@ const emailField = {
   label: 'Email',
   type: 'email',
   autoComplete: 'off',
-  hint: 'Of the developer account that the app belongs to.',
+  hint: 'The email of the developer account that owns the app.',
 };
 const idField = { label: 'Client ID', autoComplete: 'off', spellCheck: false, inputClassName: 'font-mono' };
 // `new-password` keeps browsers from filling in a stored password.
@@ -57,7 +57,7 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
           spotifyKeys.create,
           { params: { name }, body },
           {
-            success: ({ email }) => `The key of ${email} is added.`,
+            success: ({ email }) => `Key added for ${email}`,
             onRefused: (error) => sayBesideForm('add')(form, error),
           },
         )
@@ -69,7 +69,7 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
       <TextField {...idField} {...fieldOf(form, 'clientId')} />
       <TextField
         {...secretField}
-        hint="Kept sealed. Only its last four characters are shown afterwards."
+        hint="Stored encrypted. You’ll only see the last 4 characters."
         {...fieldOf(form, 'clientSecret')}
       />
       <SelectField label="Status" options={statuses} {...fieldOf(form, 'status')} />
@@ -94,14 +94,14 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
       open={open}
       onClose={onClose}
       title="Edit key"
-      text="The next lookup uses the new values."
+      text="Changes apply from the next lookup."
       submitLabel="Save"
       onSubmit={validated(form, (body) =>
         writeKey(
           spotifyKeys.update,
           { params, body, ifMatch: version() },
           {
-            success: (saved) => `The key of ${saved.email} is saved.`,
+            success: (saved) => `Key for ${saved.email} saved`,
             onRefused,
           },
         ),
@@ -114,7 +114,7 @@ export function EditKeyDialog({ row, open, onClose }: ActionFormProps<SpotifyKey
       <TextField
         {...secretField}
         placeholder={clientSecret}
-        hint="Leave it empty to keep the current secret."
+        hint="Leave empty to keep the current secret."
         {...fieldOf(form, 'clientSecret')}
       />
       <SelectField label="Status" options={statuses} {...fieldOf(form, 'status')} />

@@ -10,15 +10,15 @@ export const statusLabels: Labels<SpotifyKeyStatus> = {
 
 export const outcomeLabels: Labels<KeyOutcome> = {
   works: { label: 'Works', tone: 'good' },
-  refused: { label: 'Refused by Spotify', tone: 'bad' },
+  refused: { label: 'Rejected by Spotify', tone: 'bad' },
   rate_limited: { label: 'Was rate limited', tone: 'neutral' },
   quota: { label: 'Quota was used up', tone: 'neutral' },
-  premium_lapsed: { label: 'Premium lapsed', tone: 'bad' },
-  no_answer: { label: 'No answer', tone: 'warn' },
+  premium_lapsed: { label: 'Premium expired', tone: 'bad' },
+  no_answer: { label: 'No response', tone: 'warn' },
 };
 
 export const pauseLabels: Labels<KeyHealth['pauses'][number]['kind']> = {
-  rate_limited: { label: 'Cooling down', tone: 'warn' },
+  rate_limited: { label: 'Rate limited', tone: 'warn' },
   quota: { label: 'Quota used up', tone: 'warn' },
 };
 

@@ -19,14 +19,14 @@ export function KeyPanel(panel: PanelProps<SpotifyKey>) {
       query={query}
       noun="Key"
       title={({ email }) => email}
-      missing="There is no key at this address, or it was deleted."
+      missing="This key doesn’t exist or was deleted."
     >
       {(key) => (
         <>
           <DefinitionList
             items={[
               ['Status', <LabelBadge key="status" {...statusLabels[key.status]} />],
-              ['Client ID', <Copyable key="id" text={key.clientId} label="Copy the client ID" mono />],
+              ['Client ID', <Copyable key="id" text={key.clientId} label="Copy client ID" mono />],
               [
                 'Client Secret',
                 <span key="secret" className="font-mono text-xs">
@@ -37,7 +37,7 @@ export function KeyPanel(panel: PanelProps<SpotifyKey>) {
           />
           <KeyHealthSection row={key} />
           <Activity
-            of={`the key of ${key.email}`}
+            of={`the key for ${key.email}`}
             entries={key.timeline}
             tones={activityTones}
             fields={fields}

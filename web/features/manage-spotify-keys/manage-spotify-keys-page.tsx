@@ -30,7 +30,7 @@ export function Component() {
   return (
     <ListPage
       title="Manage Spotify Keys"
-      text="Songs and playlists are looked up with the active keys, in turn. Without a key, a lookup finds only title and cover."
+      text="We rotate through the active keys to look up songs and playlists. Without a key, we can only get the title and cover."
       name="spotify-keys"
       label="Keys"
       param="key"
@@ -38,10 +38,10 @@ export function Component() {
       params={{ name }}
       state={state}
       list={list}
-      search="Email or client ID"
+      search="Search by email or client ID"
       filters={{
         status: { label: 'Status', options: statusLabels },
-        health: { label: 'Health', options: { good: 'No trouble', trouble: 'In trouble' } },
+        health: { label: 'Health', options: { good: 'No issues', trouble: 'Has issues' } },
       }}
       columns={keyColumns(list.items ?? [])}
       nameOf={({ email }) => email}
@@ -49,13 +49,13 @@ export function Component() {
       menuText={{ header: 'Action', label: 'Options' }}
       firstUse={{
         title: 'No keys yet',
-        text: 'Make an app in Spotify’s developer dashboard and enter its client ID and secret here. Until then, artists type in their name themselves.',
+        text: 'Create an app in the Spotify developer dashboard, then enter its client ID and secret here. Until then, artists enter their name themselves.',
       }}
       panel={KeyPanel}
       add={{
         label: 'Add key',
         icon: KeyRound,
-        text: 'An app of a Spotify developer account that you own.',
+        text: 'Use an app from a Spotify developer account you own.',
         form: NewKeyForm,
       }}
     />

@@ -27,7 +27,7 @@ export function Component() {
       endpoint={users.list}
       state={state}
       list={list}
-      search="E-mail or name"
+      search="Search by email or name"
       filters={{
         role: { label: 'Role', options: roleLabels },
         status: { label: 'Status', options: statusLabels },
@@ -40,17 +40,17 @@ export function Component() {
       exported={{
         endpoint: users.export,
         params: { name: mode },
-        note: `The accounts of ${brandNames[brandOfPath[mode]]} alone`,
+        note: `${brandNames[brandOfPath[mode]]} accounts only`,
       }}
       firstUse={{
         title: 'No users yet',
-        text: 'Artists appear here when they first sign in; operators are added here.',
+        text: 'Artists appear here when they first sign in. Add admins yourself.',
       }}
       panel={UserPanel}
       add={{
         label: 'Add user',
         icon: UserRoundPlus,
-        text: 'They get a mail with the way to the sign-in.',
+        text: 'We’ll email them a link to the sign-in page.',
         form: NewUserForm,
       }}
     />

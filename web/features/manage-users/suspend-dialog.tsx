@@ -22,7 +22,7 @@ export function SuspendDialog({ row: user, ...dialog }: ActionFormProps<User>) {
     <FormDialog
       {...dialog}
       title="Suspend this account?"
-      text={`${email} is signed out everywhere at once and cannot sign in. Orders go on.`}
+      text={`${email} is signed out everywhere and can’t sign in. Their orders continue.`}
       submitLabel="Suspend"
       danger
       onSubmit={validated(form, ({ reason }) =>
@@ -30,7 +30,7 @@ export function SuspendDialog({ row: user, ...dialog }: ActionFormProps<User>) {
           users.update,
           { params: { id }, body: { email, role, name, status: 'suspended', reason }, ifMatch: version },
           {
-            success: `${email} is suspended and signed out everywhere.`,
+            success: `${email} suspended`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         ),

@@ -34,7 +34,7 @@ export const userActions: readonly Action<User>[] = [
       action: 'suspend',
       confirm: (many) => ({
         title: `Suspend ${many}?`,
-        text: 'They are signed out everywhere at once and cannot sign in. Orders go on.',
+        text: 'They’re signed out everywhere and can’t sign in. Their orders continue.',
         confirmLabel: 'Suspend',
         danger: true,
       }),
@@ -45,26 +45,26 @@ export const userActions: readonly Action<User>[] = [
   },
   {
     id: 'let-in',
-    label: 'Let in again',
+    label: 'Reactivate',
     icon: UserRoundCheck,
     next: true,
     fits: ({ status }) => status === 'suspended',
     refusal: (user) => userCan.changeRights(factsOf(user)),
     confirm: ({ email }) => ({
-      title: 'Let this account in again?',
-      text: `${email} can sign in with a mailed link again.`,
-      confirmLabel: 'Let in again',
+      title: 'Reactivate this account?',
+      text: `${email} will be able to sign in again.`,
+      confirmLabel: 'Reactivate',
     }),
-    run: (user) => setStatus(user, 'active', `${user.email} may sign in again.`),
+    run: (user) => setStatus(user, 'active', `${user.email} reactivated`),
     bulk: inBulk({
       endpoint: users.bulk,
       action: 'reactivate',
       confirm: (many) => ({
-        title: `Let ${many} in again?`,
-        text: 'They can sign in with a mailed link again.',
-        confirmLabel: 'Let in again',
+        title: `Reactivate ${many}?`,
+        text: 'They’ll be able to sign in again.',
+        confirmLabel: 'Reactivate',
       }),
-      done: 'let in again',
+      done: 'reactivated',
       reads,
     }),
   },
@@ -77,13 +77,13 @@ export const userActions: readonly Action<User>[] = [
     refusal: (user) => userCan.remove(factsOf(user)),
     confirm: ({ email, orders }) => ({
       title: 'Remove this account?',
-      text: `${email} loses name, address, drafts and every way in. ${
-        orders > 0 ? 'The orders stay, as books must be kept.' : 'There are no orders.'
-      } This cannot be undone.`,
+      text: `This deletes the name, address, drafts and access of ${email}. ${
+        orders > 0 ? 'Orders are kept for accounting.' : 'This account has no orders.'
+      } This can’t be undone.`,
       confirmLabel: 'Remove account',
       danger: true,
     }),
     run: ({ id }, leave) =>
-      writeUser(users.remove, { params: { id } }, { success: 'The account is removed.', onDone: leave }),
+      writeUser(users.remove, { params: { id } }, { success: 'Account removed', onDone: leave }),
   },
 ];

@@ -65,5 +65,5 @@ export const userColumns: Columns<typeof users.list> = [
         'never seen'
       ),
   },
-  { id: 'id', header: 'Id', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
+  { id: 'id', header: 'ID', optional: true, cell: ({ id }) => <MonoLine>{id}</MonoLine> },
 ];

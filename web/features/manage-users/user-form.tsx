@@ -16,7 +16,7 @@ import { writeUser } from './write-user.ts';
 const roles = Role.options.map((value) => ({ value, label: roleLabels[value].label }));
 const brands = Brand.options.map((value) => ({ value, label: brandNames[value] }));
 
-const emailField = { label: 'E-mail', type: 'email', autoComplete: 'off' };
+const emailField = { label: 'Email', type: 'email', autoComplete: 'off' };
 const nameField = { label: 'Name', optional: true, autoComplete: 'off' };
 
 /** A new account. */
@@ -31,7 +31,7 @@ export function NewUserForm({ onDone }: { onDone: () => void }) {
           users.create,
           { body },
           {
-            success: ({ email }) => `${email} is invited by mail.`,
+            success: ({ email }) => `Invitation sent to ${email}`,
             onRefused: (error) => showFieldErrors(form, error),
           },
         )
@@ -54,12 +54,12 @@ const confirmSignOut = (user: User, { email, role }: { email: string; role: Role
   confirm({
     title:
       role === user.role
-        ? 'Change the address?'
+        ? 'Change email address?'
         : `Make this account an ${roleLabels[role].label.toLowerCase()}?`,
     text:
       role === 'admin' && user.role === 'user'
-        ? `${email} will see and change everything here, and is signed out everywhere first.`
-        : `${user.email} is signed out everywhere at once and has to sign in again.`,
+        ? `${email} will be able to see and change everything in the back office, and will have to sign in again.`
+        : `${user.email} will be signed out everywhere and must sign in again.`,
     confirmLabel: 'Save',
   });
 
@@ -78,7 +78,7 @@ export function UserForm({ user }: { user: User }) {
         if (signsOut && !(await confirmSignOut(user, change))) return false;
         const input = { params: { id }, body: { ...change, status }, ifMatch: version() };
         return writeUser(users.update, input, {
-          success: (saved) => `${saved.email} is saved.`,
+          success: (saved) => `${saved.email} saved`,
           onDone: (saved) => form.reset(valuesOf(saved)),
           onRefused,
         });

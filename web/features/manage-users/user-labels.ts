@@ -6,7 +6,7 @@ import type { Tone } from '#web/ui/badge.tsx';
 
 export const roleLabels: Labels<Role> = {
   user: { label: 'Artist', tone: 'neutral' },
-  admin: { label: 'Operator', tone: 'info' },
+  admin: { label: 'Admin', tone: 'info' },
 };
 
 export const statusLabels: Labels<UserStatus> = {
@@ -24,7 +24,7 @@ export const activityTones: Record<string, Tone> = {
 
 /** What the fields of an account are called in its activity and in a conflict. */
 export const fields: Fields = {
-  email: { label: 'E-mail' },
+  email: { label: 'Email' },
   name: { label: 'Name' },
   role: { label: 'Role', show: labelIn(roleLabels) },
   status: { label: 'Status', show: labelIn(statusLabels) },
@@ -32,6 +32,6 @@ export const fields: Fields = {
 
 /** What is said of the reason for suspending, of one account and of many. */
 export const suspendReason = {
-  hint: 'Operators read it here and in the activity. The owner does not.',
-  missing: 'Say why, for the next operator.',
+  hint: 'Visible to admins only, here and in the activity.',
+  missing: 'Enter a reason for other admins.',
 };

@@ -32,7 +32,7 @@ export function UserPanel(panel: PanelProps<User>) {
       query={query}
       noun="User"
       title={({ email }) => email}
-      missing="There is no account at this address, or it was removed."
+      missing="This account doesn’t exist or was removed."
     >
       {(user) => (
         <>

@@ -12,9 +12,9 @@ function BrokenPage() {
   return (
     <MainArea className="grid min-h-dvh place-items-center px-5 py-12">
       <div role="alert" className="max-w-xl text-center">
-        <h1 className="text-2xl font-bold">This page could not be shown</h1>
+        <h1 className="text-2xl font-bold">This page couldn’t be loaded</h1>
         <p className="mt-3 text-muted">
-          The connection broke off, or the service was updated. Nothing you saved is lost.
+          The connection was lost, or we released an update. Your saved work is safe.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <Button variant="primary" size="lg" onClick={() => location.reload()}>

@@ -27,16 +27,16 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const titles: Record<EvidenceField, string> = {
-  product_description: 'What was sold',
+  product_description: 'Product description',
   customer_name: 'Customer',
-  customer_email_address: 'E-mail of the customer',
+  customer_email_address: 'Customer email',
   billing_address: 'Billing address',
-  service_date: 'Date of the service',
-  access_activity_log: 'What the customer’s account did',
+  service_date: 'Service dates',
+  access_activity_log: 'Customer account activity',
   refund_policy_disclosure: 'Refund policy, as agreed',
   cancellation_policy_disclosure: 'Cancellation policy, as agreed',
   refund_refusal_explanation: 'Refunds',
-  uncategorized_text: 'The service: pitches and placements',
+  uncategorized_text: 'Service records: pitches and placements',
 };
 
 const writeEvidence = rowWriter(evidence.get, orders.get, orders.list);
@@ -46,18 +46,18 @@ function SendingNotice({ sending, refusal }: Pick<Evidence, 'sending' | 'refusal
   if (!sending) return refusal && <Notice className="print:hidden">{refusal}</Notice>;
   if (sending.sentAt)
     return (
-      <Notice tone="good" title="Sent to the payment provider">
-        <ExactTime at={sending.sentAt} />. SHA-256 of what was sent:{' '}
+      <Notice tone="good" title="Submitted to the payment provider">
+        <ExactTime at={sending.sentAt} />. SHA-256 of the submitted fields:{' '}
         <span className="font-mono text-xs wrap-anywhere">{sending.hash}</span>
       </Notice>
     );
   return sending.error ? (
-    <Notice tone="bad" title="The payment provider refused it">
+    <Notice tone="bad" title="Rejected by the payment provider">
       {sending.error}
     </Notice>
   ) : (
-    <Notice tone="info" title="It is being sent">
-      Asked for <ExactTime at={sending.askedAt} />.
+    <Notice tone="info" title="Submitting">
+      Requested <ExactTime at={sending.askedAt} />.
     </Notice>
   );
 }
@@ -114,8 +114,8 @@ export function Component() {
       <Page width="document" title="Evidence" breadcrumbs={above}>
         <Card className="p-6">
           {id === '' ? (
-            <EmptyState icon={ReceiptText} title="No order is chosen" action={all}>
-              The evidence of an order opens from its panel.
+            <EmptyState icon={ReceiptText} title="No order selected" action={all}>
+              Open an order, then choose Evidence.
             </EmptyState>
           ) : query.error ? (
             <NotLoaded
@@ -123,7 +123,7 @@ export function Component() {
               retry={() => void query.refetch()}
               missing={{
                 title: 'Order not found',
-                text: 'This brand has no order at this address.',
+                text: 'This brand has no order with this ID.',
                 action: all,
               }}
             />
@@ -135,12 +135,16 @@ export function Component() {
     );
   const send = async () => {
     const sure = await confirm({
-      title: 'Send this evidence?',
-      text: `The payment provider hands it to the bank of the cardholder, once: it cannot be changed or added to afterwards. It names the customer, ${pack.fields.customer_name ?? 'without a name'}.`,
-      confirmLabel: 'Send the evidence',
+      title: 'Submit this evidence?',
+      text: `The payment provider forwards it to the cardholder’s bank. You can submit it only once and can’t change it afterwards. It includes the customer’s name: ${pack.fields.customer_name ?? 'not provided'}.`,
+      confirmLabel: 'Submit evidence',
     });
     if (!sure) return;
-    await writeEvidence(evidence.send, { params: { name, id } }, { success: 'The evidence is being sent.' });
+    await writeEvidence(
+      evidence.send,
+      { params: { name, id } },
+      { success: 'Evidence queued for submission' },
+    );
   };
   const save = () =>
     saveFile(
@@ -150,7 +154,7 @@ export function Component() {
   return (
     <Page
       width="document"
-      title={`Evidence of order ${pack.orderNumber}`}
+      title={`Evidence for order ${pack.orderNumber}`}
       breadcrumbs={above}
       text={
         <>
@@ -167,7 +171,7 @@ export function Component() {
           <Button onClick={save}>JSON</Button>
           <Button variant="primary" disabledReason={pack.refusal} onClick={() => void send()}>
             <Send aria-hidden />
-            Send to the provider
+            Submit evidence
           </Button>
         </div>
       }
@@ -177,7 +181,7 @@ export function Component() {
         <Card className="flex flex-col gap-6 p-5 lg:p-6 print:border-0 print:p-0 print:shadow-none">
           <Claims claims={pack.claims} />
           <p className="border-t border-line pt-3 text-xs text-muted">
-            SHA-256 of the fields as they would be sent:{' '}
+            SHA-256 of the fields to be submitted:{' '}
             <span className="font-mono wrap-anywhere">{pack.hash}</span>
           </p>
         </Card>

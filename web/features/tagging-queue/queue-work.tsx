@@ -46,7 +46,7 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
           )}
         >
           {list.items && songs.length === 0 ? (
-            <p className="px-4 py-3 text-sm text-muted">There are no other songs.</p>
+            <p className="px-4 py-3 text-sm text-muted">No other songs in the queue.</p>
           ) : list.items ? (
             <QueueList songs={songs} current={song?.id} chosen={selected.chosen} linkTo={selected.linkTo} />
           ) : (
@@ -84,7 +84,7 @@ export function QueueWork({ list }: { list: ApiList<TaggingItem> }) {
               error={selected.error}
               retry={selected.retry}
               missing={{
-                title: 'There is no such song',
+                title: 'Song not found',
                 text: 'Choose another one.',
                 action: next && <Button onClick={() => moveTo(next)}>Go to the first song</Button>,
               }}

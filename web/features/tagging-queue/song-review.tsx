@@ -23,7 +23,7 @@ import type { TagEditing } from './use-tag-drafts.ts';
 const RejectSongDialog = onDemand(() => import('#web/nouns/reject-song-dialog.tsx'), 'RejectSongDialog');
 
 const unresolved = (editing: TagEditing): Refusal =>
-  editing.conflict ? 'Choose first which tags to go on with.' : null;
+  editing.conflict ? 'Choose which tags to keep first.' : null;
 
 /** A waiting song: its tags to correct, and the verdict. Letters do what the buttons do. */
 export function SongReview({
@@ -46,7 +46,7 @@ export function SongReview({
   const refusals = {
     approve: ended ?? (editing.tags.genres.length === 0 ? 'Choose at least one genre to approve.' : null),
     reject: ended,
-    save: ended ?? (editing.unsaved ? null : 'The tags have not been changed.'),
+    save: ended ?? (editing.unsaved ? null : 'There are no changes to save.'),
   };
   const acts = {
     approve: () => void review.approve(song, editing),
@@ -57,13 +57,13 @@ export function SongReview({
     save: () => void review.save(song, editing),
   };
   const byKey = (name: keyof typeof acts) => () => {
-    if (refusals[name]) toast.info('Not possible', refusals[name]);
+    if (refusals[name]) toast.info('Not available', refusals[name]);
     else acts[name]();
   };
   useShortcuts([
-    { keys: 'a', label: 'Approve the song', run: byKey('approve') },
-    { keys: 'r', label: 'Reject the song', run: byKey('reject') },
-    { keys: 's', label: 'Save the tags', run: byKey('save') },
+    { keys: 'a', label: 'Approve song', run: byKey('approve') },
+    { keys: 'r', label: 'Reject song', run: byKey('reject') },
+    { keys: 's', label: 'Save tags', run: byKey('save') },
   ]);
   const act = (name: keyof typeof acts): Pick<ButtonProps, 'onClick' | 'disabledReason'> => ({
     onClick: acts[name],
@@ -74,7 +74,7 @@ export function SongReview({
       <div className="flex flex-col gap-6 p-5 sm:p-6">
         <SongHead song={song} heading={heading} />
         {song.curatorNote && (
-          <Notice title="The artist's note for curators">
+          <Notice title="Artist’s note for curators">
             <p className="whitespace-pre-wrap wrap-anywhere">{song.curatorNote}</p>
           </Notice>
         )}

@@ -12,7 +12,7 @@ export function SongSteps({ selected: { previous, next, moveTo } }: { selected: 
         size="sm"
         aria-label="Previous song"
         aria-keyshortcuts="K"
-        disabledReason={previous ? null : 'This is the first song of the list.'}
+        disabledReason={previous ? null : 'This is the first song in the list.'}
         onClick={() => moveTo(previous)}
       >
         <ChevronUp aria-hidden />
@@ -22,7 +22,7 @@ export function SongSteps({ selected: { previous, next, moveTo } }: { selected: 
         size="sm"
         aria-label="Next song"
         aria-keyshortcuts="J"
-        disabledReason={next ? null : 'This is the last song of the list.'}
+        disabledReason={next ? null : 'This is the last song in the list.'}
         onClick={() => moveTo(next)}
       >
         <ChevronDown aria-hidden />

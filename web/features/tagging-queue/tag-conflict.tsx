@@ -24,11 +24,11 @@ export function TagConflict({
   return (
     <Notice
       tone="warn"
-      title="These tags were changed in the meantime"
+      title="Someone else changed these tags"
       action={
         <div className="flex flex-wrap gap-3">
           <Button size="sm" onClick={() => choose('theirs')}>
-            Use the newer tags
+            Use saved tags
           </Button>
           <Button size="sm" onClick={() => choose('mine')}>
             Keep mine
@@ -36,7 +36,7 @@ export function TagConflict({
         </div>
       }
     >
-      <p>Now: {sentenceOfTags(song)}.</p>
+      <p>Saved: {sentenceOfTags(song)}.</p>
       <p>Yours: {sentenceOfTags(editing.tags)}.</p>
     </Notice>
   );

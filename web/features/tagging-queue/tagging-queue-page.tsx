@@ -18,11 +18,11 @@ const statuses = [
 
 const nothing: Record<TaggingStatus, FirstUse> = {
   waiting: {
-    title: 'Every song has been reviewed.',
-    text: 'The next one appears here as soon as its order is placed.',
+    title: 'All songs are reviewed',
+    text: 'New songs appear here when an order is placed.',
   },
-  approved: { title: 'No approved songs yet', text: 'A song appears here once you approve it.' },
-  rejected: { title: 'No rejected songs', text: 'A song that is not approved appears here with its reason.' },
+  approved: { title: 'No approved songs yet', text: 'Songs appear here once approved.' },
+  rejected: { title: 'No rejected songs', text: 'Rejected songs appear here with the reason.' },
 };
 
 /** Songs that wait for their verdict, the most urgent first, and those that have it. */
@@ -48,7 +48,7 @@ export function Component() {
               <div className={cx(songChosen && !nothingToDo && 'max-wide:hidden')}>
                 <ListToolbar
                   state={state}
-                  search="Title, artist or order number"
+                  search="Search by title, artist or order number"
                   filters={{ brand: { label: 'Brand', options: brandNames } }}
                   dates={
                     value === 'waiting' ? { due: { label: 'Due', ahead: true } } : { decided: 'Decided' }

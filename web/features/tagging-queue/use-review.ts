@@ -35,11 +35,11 @@ export function useReview({ onDecided, onUndone }: Moves) {
       tagging.review,
       { params: { id }, body: { genres, moods, language, ...decision }, ifMatch: version },
       {
-        success: decision.verdict ? null : `“${songName}” has its new tags.`,
+        success: decision.verdict ? null : `Tags saved for “${songName}”`,
         onDone: (decided) => {
           restOn(decided, 'theirs');
           if (!decision.verdict) return;
-          if (decision.verdict === 'rejected') toast.good(`“${songName}” is rejected.`);
+          if (decision.verdict === 'rejected') toast.good(`“${songName}” rejected`);
           else {
             sayApproved(decided, {
               sentAt,
@@ -50,7 +50,7 @@ export function useReview({ onDecided, onUndone }: Moves) {
         },
         onRefused: (error) => {
           if (!isApiError(error, 'stale')) return sentenceOf(error);
-          showProblem(`${error.message} It has been loaded again: look before you decide.`);
+          showProblem(`${error.message} We’ve reloaded it. Check it before you decide.`);
           return null;
         },
       },

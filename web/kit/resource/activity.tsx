@@ -92,9 +92,7 @@ export function Activity({
           </div>
         ))}
         {days.length === 0 && view !== 'all' && (
-          <p className="text-sm text-muted">
-            {view === 'comments' ? 'Nobody has commented yet.' : 'No field has been changed yet.'}
-          </p>
+          <p className="text-sm text-muted">{view === 'comments' ? 'No comments yet.' : 'No changes yet.'}</p>
         )}
       </div>
     </PanelSection>

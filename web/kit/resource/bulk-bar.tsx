@@ -49,7 +49,7 @@ export function BulkBar<Row>({
           </Button>
         ))}
       </div>
-      <IconButton icon={X} label="Clear the selection" className="size-8!" onClick={clear} />
+      <IconButton icon={X} label="Clear selection" className="size-8!" onClick={clear} />
     </section>
   );
 }

@@ -68,7 +68,7 @@ function RunProgress({
     <Card className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 text-sm">
       <p aria-live="polite" className="font-semibold">
         {label}: {formatCount(tried)} of {formatCount(run.total)}
-        {run.refusedCount > 0 && <span className="text-bad">, {formatCount(run.refusedCount)} refused</span>}
+        {run.refusedCount > 0 && <span className="text-bad">, {formatCount(run.refusedCount)} failed</span>}
         {run.status === 'stopped' && ', stopped'}
       </p>
       <progress
@@ -81,7 +81,7 @@ function RunProgress({
         <>
           {(run.refusedCount > 0 || run.stopReason) && (
             <Button size="sm" onClick={() => setOpen(true)}>
-              Show the result
+              View result
             </Button>
           )}
           <Button

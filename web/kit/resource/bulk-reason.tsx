@@ -22,7 +22,7 @@ export function BulkReasonDialog({
   onClose: () => void;
   onReason: (reason: string) => Promise<void>;
 }) {
-  const words = z.string().trim().max(MOST_LETTERS, `Use at most ${MOST_LETTERS} letters.`);
+  const words = z.string().trim().max(MOST_LETTERS, `Use ${MOST_LETTERS} characters or fewer.`);
   const form = useZodForm(z.strictObject({ reason: missing ? words.min(1, missing) : words }), {
     reason: '',
   });

@@ -48,13 +48,13 @@ export function BulkResult({
     <Dialog
       open={open}
       onClose={onClose}
-      title={`${label}: ${refusedCount === 0 ? 'done' : `${many(refusedCount)} refused`}`}
-      text={`${many(doneCount)} ${doneCount === 1 ? 'is' : 'are'} ${done}.${stopReason ? ` ${stopReason}` : ''}`}
+      title={`${label}: ${refusedCount === 0 ? 'done' : `${many(refusedCount)} failed`}`}
+      text={`${many(doneCount)} ${done}.${stopReason ? ` ${stopReason}` : ''}`}
       className="max-w-lg!"
       actions={
         <>
           {refused.length > 0 && onRetry && (
-            <Button onClick={() => onRetry(refused.map(({ id }) => id))}>Try the refused again</Button>
+            <Button onClick={() => onRetry(refused.map(({ id }) => id))}>Retry failed</Button>
           )}
           <Button variant="primary" onClick={onClose}>
             OK

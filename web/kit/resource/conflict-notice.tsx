@@ -24,8 +24,8 @@ export function ConflictNotice<I extends FieldValues, O>({
   const names = Object.keys(theirs);
   if (names.length === 0) return null;
   return (
-    <Notice tone="warn" title="Somebody changed this in the meantime">
-      <p>Saving once more keeps your values.</p>
+    <Notice tone="warn" title="Someone else changed this">
+      <p>Save again to overwrite with your changes.</p>
       <ul className="mt-2 flex flex-col gap-2">
         {names.map((name) => {
           const { label = name, show } = fields[name] ?? {};
@@ -34,11 +34,11 @@ export function ConflictNotice<I extends FieldValues, O>({
           return (
             <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
               <span>
-                {label}: saved is{' '}
+                {label}: saved value{' '}
                 <strong>
                   <ShownValue value={nameOf(name, saved)} show={show} />
                 </strong>
-                , yours is{' '}
+                , yours{' '}
                 <strong>
                   <ShownValue value={nameOf(name, mine)} show={show} />
                 </strong>
@@ -50,7 +50,7 @@ export function ConflictNotice<I extends FieldValues, O>({
                   form.setValue(name as Path<I>, saved as PathValue<I, Path<I>>, { shouldDirty: true })
                 }
               >
-                Take the saved {inSentence(label)}
+                Use saved {inSentence(label)}
               </Button>
             </li>
           );

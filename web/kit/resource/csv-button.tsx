@@ -45,7 +45,7 @@ export function CsvButton({
         setRows(Math.max(0, lines));
       });
       saveFile(file, `${endpoint.csv}.csv`);
-      toast.good(`${endpoint.csv}.csv is saved`, `${plural(Math.max(0, lines), 'row')}.`);
+      toast.good(`Downloaded ${endpoint.csv}.csv`, `${plural(Math.max(0, lines), 'row')}.`);
     } catch (error) {
       if (!controller.signal.aborted) toast.error(error, 'Download failed');
     } finally {

@@ -48,7 +48,7 @@ export function DateFilter({
             ))}
           </fieldset>
           <fieldset className="mt-1.5 grid grid-cols-1 gap-3 border-t border-line p-2.5 pt-3">
-            <legend className="sr-only">From a day to another</legend>
+            <legend className="sr-only">Custom range</legend>
             <DateField
               label="From"
               max={to}

@@ -26,7 +26,7 @@ export function DisplayOptions({
   const hidden = columns.filter(({ id }) => id !== first?.id && !ids.includes(id));
   return (
     <Popover
-      label="Rows and columns"
+      label="Display options"
       align="end"
       trigger={
         <Button size="sm" className="@max-sm:px-2">
@@ -102,7 +102,7 @@ export function DisplayOptions({
             </ul>
             {choice && (
               <Button size="sm" variant="quiet" className="mt-1 w-full" onClick={() => onChoose(null)}>
-                Columns of the list
+                Visible columns
               </Button>
             )}
           </fieldset>

@@ -27,7 +27,7 @@ export function ListFoot<T>({
           ? `Showing ${formatCount(list.items.length)} of ${all}`
           : `Showing ${formatCount(list.items.length)}`}
       </p>
-      {withoutRoom.length > 0 && <p>No room for: {withoutRoom.join(', ')}</p>}
+      {withoutRoom.length > 0 && <p>Hidden columns: {withoutRoom.join(', ')}</p>}
       {list.hasMore && (
         <Button onClick={list.loadMore} busy={list.isLoadingMore}>
           Load more

@@ -34,10 +34,10 @@ export function ListNothing({ list, state, firstUse }: ListNothingProps) {
       ) : list.items ? (
         <EmptyState
           icon={SearchX}
-          title="Nothing matches"
+          title="No results"
           action={<Button onClick={state.clear}>Show all</Button>}
         >
-          No entry fits what you asked for.
+          Try another search or clear the filters.
         </EmptyState>
       ) : (
         <NotLoaded error={list.error} retry={list.refetch} />

@@ -112,7 +112,7 @@ export function Panel<Row extends { id: string } & Dated>({
           {!data && unanswered && (
             <Notice
               tone="warn"
-              title="Not all of it could be loaded"
+              title="Some details couldn’t be loaded"
               action={
                 <Button size="sm" onClick={() => void refetch()}>
                   Try again
@@ -128,7 +128,7 @@ export function Panel<Row extends { id: string } & Dated>({
         <NotLoaded
           error={error}
           retry={() => void refetch()}
-          missing={{ title: `No such ${noun.toLowerCase()}`, text: missing }}
+          missing={{ title: `${noun} not found`, text: missing }}
         />
       ) : (
         (skeleton ?? (

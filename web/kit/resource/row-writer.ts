@@ -26,7 +26,7 @@ type RowWriter = <E extends Endpoint>(
 ) => Promise<boolean>;
 
 const NOT_KNOWN =
-  'The server did not answer, so it is not known whether this was done. Look at how things stand before you try again.';
+  'The server didn’t respond, so we don’t know if this worked. Check the current state before you try again.';
 
 /** One call. A POST is retried under its key until it is answered. */
 function write<E extends Endpoint>(endpoint: E, input: ApiInput<E>): Promise<Answer<E>> {

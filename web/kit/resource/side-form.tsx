@@ -45,7 +45,7 @@ export function SideForm<I extends FieldValues, O>(props: SideFormProps<I, O>) {
           form={id}
           variant={then || isDirty ? 'primary' : 'secondary'}
           busy={isSubmitting}
-          disabledReason={then || isDirty ? null : 'Nothing has been changed.'}
+          disabledReason={then || isDirty ? null : 'There are no changes to save.'}
         >
           {submitLabel}
         </Button>

@@ -74,10 +74,7 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
       const answer = await blocking((signal) => callBulk(bulk, params, rows, reason, signal));
       if ('jobId' in answer) {
         bulkRunStore.follow({ id: answer.jobId, list: path, action: action.id, label, done: bulk.done });
-        toast.info(
-          `${label} has begun`,
-          'It goes on when you leave this page. Come back to see how far it is.',
-        );
+        toast.info(`${label} started`, 'You can leave this page. The work continues in the background.');
       } else {
         const { done, refused } = answer;
         const counts = { doneCount: done.length, refused, refusedCount: refused.length, stopReason: null };
@@ -121,7 +118,7 @@ export function useBulk<Row>(known: readonly Action<Row>[], list: BulkList): Bul
     retry,
     refusal:
       !selection.all && selection.ids.size > MOST_BULK_ROWS
-        ? `Select at most ${MOST_BULK_ROWS} rows, or all that match.`
+        ? `Select up to ${MOST_BULK_ROWS} rows, or select all matching rows.`
         : null,
     dialog: (
       <>

@@ -47,15 +47,15 @@ export function useRowKeys<Row extends { id: string }>({
     { keys: 'arrowdown', ...down },
     { keys: 'k', ...up },
     { keys: 'arrowup', ...up },
-    { keys: 'enter', label: 'Open the row', run: withRow((_, element) => linkOf(element)?.click()) },
+    { keys: 'enter', label: 'Open row', run: withRow((_, element) => linkOf(element)?.click()) },
     {
       keys: '.',
-      label: 'Actions of the row',
+      label: 'Row actions',
       run: () => current()?.querySelector<HTMLElement>('[data-row-menu]')?.click(),
     },
     {
       keys: '/',
-      label: 'Search the list',
+      label: 'Search list',
       run: () => {
         const field = document.querySelector<HTMLInputElement>('[data-list-search]');
         field?.focus();
@@ -65,21 +65,21 @@ export function useRowKeys<Row extends { id: string }>({
   ];
   if (selection) {
     list.push(
-      { keys: 'x', label: 'Select the row', run: withRow(({ id }) => selection.toggle(id)) },
+      { keys: 'x', label: 'Select row', run: withRow(({ id }) => selection.toggle(id)) },
       {
         keys: 'shift+x',
-        label: 'Select the rows up to this one',
+        label: 'Select all rows up to this one',
         run: withRow(({ id }) => selection.toggle(id, true)),
       },
     );
     if (selection.ids.size > 0) {
-      list.push({ keys: 'escape', label: 'Clear the selection', run: selection.clear });
+      list.push({ keys: 'escape', label: 'Clear selection', run: selection.clear });
     }
   }
   if (listenTo) {
     list.push({
       keys: 'l',
-      label: 'Listen to the song',
+      label: 'Listen to song',
       run: withRow((row) => {
         const address = listenTo(row);
         if (address) window.open(address, '_blank', 'noopener');

@@ -46,19 +46,19 @@ export function useSteps<Row extends { id: string }>(
 
   const stepTo = (row: Row | undefined, none: string): Step => ({
     go: () => row && show(row.id),
-    refusal: row ? null : at < 0 ? 'The list beside does not show this one.' : none,
+    refusal: row ? null : at < 0 ? 'This item isn’t in the current list.' : none,
   });
   const total = list.total && `${formatCount(list.total.count)}${list.total.exact ? '' : '+'}`;
   return {
     place: index >= 0 && total ? `${formatCount(index + 1)} of ${total}` : null,
-    previous: stepTo(neighbours[0], 'This is the first one.'),
+    previous: stepTo(neighbours[0], 'This is the first item.'),
     next: stepTo(
       neighbours[1],
       !hasMore
-        ? 'This is the last one.'
+        ? 'This is the last item.'
         : error
-          ? 'More could not be loaded. Use “Load more” below the list.'
-          : 'More is being loaded.',
+          ? 'Couldn’t load more. Select “Load more” below the list.'
+          : 'Loading more.',
     ),
   };
 }

@@ -50,8 +50,8 @@ export function ViewDialog({
     <FormDialog
       open={open}
       onClose={onClose}
-      title={renames ? 'Rename the view' : 'Save view'}
-      text={renames ? null : 'Keeps the search, filters, sort and columns that show now.'}
+      title={renames ? 'Rename view' : 'Save view'}
+      text={renames ? null : 'Saves the current search, filters, sort order and columns.'}
       submitLabel={renames ? 'Rename' : 'Save view'}
       onSubmit={validated(form, save)}
     >
@@ -60,13 +60,13 @@ export function ViewDialog({
         <>
           <SwitchField
             label="Shared"
-            hint="All operators see it; only you can change it."
+            hint="All admins can see this view. Only you can change it."
             checked={shared}
             onChange={setShared}
           />
           <SwitchField
             label="My default"
-            hint="The list opens with it, for you."
+            hint="Opens by default when you visit this list."
             checked={isDefault}
             onChange={setDefault}
           />

@@ -19,15 +19,17 @@ export function ViewMenu({
   const { id, name, own, shared, isDefault, version } = view;
   const change = (body: Change, done: string) =>
     void writeView(() => call(views.update, { params: { id }, body, ifMatch: version }), done);
-  const foreign = own ? null : `It is ${view.ownerName}'s view.`;
+  const foreign = own ? null : `This view belongs to ${view.ownerName}.`;
   const remove = async () => {
     const sure = await confirm({
-      title: `Delete the view “${name}”?`,
-      text: shared ? 'It goes for everybody who uses it. No row is touched.' : 'No row is touched.',
+      title: `Delete view “${name}”?`,
+      text: shared
+        ? 'This deletes the view for everyone. The data in the list isn’t affected.'
+        : 'The data in the list isn’t affected.',
       confirmLabel: 'Delete view',
       danger: true,
     });
-    if (sure && (await writeView(() => call(views.remove, { params: { id } }), 'The view is deleted.')))
+    if (sure && (await writeView(() => call(views.remove, { params: { id } }), 'View deleted')))
       shown.goTo(null);
   };
   return (
@@ -39,24 +41,18 @@ export function ViewMenu({
         icon={shared ? UserRound : Share2}
         disabledReason={foreign}
         onSelect={() =>
-          change(
-            { shared: !shared },
-            shared ? 'Only you see this view now.' : 'All operators see this view now.',
-          )
+          change({ shared: !shared }, shared ? 'View made private' : 'View shared with all admins')
         }
       >
-        {shared ? 'Stop sharing' : 'Share with all operators'}
+        {shared ? 'Stop sharing' : 'Share with all admins'}
       </MenuItem>
       <MenuItem
         icon={Star}
         onSelect={() =>
-          change(
-            { isDefault: !isDefault },
-            isDefault ? 'The list opens with all rows again.' : 'The list opens with this view for you.',
-          )
+          change({ isDefault: !isDefault }, isDefault ? 'Default view removed' : 'Set as your default view')
         }
       >
-        {isDefault ? 'No longer my default' : 'Make it my default'}
+        {isDefault ? 'Remove as my default' : 'Set as my default'}
       </MenuItem>
       <MenuLine />
       <MenuItem icon={Trash2} danger disabledReason={foreign} onSelect={() => void remove()}>

@@ -100,7 +100,7 @@ export function ViewSave({
   const update = ({ id, name, version }: View) =>
     void writeView(
       () => call(views.update, { params: { id }, body: content, ifMatch: version }),
-      `The view “${name}” is updated.`,
+      `View “${name}” updated`,
     );
   return (
     <>

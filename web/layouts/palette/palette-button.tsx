@@ -27,7 +27,7 @@ export function PaletteButton() {
   useShortcuts([
     {
       keys: 'mod+k',
-      label: 'Search, or choose a command',
+      label: 'Search and commands',
       run: () => (overPage.get() === 'palette' ? closeOver() : showOver('palette')),
     },
     { keys: '?', label: 'Show all shortcuts', run: () => showOver('shortcuts') },

@@ -51,7 +51,7 @@ function Commands({ onChosen }: { onChosen: (command: Command) => void }) {
         <Search aria-hidden className="size-4.5 shrink-0 text-muted" />
         <Autocomplete.Input
           aria-label="Search pages, actions, orders, songs and accounts"
-          placeholder="Page, order, e-mail or song"
+          placeholder="Search pages, orders, emails and songs"
           className="h-14 min-w-0 grow bg-transparent outline-none placeholder:text-muted"
         />
         <Dialog.Close className="shrink-0 rounded-sm text-xs text-muted hover:text-ink">
@@ -67,8 +67,8 @@ function Commands({ onChosen }: { onChosen: (command: Command) => void }) {
           {searching
             ? 'Searching…'
             : failed
-              ? 'The search did not answer. Type on to try again.'
-              : `Nothing is called “${text.trim()}”.`}
+              ? 'Search isn’t responding. Keep typing to try again.'
+              : `No results for “${text.trim()}”.`}
         </p>
       )}
       <Autocomplete.List className="min-h-0 grow overflow-y-auto overscroll-contain p-2 empty:hidden">

@@ -20,7 +20,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" className="max-w-lg!">
       <div className="flex flex-col gap-4">
-        {!letters && <Notice>Single letters and signs are switched off. Your profile has the switch.</Notice>}
+        {!letters && <Notice>Single-key shortcuts are off. Turn them on in your profile.</Notice>}
         <dl className="flex flex-col line-between text-sm">
           {[...keysByLabel(shortcuts)].map(([label, ways]) => (
             <div key={label} className="flex items-center justify-between gap-6 py-2.5">
@@ -36,7 +36,9 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
             </div>
           ))}
         </dl>
-        <p className="text-xs text-muted">Single keys do nothing while you type or while a window is open.</p>
+        <p className="text-xs text-muted">
+          Single-key shortcuts are disabled while you’re typing or a dialog is open.
+        </p>
       </div>
     </Dialog>
   );

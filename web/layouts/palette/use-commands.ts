@@ -69,7 +69,7 @@ function commandsOfPage(): { first: CommandGroup; last: CommandGroup[] } {
   );
   const general = ofKeys.filter(({ keys }) => keys === '?');
   return {
-    first: { value: 'The open row', items: ofRow },
+    first: { value: 'Selected row', items: ofRow },
     last: [
       { value: 'This page', items: ofKeys.filter(({ keys }) => keys !== '?') },
       { value: 'More', items: [...themeCommands, ...general] },

@@ -21,15 +21,15 @@ import { placementParams, type ShownPlacement, writePlacement } from './write-pl
 /** The fields as they are typed. */
 const Typed = z.strictObject({
   result: z.enum(['seen', 'not_seen']),
-  position: z.string().regex(/^([1-9]\d{0,4})?$/, 'Enter a whole number from 1, or leave it empty.'),
+  position: z.string().regex(/^([1-9]\d{0,4})?$/, 'Enter a whole number of 1 or more, or leave it empty.'),
   at: z.string(),
   link: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a link with https://.' })]),
   note: text(1000),
 });
 
 const results = [
-  { value: 'seen', title: 'Seen', text: 'The song is on the playlist.' },
-  { value: 'not_seen', title: 'Not seen', text: 'The song is not on it.' },
+  { value: 'seen', title: 'Seen', text: 'The song is on the playlist' },
+  { value: 'not_seen', title: 'Not seen', text: 'The song isn’t on the playlist' },
 ] as const;
 
 /** Records what an operator saw of a placement: link, screenshot, words. */
@@ -60,7 +60,7 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
       open={open}
       onClose={onClose}
       title="Record evidence"
-      text={`That “${row.song.songName}” is on ${row.playlist.name}, or is not. It is kept under your name and cannot be changed.`}
+      text={`Record whether “${row.song.songName}” is on ${row.playlist.name}. The entry is saved under your name and can’t be edited.`}
       submitLabel="Record"
       className="max-w-2xl!"
       onSubmit={validated(form, async (typed) => {
@@ -83,7 +83,7 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
           placements.addEvidence,
           { params, body: body.data },
           {
-            success: 'The evidence is recorded.',
+            success: 'Evidence recorded',
             onRefused: (error) => showFieldErrors(form, error),
           },
         );
@@ -107,7 +107,7 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
           label="Position"
           optional
           inputMode="numeric"
-          hint="From the top, 1 is the first"
+          hint="Counted from the top, starting at 1"
           autoComplete="off"
           disabled={form.watch('result') !== 'seen'}
           {...fieldOf(form, 'position')}
@@ -117,7 +117,7 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
           label="When"
           optional
           type="datetime-local"
-          hint="Empty: just now"
+          hint="Leave empty for the current time"
           {...fieldOf(form, 'at')}
           error={errors.at?.message}
         />
@@ -131,7 +131,7 @@ export function EvidenceDialog({ row, open, onClose }: ActionFormProps<ShownPlac
         {...fieldOf(form, 'link')}
         error={errors.link?.message}
       />
-      <TextareaField label="Words" optional maxLength={1000} {...fieldOf(form, 'note')} />
+      <TextareaField label="Note" optional maxLength={1000} {...fieldOf(form, 'note')} />
       <ScreenshotField
         file={image}
         error={refused}

@@ -20,14 +20,14 @@ export function MoveDialog({ row, ...dialog }: ActionFormProps<ShownPlacement>) 
   return (
     <FormDialog
       {...dialog}
-      title="Move the song"
-      text={`“${row.song.songName}” moves to another position of ${row.playlist.name}, or to its end where that is shorter. A job does it at Spotify.`}
+      title="Move song"
+      text={`“${row.song.songName}” moves to a new position in ${row.playlist.name}, or to the end if the playlist is shorter. A background job updates Spotify.`}
       submitLabel="Move"
       onSubmit={validated(form, ({ position }) =>
         writePlacement(
           placements.move,
           { params: placementParams(row), body: { position: Number(position) } },
-          { success: 'The song will be moved.', onRefused: (error) => showFieldErrors(form, error) },
+          { success: 'Move scheduled', onRefused: (error) => showFieldErrors(form, error) },
         ),
       )}
     >
@@ -35,7 +35,7 @@ export function MoveDialog({ row, ...dialog }: ActionFormProps<ShownPlacement>) 
         label="Position"
         inputMode="numeric"
         autoComplete="off"
-        hint="From the top, 1 is the first"
+        hint="Counted from the top, starting at 1"
         {...fieldOf(form, 'position')}
       />
     </FormDialog>

@@ -37,7 +37,7 @@ export const checkNow = (placement: ShownPlacement): Promise<boolean> =>
   );
 
 const said = {
-  seen: 'The song was seen on the playlist.',
-  not_seen: 'The song was not seen. After six hours it is looked at again.',
-  unknown: 'The playlist could not be read, so nothing is known.',
+  seen: 'Song found on the playlist',
+  not_seen: 'Song not found on the playlist. We’ll check again in 6 hours.',
+  unknown: 'We couldn’t read the playlist, so the result is unknown.',
 } as const;

@@ -11,5 +11,5 @@ export const placementLabels: Labels<PlacementStatus> = {
 /** Who looked. */
 export const sourceLabels: Record<CheckSource, string> = {
   account: 'by a connected account',
-  manual: 'by an operator',
+  manual: 'by an admin',
 };

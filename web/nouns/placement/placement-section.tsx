@@ -122,7 +122,7 @@ export function PlacementSection({
       {data ? (
         data.length === 0 ? (
           <p className="text-sm text-muted">
-            {byCampaign ? 'No curator has taken the song on.' : 'No song has been placed on it.'}
+            {byCampaign ? 'No curator has accepted this song yet.' : 'No placements on this playlist yet.'}
           </p>
         ) : (
           <ul>
