@@ -50,7 +50,7 @@ export const brands: Record<Brand, BrandIdentity> = {
     name: brandNames['real-playlist'],
     slogan: 'Real people listen. You read every answer.',
     description:
-      'Your song, pitched to playlist curators whose lists are reviewed every week. They listen and decide; you read every answer. Charged only when your song is approved.',
+      'Your song, pitched to playlist curators whose playlists we review every week. They listen and decide. You read every answer. You’re charged only when your song is approved.',
     colours: {
       accent: ['#1f4bc4', '#9db8ff'],
       accentHover: ['#193ea5', '#b8ccff'],
@@ -63,7 +63,7 @@ export const brands: Record<Brand, BrandIdentity> = {
     name: brandNames.eaa,
     slogan: 'Your song, heard. Every answer, in writing.',
     description:
-      'EAA puts your song before playlist curators who listen and answer in writing. Their lists are reviewed every week. You pay only when your song is approved.',
+      'EAA puts your song in front of playlist curators who listen and answer in writing. We review their playlists every week. You pay only when your song is approved.',
     colours: {
       accent: ['#94400b', '#f7b27a'],
       accentHover: ['#793307', '#fbc79d'],

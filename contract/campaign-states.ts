@@ -34,13 +34,13 @@ export interface CampaignFacts {
 }
 
 const standing: Record<CampaignStatus, string> = {
-  draft: 'This campaign has not been ordered yet.',
-  in_review: 'The song of this campaign is still in review.',
-  scheduled: 'This campaign has not started yet.',
+  draft: 'This campaign hasn’t been ordered yet.',
+  in_review: 'The song is still in review.',
+  scheduled: 'This campaign hasn’t started yet.',
   running: 'This campaign is running.',
   paused: 'This campaign is paused.',
-  completed: 'This campaign is completed.',
-  rejected: 'The song of this campaign was not approved.',
+  completed: 'This campaign has been completed.',
+  rejected: 'The song wasn’t approved.',
   cancelled: 'This campaign is cancelled.',
 };
 
@@ -54,19 +54,19 @@ export const campaignCan = {
     status !== 'paused'
       ? standing[status]
       : disputed
-        ? 'The charge is disputed. The campaign can go on once the dispute is won.'
+        ? 'The payment is disputed. You can resume the campaign once the dispute is won.'
         : null,
   complete: ({ status }: CampaignFacts): Refusal =>
     status === 'paused' ? 'This campaign is paused. Resume it first.' : unlessMoves(status, 'completed'),
   cancel: ({ status }: CampaignFacts): Refusal => unlessMoves(status, 'cancelled'),
   edit: ({ status, locked }: CampaignFacts): Refusal =>
     locked
-      ? 'The customer is paying for this campaign. It can be changed after that.'
+      ? 'The customer is paying for this campaign. You can edit it once the payment is done.'
       : unlessMoves(status, 'cancelled'),
   sendLink: ({ status, locked }: CampaignFacts): Refusal =>
     status !== 'draft'
-      ? 'This campaign has been ordered already.'
+      ? 'This campaign has already been ordered.'
       : locked
-        ? 'The customer is paying for this campaign already.'
+        ? 'The customer is already paying for this campaign.'
         : null,
 } as const;

@@ -15,7 +15,7 @@ export interface Limit {
   hint?: string;
 }
 
-const useNewestMail = 'The link in the newest mail works for fifteen minutes.';
+const useNewestMail = 'The link in the latest email is valid for 15 minutes.';
 
 /**
  * Numbers as published; a call over one of them is answered 429 with `Retry-After`. They are counted in the database:

@@ -116,14 +116,14 @@ export const pitchCan = {
     status === 'scheduled' || status === 'running' || status === 'paused'
       ? null
       : canMove(campaignStates, status, 'scheduled') || status === 'draft'
-        ? 'Pitches are planned once the song is approved.'
-        : 'This campaign is over.',
+        ? 'You can plan pitches once the song is approved.'
+        : 'This campaign has ended.',
   send: ({ status }: { status: CampaignStatus }): Refusal =>
     status === 'running'
       ? null
       : status === 'paused'
         ? 'This campaign is paused. Resume it first.'
-        : 'Pitches are sent while the campaign runs.',
+        : 'You can send pitches only while the campaign is running.',
   remove: ({ status }: PitchFacts): Refusal =>
-    status === 'queued' ? null : 'This pitch was sent already, and cannot be taken back.',
+    status === 'queued' ? null : 'This pitch has already been sent and can’t be withdrawn.',
 } as const;

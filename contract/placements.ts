@@ -97,7 +97,7 @@ const over: Record<'ended' | 'removed', string> = {
 export const placementCan = {
   check: ({ status, readable }: Pick<Placement, 'status' | 'readable'>): Refusal => {
     if (status === 'ended' || status === 'removed') return over[status];
-    return readable ? null : 'No connected account can read this playlist. Record evidence instead.';
+    return readable ? null : 'No connected account has access to this playlist. Record evidence instead.';
   },
   addEvidence: ({ status }: Pick<Placement, 'status'>): Refusal =>
     status === 'ended' || status === 'removed' ? over[status] : null,

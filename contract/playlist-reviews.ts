@@ -21,8 +21,10 @@ export type EvidenceType = z.infer<typeof EvidenceType>;
 
 /** A report of a third-party quality tool. */
 const Evidence = z.strictObject({
-  tool: requiredLine('the name of the tool', 80),
-  url: z.url({ protocol: /^https?$/, error: 'Enter the link of the report, with https://.' }).max(500),
+  tool: requiredLine('the tool name', 80),
+  url: z
+    .url({ protocol: /^https?$/, error: 'Enter a link to the report that starts with https://.' })
+    .max(500),
 });
 
 /** A review of a playlist, with what it rests on. */
@@ -54,10 +56,10 @@ export const NewReview = z.strictObject({
   reviewedAt: z.iso.datetime('Enter a time in UTC.').optional(),
   evidence: z
     .array(Evidence)
-    .length(2, 'Link the reports of two tools.')
+    .length(2, 'Add links to reports from 2 tools.')
     .refine(([one, other]) => one?.tool.toLowerCase() !== other?.tool.toLowerCase(), {
       path: [1, 'tool'],
-      message: 'Link the reports of two different tools.',
+      message: 'Use reports from 2 different tools.',
     }),
   note: text(1000).default(''),
 });

@@ -29,21 +29,21 @@ const campaignsText = (count: number): string => `${count} ${count === 1 ? 'camp
 
 const soFar = (count: number): string =>
   count === 0
-    ? 'no campaign of this size has ended yet'
-    : `only ${campaignsText(count)} of this size ${count === 1 ? 'has' : 'have'} ended so far`;
+    ? 'no campaign of this size has finished yet'
+    : `only ${campaignsText(count)} of this size ${count === 1 ? 'has' : 'have'} finished so far`;
 
 function reason(figure: EstimatedFigure, { from, campaigns }: Basis): string {
   if (from === 'genre') return `from ${campaignsText(campaigns)} of this size and genre`;
   if (from === 'size') return `from ${campaignsText(campaigns)} of this size`;
   return figure === 'placements'
-    ? `our package’s own range, because ${soFar(campaigns)}`
-    : `our package’s own figures for that many placements, because ${campaigns === 0 ? 'nobody has' : 'too few artists have'} shared figures of this size yet`;
+    ? `based on the package’s own range, because ${soFar(campaigns)}`
+    : `based on the package’s own figures for that many placements, because ${campaigns === 0 ? 'no one has' : 'too few artists have'} shared stats for campaigns of this size yet`;
 }
 
 /** What an estimate rests on, in a sentence or several: figures that rest on the same share one. */
 export function restsOnText(restsOn: RestsOn): string {
   if (estimatedFigures.every((figure) => restsOn[figure].from === 'package'))
-    return `Our package’s own ranges: ${soFar(restsOn.placements.campaigns)}. Never a promise.`;
+    return `Based on the package’s own ranges, because ${soFar(restsOn.placements.campaigns)}. Never a promise.`;
   const groups = new Map<string, string[]>();
   for (const figure of estimatedFigures) {
     const why = reason(figure, restsOn[figure]);

@@ -23,15 +23,15 @@ export const spotifyAccountStates = {
 
 /** The remedy for each state, for operators. */
 export const accountAdvice: Record<SpotifyAccountStatus, string> = {
-  connected: 'Nothing is to be done.',
+  connected: 'No action needed.',
   expired:
-    'Spotify ends a consent after six months. Connect the account again: its owner signs in at Spotify and agrees.',
+    'Connections expire after 6 months. Reconnect the account: its owner signs in to Spotify and approves access.',
   revoked:
-    'Spotify no longer accepts the consent: its owner removed the app or changed the password. Ask the owner, then connect the account again.',
-  disconnected: 'Connect the account: its owner signs in at Spotify and agrees.',
+    'Spotify revoked access because the owner removed the app or changed their password. Contact the owner, then reconnect the account.',
+  disconnected: 'Connect the account: its owner signs in to Spotify and approves access.',
 };
 
-/** Outcome of a check. `not_registered`: the app may not serve this listener. */
+/** Outcome of a check. `not_registered`: the Spotify user isn’t registered for the app. */
 export const AccountOutcome = z.enum([...KeyOutcome.options, 'not_registered', 'revoked', 'expired']);
 export type AccountOutcome = z.infer<typeof AccountOutcome>;
 
@@ -39,12 +39,12 @@ export type AccountOutcome = z.infer<typeof AccountOutcome>;
 export const outcomeAdvice: Record<AccountOutcome, string> = {
   ...keyAdvice,
   refused:
-    'Spotify refuses the key of this account. Copy its client ID and secret again from the developer dashboard, edit the key, then check the account.',
-  rate_limited: 'Spotify asked the key of this account to pause. It is checked again after the pause.',
-  quota: 'The quota of the developer account is used up. The account is checked again once it is renewed.',
-  no_answer: 'Spotify did not answer in time. The account is checked again within the hour.',
+    'Spotify rejected this account’s key. Copy the client ID and secret from the developer dashboard again, update the key, then check the account.',
+  rate_limited: 'Spotify rate limited this account’s key. We’ll check it again when the limit ends.',
+  quota: 'The developer account has used up its quota. We’ll check the account again when the quota resets.',
+  no_answer: 'Spotify didn’t respond in time. We’ll check the account again within an hour.',
   not_registered:
-    'The app may not serve this listener. Add their address under the users of the app in the developer dashboard, then check the account.',
+    'This Spotify user isn’t registered for the app. Add their email to the app’s users in the developer dashboard, then check the account.',
   revoked: accountAdvice.revoked,
   expired: accountAdvice.expired,
 };
@@ -98,11 +98,11 @@ type Facts = Pick<SpotifyAccount, 'status' | 'keyId'>;
 /** The reason why an action on an account is refused, or null. */
 export const spotifyAccountCan = {
   connect: ({ keyId }: Facts): Refusal =>
-    keyId === null ? 'The key of this account was deleted. Edit the account and choose another key.' : null,
+    keyId === null ? 'This account’s key was deleted. Edit the account and choose another key.' : null,
   check: ({ status }: Facts): Refusal =>
     status === 'connected' ? null : 'Only a connected account can be checked. Connect it first.',
   disconnect: ({ status }: Facts): Refusal =>
-    status === 'disconnected' ? 'This account is disconnected already.' : null,
+    status === 'disconnected' ? 'This account is already disconnected.' : null,
   remove: ({ status }: Facts): Refusal =>
     status === 'disconnected' ? null : 'Disconnect this account before you delete it.',
 } as const;
@@ -130,10 +130,10 @@ export const AccountChange = z.strictObject({
 export const spotifyAccounts = {
   list: list({
     path: '/admin/manage-accounts/',
-    summary: 'The connected Spotify accounts of both brands',
+    summary: 'List the Spotify accounts of both brands',
     access: 'admin',
     row: SpotifyAccount,
-    search: 'Part of the label, or the start of the address',
+    search: 'Part of the label, or start of the email',
     filters: {
       status: anyOf(SpotifyAccountStatus),
       brand: anyOf(Brand),
@@ -144,7 +144,7 @@ export const spotifyAccounts = {
   create: endpoint({
     method: 'POST',
     path: '/admin/manage-accounts/',
-    summary: 'Add an account, to be connected afterwards; the key must be of the same brand',
+    summary: 'Create an account to connect later. The key must belong to the same brand.',
     access: 'admin',
     body: NewAccount,
     status: 201,
@@ -155,7 +155,7 @@ export const spotifyAccounts = {
   get: endpoint({
     method: 'GET',
     path: '/admin/manage-accounts/{id}/',
-    summary: 'One account with its timeline',
+    summary: 'Get an account with its activity',
     access: 'admin',
     params: oneAccount,
     status: 200,
@@ -166,7 +166,7 @@ export const spotifyAccounts = {
   update: endpoint({
     method: 'PUT',
     path: '/admin/manage-accounts/{id}/',
-    summary: 'Change an account; `disconnected` and another key delete its tokens',
+    summary: 'Update an account. Setting `disconnected` or another key deletes its tokens.',
     access: 'admin',
     moves: 'secrets',
     params: oneAccount,
@@ -179,7 +179,7 @@ export const spotifyAccounts = {
   remove: endpoint({
     method: 'DELETE',
     path: '/admin/manage-accounts/{id}/',
-    summary: 'Delete an account that is disconnected',
+    summary: 'Delete a disconnected account',
     access: 'admin',
     moves: 'secrets',
     params: oneAccount,
@@ -189,7 +189,7 @@ export const spotifyAccounts = {
   check: endpoint({
     method: 'POST',
     path: '/admin/manage-accounts/{id}/check/',
-    summary: 'Check a connected account: renew its token, ask Spotify whose it is, and record the outcome',
+    summary: 'Check a connected account: refresh its token, ask Spotify who owns it and record the result',
     access: 'admin',
     params: oneAccount,
     status: 200,
@@ -201,14 +201,14 @@ export const spotifyAccounts = {
     method: 'POST',
     path: '/admin/auth/spotify-authenticate/',
     summary:
-      'Connect an account: first where to send the browser, then what the consent page sent back; each state works once',
+      'Connect an account: start authorization, then complete it with the returned code. Each state works once.',
     access: 'admin',
     moves: 'secrets',
     body: z.union([
       z.strictObject({ accountId: idOf('spotifyAccount') }),
       z.strictObject({ code: z.string().min(1).max(4096), state: z.string().min(1).max(400) }),
       z.strictObject({
-        error: z.string().regex(/^[a-z_]{1,60}$/, 'Send the error as Spotify named it.'),
+        error: z.string().regex(/^[a-z_]{1,60}$/, 'Send the error code as Spotify returned it.'),
         state: z.string().min(1).max(400),
       }),
     ]),

@@ -31,16 +31,16 @@ export type KeyOutcome = z.infer<typeof KeyOutcome>;
 
 /** The remedy for each outcome, for operators. */
 export const keyAdvice: Record<KeyOutcome, string> = {
-  works: 'Nothing is to be done.',
+  works: 'No action needed.',
   refused:
-    'Spotify refuses the client ID or its secret. Copy both again from the developer dashboard, edit the key, then check it.',
-  rate_limited: 'Spotify asked this key to pause. Lookups use another key, or none, until the pause ends.',
+    'Spotify rejected the client ID or secret. Copy both from the developer dashboard again, update the key, then check it.',
+  rate_limited: 'Spotify rate limited this key. Until the limit ends, lookups use another key or no key.',
   quota:
-    'The quota of this developer account is used up, for all its keys. Add a key of another account that you own, or wait.',
+    'This developer account has used up its quota, which affects all its keys. Add a key from another account you own, or wait for the quota to reset.',
   premium_lapsed:
     'The owner of this app no longer has Spotify Premium. Renew it for that account, then check the key.',
   no_answer:
-    'Spotify did not answer in time. Check the key again in a few minutes. Meanwhile songs are looked up without it.',
+    'Spotify didn’t respond in time. Check the key again in a few minutes. Lookups skip it until then.',
 };
 
 /** Time before lookups retry a key that Spotify refused or whose owner lost Premium. */
@@ -79,7 +79,7 @@ export type SpotifyKey = z.infer<typeof SpotifyKey>;
 /** The reason why an action on a key is refused, or null. */
 export const spotifyKeyCan = {
   activate: ({ status }: Pick<SpotifyKey, 'status'>): Refusal =>
-    status === 'active' ? 'This key is active already.' : null,
+    status === 'active' ? 'This key is already active.' : null,
   remove: ({ status }: Pick<SpotifyKey, 'status'>): Refusal =>
     status === 'active' ? 'Cannot delete an active key' : null,
 } as const;
@@ -87,18 +87,18 @@ export const spotifyKeyCan = {
 const ClientId = z
   .string()
   .trim()
-  .regex(/^[\w-]{8,64}$/, 'Paste the client ID as the developer dashboard shows it, without spaces.');
+  .regex(/^[\w-]{8,64}$/, 'Paste the client ID exactly as shown in the developer dashboard, without spaces.');
 
 const secretText = z
   .string()
   .trim()
   .refine(
     (text) => !/[•*]/.test(text),
-    'This is the masked secret. Paste the whole one, or leave the field empty to keep it.',
+    'This is the masked secret. Paste the full secret, or leave the field empty to keep the current one.',
   );
 const secretForm = /^[\w-]{16,128}$/;
 const secretHint =
-  'Paste the client secret as the developer dashboard shows it: 16 characters at least, without spaces.';
+  'Paste the client secret exactly as shown in the developer dashboard: at least 16 characters, no spaces.';
 const ClientSecret = secretText.refine((text) => secretForm.test(text), secretHint);
 /** An empty value keeps the current secret. */
 const ChangedSecret = secretText.refine((text) => text === '' || secretForm.test(text), secretHint);
@@ -118,9 +118,9 @@ export const SpotifyKeyChange = NewKey.extend({ clientSecret: ChangedSecret }).p
 export const spotifyKeys = {
   list: brandList({
     path: '/{name}/spotify-keys/',
-    summary: "One brand's Spotify keys, their secrets masked",
+    summary: 'List a brand’s Spotify keys with masked secrets',
     row: SpotifyKey,
-    search: 'Start of the address or of the client ID',
+    search: 'Start of the email or client ID',
     filters: {
       status: oneOf(SpotifyKeyStatus),
       /** In trouble is what must pause now, or failed at its last use for another reason. */
@@ -131,7 +131,7 @@ export const spotifyKeys = {
   create: endpoint({
     method: 'POST',
     path: '/{name}/spotify-keys/',
-    summary: 'Add a key; its secret is kept sealed and never shown again',
+    summary: 'Add a key. Its secret is stored encrypted and never returned.',
     access: 'admin',
     brand: 'path',
     moves: 'secrets',
@@ -144,7 +144,7 @@ export const spotifyKeys = {
   get: endpoint({
     method: 'GET',
     path: '/{name}/spotify-keys/{id}/',
-    summary: 'One key with its health and timeline',
+    summary: 'Get a key with its health and activity',
     access: 'admin',
     brand: 'path',
     params: oneKey,
@@ -156,7 +156,7 @@ export const spotifyKeys = {
   update: endpoint({
     method: 'PATCH',
     path: '/{name}/spotify-keys/{id}/',
-    summary: 'Change a key; an absent or empty secret keeps the one that is there',
+    summary: 'Update a key. An omitted or empty secret keeps the current one.',
     access: 'admin',
     brand: 'path',
     moves: 'secrets',
@@ -170,7 +170,7 @@ export const spotifyKeys = {
   remove: endpoint({
     method: 'DELETE',
     path: '/{name}/spotify-keys/{id}/',
-    summary: 'Delete a key that is not active',
+    summary: 'Delete an inactive key',
     access: 'admin',
     brand: 'path',
     moves: 'secrets',
@@ -181,7 +181,7 @@ export const spotifyKeys = {
   check: endpoint({
     method: 'POST',
     path: '/{name}/spotify-keys/{id}/check/',
-    summary: 'Check a key: request a token and a track from Spotify and record the outcome',
+    summary: 'Check a key: request a token and a track from Spotify and record the result',
     access: 'admin',
     brand: 'path',
     params: oneKey,

@@ -112,14 +112,14 @@ describe('a playlist link', () => {
 describe('the sentence for people', () => {
   test('names what was pasted and the remedy', () => {
     expect(spotifyLinkProblem(parseSpotifyLink(playlistUrl(ID)))).toBe(
-      'This is a playlist link. Paste the link of one track: in Spotify, Share -> Copy song link.',
+      'This is a playlist link. Paste a link to a single track. In Spotify, choose Share > Copy song link.',
     );
     expect(spotifyLinkProblem({ kind: 'other', what: 'album' })).toContain('This is an album link.');
-    expect(spotifyLinkProblem({ kind: 'invalid' })).toContain('not a link to a track');
+    expect(spotifyLinkProblem({ kind: 'invalid' })).toContain('isn’t a Spotify track link');
     expect(playlistLinkProblem(parsePlaylistLink(trackUrl(ID)))).toContain(
-      'This is a track link. Paste the link of a playlist',
+      'This is a track link. Paste a link to a playlist',
     );
-    expect(playlistLinkProblem({ kind: 'invalid' })).toContain('not a link to a playlist');
+    expect(playlistLinkProblem({ kind: 'invalid' })).toContain('isn’t a Spotify playlist link');
   });
 
   test('is absent when the link can be used', () => {

@@ -10,7 +10,7 @@ type Part = (typeof parts)[number];
 const only = process.argv.slice(2);
 const unknown = only.filter((name) => !(parts as readonly string[]).includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no part ${unknown.join(', ')}. There are ${parts.join(', ')}.\n`);
+  process.stderr.write(`Unknown part: ${unknown.join(', ')}. Available: ${parts.join(', ')}.\n`);
   process.exit(2);
 }
 const inCi = process.env.CI === 'true';
@@ -28,7 +28,7 @@ function run(name: string, [tool = '', ...args]: string[], env: Record<string, s
   });
   process.stdout.write(`── ${name}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
   if (status !== 0) {
-    process.stderr.write(`\n${name} failed. Run it alone: npm test -- ${partOf(name)}\n`);
+    process.stderr.write(`\n${name} failed. Rerun: npm test -- ${partOf(name)}\n`);
     process.exit(1);
   }
 }
@@ -68,7 +68,7 @@ const packages = packagesToInstall({
 });
 if (packages.length > 0) {
   process.stdout.write(
-    `Tests in a browser and on PostgreSQL install these system packages with apt-get, once: ${packages.join(', ')}.\n`,
+    `Browser and PostgreSQL tests install these system packages once with apt-get: ${packages.join(', ')}.\n`,
   );
 }
 
@@ -78,8 +78,8 @@ if (wanted('types')) {
 }
 if (wanted('lint')) {
   run('lint', ['biome', 'check', '.', '--error-on-warnings']);
-  run('lint of promises', ['oxlint', '--type-aware', '--deny-warnings']);
-  run('lint of what nobody uses', ['knip']);
+  run('lint: floating promises', ['oxlint', '--type-aware', '--deny-warnings']);
+  run('lint: unused code', ['knip']);
 }
 if (wanted('build')) run('build', ['node', 'scripts/build.ts']);
 if (wanted('unit')) run('unit and HTTP tests on the embedded database', ['vitest', 'run']);

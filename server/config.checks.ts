@@ -27,14 +27,14 @@ export const emulatorsAreReachable = (values: Partly): boolean =>
 /** One sentence for each outside service that is unset and may not be emulated. */
 function missing(values: Partly, production: boolean): string[] {
   const why = production ? 'in production' : `with ${madeReachable(values) ?? 'SANDBOX=off'}`;
-  const remedy = production ? '' : ' To try things out with emulators, set SANDBOX=on.';
+  const remedy = production ? '' : ' To run with emulators, set SANDBOX=on.';
   return Object.entries(settings)
     .filter(([name, setting]) => {
       const needed =
         ('production' in setting && production) || ('outside' in setting && !mayEmulate(values, production));
       return needed && name in values && values[name as SettingName] === undefined;
     })
-    .map(([name, { about }]) => `${name}: is needed ${why} (${about}).${remedy}`);
+    .map(([name, { about }]) => `${name} is required ${why} (${about}).${remedy}`);
 }
 
 /** One sentence for each value that production refuses. */
@@ -44,21 +44,21 @@ function unfit(values: Partly): string[] {
     const value = values[name as SettingName];
     if (typeof value !== 'string') continue;
     if ('https' in setting && !value.startsWith('https:'))
-      problems.push(`${name}: must begin with https:// in production.`);
+      problems.push(`${name} must start with https:// in production.`);
     if ('secretOf' in setting && value.length < setting.secretOf)
-      problems.push(`${name}: must have at least ${setting.secretOf} characters in production.`);
+      problems.push(`${name} must have at least ${setting.secretOf} characters in production.`);
   }
   for (const name of ['LIMITS', 'SANDBOX', 'DEMO_DATA'] as const) {
     const refused = name === 'LIMITS' ? 'off' : 'on';
-    if (values[name] === refused) problems.push(`${name}: ${refused} is refused in production.`);
+    if (values[name] === refused) problems.push(`${name}=${refused} isn’t allowed in production.`);
   }
   for (const name of ['EAA_SUPPORT_EMAIL', 'EAA_MAIL_FROM'] as const) {
     if (values.EAA_HOST && values[name]?.includes('@eaa.example'))
-      problems.push(`${name}: is needed in production with EAA_HOST (${settings[name].about}).`);
+      problems.push(`${name} is required in production when EAA_HOST is set (${settings[name].about}).`);
   }
   if (!values.DATABASE_URL && 'DATABASE_URL' in values && values.EMBEDDED_IN_PRODUCTION !== 'yes')
     problems.push(
-      'DATABASE_URL: is needed in production (PostgreSQL 15 or later). To use the embedded database instead, set EMBEDDED_IN_PRODUCTION=yes.',
+      'DATABASE_URL is required in production (PostgreSQL 15 or later). To use the embedded database, set EMBEDDED_IN_PRODUCTION=yes.',
     );
   return problems;
 }
@@ -68,9 +68,9 @@ export function problemsAmong(values: Partly, production: boolean): string[] {
   const problems = missing(values, production);
   const named = (name: SettingName) => problems.some((problem) => problem.startsWith(`${name}:`));
   if (values.OIDC_ISSUER && !values.OIDC_CLIENT_ID)
-    problems.push('OIDC_CLIENT_ID: is needed with OIDC_ISSUER.');
+    problems.push('OIDC_CLIENT_ID is required when OIDC_ISSUER is set.');
   // Without the secret, anyone could forge events of the payment provider.
   if (values.STRIPE_SECRET_KEY && !values.STRIPE_WEBHOOK_SECRET && !named('STRIPE_WEBHOOK_SECRET'))
-    problems.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY.');
+    problems.push('STRIPE_WEBHOOK_SECRET is required when STRIPE_SECRET_KEY is set.');
   return production ? [...problems, ...unfit(values)] : problems;
 }

@@ -46,7 +46,7 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
     },
   },
   {
-    caption: 'Title, artist and cover appear by themselves.',
+    caption: 'We fill in the title, artist and cover.',
     play: async (page, hold) => {
       await page.waitForURL((url) => url.pathname === '/user');
       await untilShown(page);
@@ -61,7 +61,7 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
     },
   },
   {
-    caption: 'Say what it sounds like, so that the right curators get it.',
+    caption: 'Describe the sound so we can find the right curators.',
     play: async (page, hold) => {
       await untilShown(page);
       await hold(1);
@@ -75,7 +75,7 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
     },
   },
   {
-    caption: 'You pay for pitches. What may come of them is a range, never a promise.',
+    caption: 'You pay for pitches. Results are an estimated range, never a promise.',
     play: async (page, hold) => {
       await untilShown(page);
       await page.evaluate('scrollTo(0, 0)');
@@ -86,7 +86,7 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
     },
   },
   {
-    caption: 'Your card is charged only when a person has listened and said yes.',
+    caption: 'Your card is charged only after a person has listened and approved your song.',
     play: async (page, hold) => {
       await page.goto(`/order-summary?order=${number}`);
       await untilShown(page);
@@ -94,7 +94,7 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
     },
   },
   {
-    caption: 'Then you follow it on one page: what happened, what comes next, and when.',
+    caption: 'Then follow your campaign on one page: activity, what’s next and when.',
     play: async (page, hold) => {
       await scroll(page, 420, hold);
       await hold(2.6);
@@ -103,7 +103,7 @@ export const scenesOf = ({ song, number }: { song: string; number: string }): Sc
     },
   },
   {
-    caption: 'Every playlist is reviewed weekly. The records are public, the bad ones too.',
+    caption: 'Every playlist is reviewed weekly. All records are public, including the bad ones.',
     play: async (page, hold) => {
       await page.goto('/reviews');
       await untilShown(page);

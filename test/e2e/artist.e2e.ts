@@ -76,12 +76,12 @@ describe('the campaign builder', () => {
   it('says what is wrong with a link before asking, and leads to the first field to mend', async () => {
     const { page } = await newArtist();
     await goOn(page);
-    await page.getByText('Paste the link of your track.').waitFor();
+    await page.getByText('Paste a link to your track.').waitFor();
     await expect.poll(() => page.evaluate('document.activeElement.getAttribute("inputmode")')).toBe('url');
     await page.getByLabel('Spotify link').fill('https://open.spotify.com/album/5uVYUZesnGweNxnhqnutDT');
     await page.getByText('This is an album link.').waitFor();
     await page.getByLabel('Spotify link').fill('https://open.spotify.com/track/0000000000000000000000');
-    await page.getByText('Spotify knows no track at this link.').waitFor();
+    await page.getByText('Spotify couldn’t find a track at this link.').waitFor();
     await goOn(page);
     await page.getByRole('heading', { name: 'Which song?' }).waitFor();
   });
@@ -144,7 +144,9 @@ describe('the campaign builder', () => {
     await pasteSong(page);
     await page.getByRole('button', { name: 'Pop', exact: true }).click();
     await goOn(page);
-    await page.getByText('Our package’s own ranges: no campaign of this size has ended yet').waitFor();
+    await page
+      .getByText('Based on the package’s own ranges, because no campaign of this size has finished yet')
+      .waitFor();
     await page
       .getByRole('radio', { name: /^Growth/ })
       .getByText('$199.00')
@@ -253,7 +255,7 @@ describe('checkout', () => {
     // The builder no longer offers it; a draft that was begun before still has it.
     await page.goto(`/checkout?campaign=${other.id}`);
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(billing.name);
-    await page.getByText('The trial has been used').waitFor();
+    await page.getByText('The free trial has already been used').waitFor();
     expect(await page.getByRole('button', { name: 'Start the free trial' }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'Change package' }).waitFor();
   });
@@ -272,7 +274,7 @@ describe('checkout', () => {
     await page.getByText('Have a coupon?').click();
     await page.getByLabel('Coupon').fill('SUMMER');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('This coupon is not known.').waitFor();
+    await page.getByText('This coupon code isn’t valid.').waitFor();
     await page.getByLabel('Coupon').fill('spring');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('−$199.00').waitFor();

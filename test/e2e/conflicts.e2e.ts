@@ -194,13 +194,13 @@ describe('two operators who change the same field', () => {
       expect(other.status, other.text).toBe(200);
       await form.getByRole('button', { name: 'Save', exact: true }).click();
       await page
-        .getByText(/Somebody changed this in the meantime/)
+        .getByText(/Someone else changed this/)
         .first()
         .waitFor();
       if (!contest.opener) await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
       await form.getByText(`saved is ${theirs}, yours is ${mine}.`).waitFor();
       // The form says once that somebody else was first.
-      expect(await form.getByText(/Somebody changed this in the meantime/).count()).toBe(1);
+      expect(await form.getByText(/Someone else changed this/).count()).toBe(1);
       expect(await field.inputValue()).toBe(mine);
       await expectAccessible(page);
       await form.getByRole('button', { name: /^Take the saved/ }).click();

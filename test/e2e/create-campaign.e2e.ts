@@ -49,7 +49,7 @@ describe('a campaign for a customer', () => {
     const [made] = await campaignsOf('nia@example.com');
     expect(made).toMatchObject({ status: 'draft', price: 126.4, genres: ['Indie Pop'], duration: '8 Weeks' });
     await page.waitForURL((url) => url.searchParams.get('campaign') === made?.id);
-    await page.getByText('The link to the checkout was mailed to the customer').waitFor();
+    await page.getByText('Checkout link emailed to the customer').waitFor();
 
     const customer = await browser.visitor();
     await customer.page.goto(`/checkout?campaign=${made?.id}`);
@@ -76,14 +76,14 @@ describe('a campaign for a customer', () => {
     const field = page.getByLabel('Coupon', { exact: true });
     await field.fill('no-such-code');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('This coupon is not known.').waitFor();
+    await page.getByText('This coupon code isn’t valid.').waitFor();
     await field.fill('growth-only');
     await field.press('Enter');
     await page.getByText('−$19.90').waitFor();
     await expectAccessible(page);
     // Another package, for which it does not hold.
     await page.getByRole('radio', { name: /^Starter/ }).click();
-    await page.getByText('This coupon is not for this package.').waitFor();
+    await page.getByText('This coupon doesn’t apply to this package.').waitFor();
     expect(await page.getByRole('button', { name: 'Mail the link' }).getAttribute('aria-disabled')).toBe(
       'true',
     );
@@ -129,10 +129,10 @@ describe('a campaign for a customer', () => {
     await page.getByRole('radio', { name: /^Record a payment/ }).click();
     await page.getByRole('button', { name: 'Place the paid order' }).click();
     for (const sentence of [
-      'Enter an e-mail address such as name@example.com.',
-      'Enter the link of the track.',
+      'Enter a valid email, such as name@example.com.',
+      'Enter a link to the track.',
       'Choose at least one genre.',
-      'Enter the reference of the payment.',
+      'Enter the payment reference.',
       'The customer has to agree to the terms first.',
     ]) {
       await page.getByText(sentence).first().waitFor();
@@ -145,7 +145,7 @@ describe('a campaign for a customer', () => {
     const page = await open();
     await page.getByLabel('E-mail', { exact: true }).fill('nobody@example.com');
     await page.getByLabel('Spotify link', { exact: true }).fill(freshTrackUrl());
-    await page.getByText('Spotify knows no track').first().waitFor();
+    await page.getByText('Spotify couldn’t find a track').first().waitFor();
     const send = page.getByRole('button', { name: 'Mail the link' });
     expect(await send.getAttribute('aria-disabled')).toBe('true');
     expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nobody@example.com');

@@ -127,8 +127,8 @@ it('sees why a playlist fits or not, adds one that fits, and sends', async () =>
     await expectNoSidewaysScroll(page);
   }
   const { page, dialog } = await openMatches({ width: 1440, dark: false });
-  await row(page, 'Smoky Corner').getByText('It has no genre in common').waitFor();
-  await row(page, 'Night Bus').getByText('has been offered').last().waitFor();
+  await row(page, 'Smoky Corner').getByText('No genre in common').waitFor();
+  await row(page, 'Night Bus').getByText('Already pitched this song').last().waitFor();
   await dialog.getByText('1 playlist fits right now.').waitFor();
   await dialog.getByRole('checkbox', { name: /Quiet Rooms/ }).check();
   await dialog.getByRole('button', { name: 'Plan 1 pitch' }).click();

@@ -344,7 +344,7 @@ describe.each([
       await payByCard(two, cards.good);
       await two.waitForURL(/checkout-success/);
       await one.reload();
-      await says(one, 'This is already paid');
+      await says(one, 'Already paid');
       await expectPaidOnce(artist);
     });
   });

@@ -152,7 +152,7 @@ it('a field that somebody else changed is not written over without a word, howev
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await page
     .getByRole('alertdialog')
-    .getByText(/Somebody changed this in the meantime/)
+    .getByText(/Someone else changed this/)
     .waitFor();
   const after = await app.call(users.get, { params: { id: user.id } }, { as: boss });
   expect(after.body.name).toBe('Theirs');

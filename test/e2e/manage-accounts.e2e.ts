@@ -66,7 +66,7 @@ describe('an account', () => {
     await page.getByText('Change your private playlists').waitFor();
     await expectAccessible(page);
     await page.getByText('Harbour Line').click();
-    await page.getByRole('button', { name: 'Agree' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
 
     await page.getByText('Harbour is connected as Harbour Line.').waitFor();
     await expectCleanAddress(page);
@@ -98,13 +98,13 @@ describe('an account', () => {
     await expectCleanAddress(page);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await dialog(page, account.label).getByText('Consent was declined at Spotify').waitFor();
+    await dialog(page, account.label).getByText('Access declined on Spotify').waitFor();
     expect((await get(account.id)).status).toBe('disconnected');
   });
 
   it.each([
-    ['?code=abc&state=of-long-ago', 'took too long, or was begun in another session'],
-    ['?error=access_denied&state=of-long-ago', 'took too long, or was begun in another session'],
+    ['?code=abc&state=of-long-ago', 'timed out, or was started in another session'],
+    ['?error=access_denied&state=of-long-ago', 'timed out, or was started in another session'],
     ['?code=abc', 'without the state of a connection'],
     ['?error=access_denied', 'without the state of a connection'],
   ])('is not connected by a stale return %s, which says what to do', async (search, sentence) => {
@@ -124,23 +124,19 @@ describe('an account', () => {
     await open(page, `?account=${account.id}`);
     const panel = dialog(page, 'Lowlands');
     await panel.getByRole('button', { name: 'Check now' }).click();
-    await panel.getByText('Spotify no longer accepts the consent: its owner').waitFor();
+    await panel.getByText('Access revoked on Spotify: its owner').waitFor();
     await panel.getByRole('button', { name: 'Connect again' }).waitFor();
     await page.locator('aside').getByText('1 to connect again').waitFor({ state: 'attached' });
     await expectAccessible(page);
   });
 
   it.each([
-    [
-      'Key is cooling down',
-      { rateLimited: 1, retryAfterSeconds: 900 },
-      'asked the key of this account to pause',
-    ],
-    ['Quota used up', { quotaExceeded: 403 as const }, 'quota of the developer account is used up'],
+    ['Key is cooling down', { rateLimited: 1, retryAfterSeconds: 900 }, 'rate limited this account’s key'],
+    ['Quota used up', { quotaExceeded: 403 as const }, 'developer account has used up its quota'],
     ['Premium lapsed', { premiumLapsed: 'json' as const }, 'Renew it for that account'],
-    ['No answer', { failing: 503 }, 'Spotify did not answer in time'],
+    ['No answer', { failing: 503 }, 'Spotify didn’t respond in time'],
     // Longer than a call to Spotify may take.
-    ['No answer', { latencyMs: 6_000 }, 'Spotify did not answer in time'],
+    ['No answer', { latencyMs: 6_000 }, 'Spotify didn’t respond in time'],
   ])('a check that fails says what is wrong and what to do: %s, by %o', async (label, fault, advice) => {
     const account = await addAccount(app, boss, { label: 'Harbour' });
     await connectAccount(app, boss, account.id);
@@ -212,7 +208,7 @@ describe('an account', () => {
     expect(email).not.toBe('theirs@example.com');
     await form.getByText('Label: saved is Theirs, yours is').waitFor();
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await form.getByText(/Somebody changed this in the meantime/).waitFor();
+    await form.getByText(/Someone else changed this/).waitFor();
     expect(await form.getByLabel('Label').inputValue()).toBe('Mine');
     expect(await form.getByLabel('E-mail').inputValue()).toBe('theirs@example.com');
     await expectAccessible(page);

@@ -122,11 +122,11 @@ describe('one campaign', () => {
       { params: { name: 'admin', id }, body: { curatorNote: 'Mind the gap' } },
       { as: boss, ifMatch: `"${version}"` },
     );
-    await page.getByText('The campaign was changed').waitFor();
+    await page.getByText('Campaign updated').waitFor();
     await note.press('Control+Enter');
     await page
       .getByRole('alertdialog')
-      .getByText(/Somebody changed this in the meantime/)
+      .getByText(/Someone else changed this/)
       .waitFor();
     await page.getByRole('button', { name: 'OK', exact: true }).press('Enter');
     expect(await note.inputValue()).toBe('Mind the bridge');

@@ -79,7 +79,7 @@ describe('Manage Jobs', () => {
       .where('kind', '=', 'job.tried_again')
       .execute();
     expect(record).toEqual([
-      { text: 'mail.send was told to run again: The mail server is back', actor_label: 'Operator' },
+      { text: 'mail.send was retried: The mail server is back', actor_label: 'Operator' },
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('Manage Jobs', () => {
     await app.drain();
     expect(app.sandbox.inbox?.messages('waits@example.com')).toEqual([]);
     await page.goto('/admin/managejobs?status=cancelled');
-    await page.getByRole('link', { name: /Prepare a sign-in mail/ }).click();
+    await page.getByRole('link', { name: /Prepare a sign-in email/ }).click();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);

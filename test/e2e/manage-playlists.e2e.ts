@@ -35,7 +35,7 @@ describe.each(['admin', 'eaa'] as const)('the playlists of %s', (name) => {
     const form = page.getByRole('dialog', { name: 'Add playlist' });
     await form.getByLabel('Playlist', { exact: true }).fill(playlistUrl(known?.id ?? ''));
     await form.getByRole('button', { name: 'Look up' }).click();
-    await form.getByText('Found without a key, so without followers').waitFor();
+    await form.getByText('Found without a key, so without follower count').waitFor();
     expect(await form.getByLabel('Name').inputValue()).toBe(known?.name);
     await form.getByLabel('Followers').fill('1234');
     await form.getByRole('combobox', { name: 'Curator' }).fill(curator.name);
@@ -61,7 +61,7 @@ it('a link that is no playlist is said beside its field; one that the brand has 
   const form = page.getByRole('dialog', { name: 'Add playlist' });
   await form.getByLabel('Playlist', { exact: true }).fill('Night songs');
   await page.keyboard.press('Enter');
-  await form.getByText('This is not a link to a playlist on Spotify.').waitFor();
+  await form.getByText('This isn’t a Spotify playlist link.').waitFor();
   await form.getByLabel('Playlist', { exact: true }).fill(playlist.url);
   await page.keyboard.press('Enter');
   await form.getByRole('link', { name: 'Open Known already' }).waitFor();
@@ -117,7 +117,7 @@ it('two operators who edit one field see both values, and nothing is lost', asyn
   );
   await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await page
-    .getByText(/Somebody changed this in the meantime/)
+    .getByText(/Someone else changed this/)
     .first()
     .waitFor();
   await ok(page);
@@ -159,7 +159,7 @@ it('a file is checked line by line before a job adds its good rows', async () =>
   await page.getByRole('button', { name: 'Import' }).click();
   const form = page.getByRole('dialog', { name: 'Import playlists' });
   const file = [
-    'Link,Name,Followers,Genres,Slots,Curator e-mail',
+    'Link,Name,Followers,Genres,Slots,Curator email',
     `${freshPlaylistUrl()},From a file,50,Pop; Rock,5,${email}`,
     `${freshPlaylistUrl()},No such genre,50,Polka,5,${email}`,
   ].join('\n');

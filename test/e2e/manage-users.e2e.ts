@@ -67,7 +67,7 @@ describe('the list', () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole('link', { name: /person-12@/ }).click();
     await page.getByRole('heading', { name: 'person-12@example.com' }).waitFor();
-    await page.getByText('was added as an artist').waitFor();
+    await page.getByText('Added as an artist').waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await page.goBack();
@@ -86,7 +86,7 @@ describe('an account', () => {
     await panel.getByLabel('Name').fill('Added by hand');
     await panel.getByLabel('Role').selectOption('admin');
     await panel.getByRole('button', { name: 'Add user' }).click();
-    await panel.getByText('Another account has this address.').waitFor();
+    await panel.getByText('Another account already uses this email.').waitFor();
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
@@ -165,7 +165,7 @@ describe('an account', () => {
       await panel.getByRole('button', { name: 'Save', exact: true }).click();
       await page
         .getByRole('alertdialog')
-        .getByText(/Somebody changed this in the meantime/)
+        .getByText(/Someone else changed this/)
         .waitFor();
       await ok(page);
       await panel.getByText('Name changed').waitFor();
@@ -183,7 +183,7 @@ describe('an account', () => {
     await open(page, `?user=${id}`);
     const panel = panelOf(page, ADMIN);
     expect(await panel.getByLabel('Role').isDisabled()).toBe(true);
-    await panel.getByText('Another operator has to change your role or status.').first().waitFor();
+    await panel.getByText('You can’t change your own role or status. Ask another admin.').first().waitFor();
     await panel.getByLabel('Name').fill('The Boss');
     await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('boss@example.com is saved.').waitFor();

@@ -81,7 +81,7 @@ describe.each(looks)('at $width px, dark: $dark', (look) => {
     const form = page.getByRole('dialog', { name: 'Add playlist' });
     await form.getByLabel('Playlist', { exact: true }).fill('Night songs');
     await form.getByRole('button', { name: 'Look up' }).click();
-    await form.getByText('This is not a link to a playlist on Spotify.').waitFor();
+    await form.getByText('This isn’t a Spotify playlist link.').waitFor();
     const [field, button] = await Promise.all(
       [form.getByLabel('Playlist', { exact: true }), form.getByRole('button', { name: 'Look up' })].map(
         (one) => one.boundingBox(),
@@ -114,11 +114,11 @@ describe.each(looks)('at $width px, dark: $dark', (look) => {
     };
     await check('a,b,c\n');
     // Without the name of a field before it.
-    await form.getByText(/^There is no column "Link"/).waitFor();
+    await form.getByText(/^Missing column "Link"/).waitFor();
     await expectFine(page);
     const { email } = await addedCurator(app, boss, 'real-playlist');
     await check(
-      `Link,Name,Followers,Genres,Slots,Curator e-mail\n${freshPlaylistUrl()},From a file,50,Pop,5,${email}`,
+      `Link,Name,Followers,Genres,Slots,Curator email\n${freshPlaylistUrl()},From a file,50,Pop,5,${email}`,
     );
     await form.getByText(/rows? can be added/).waitFor();
     await expectFine(page);

@@ -53,7 +53,7 @@ describe.each([
     const { page } = await browser.visitor({ ...look, as: ada });
     for (const [path, shown] of [
       [portal(order), 'Late Trains'],
-      [`${portal(order)}&side=log`, 'The campaign has started'],
+      [`${portal(order)}&side=log`, 'Campaign started'],
       ['/order-summary', '3 sent · 2 answered · 1 yes'],
       [`/order-report?order=${order.number}`, 'Late Trains'],
       [new URL(shared.body.url).pathname, 'Late Trains'],

@@ -88,12 +88,12 @@ describe('the placements of a campaign', () => {
     await dialog.getByLabel('Position').fill('12');
     await dialog.getByLabel('Link').fill('');
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
-    await dialog.getByText('Give a link, a picture or words as evidence.').waitFor();
+    await dialog.getByText('Add a link, a screenshot or a note as evidence.').waitFor();
     const shot = dialog.getByLabel('Screenshot');
     await shot.setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: Buffer.from('words') });
     await dialog.getByRole('button', { name: 'Record', exact: true }).click();
     // The reason is beside the field, and goes with the next picture.
-    const reason = dialog.getByText('This is not a PNG, JPEG or WebP picture.');
+    const reason = dialog.getByText('This file isn’t a PNG, JPEG or WebP image.');
     await reason.waitFor();
     await shot.setInputFiles({ name: 'seen.png', mimeType: 'image/png', buffer: onePixel });
     await reason.waitFor({ state: 'detached' });

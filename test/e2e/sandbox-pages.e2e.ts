@@ -80,7 +80,7 @@ describe.each([320, 1440].flatMap((width) => [false, true].map((dark) => ({ widt
       const signIn = page.url();
       await page.getByRole('textbox').first().fill('nobody');
       await page.keyboard.press('Enter');
-      await page.getByText('Enter an e-mail address such as').waitFor();
+      await page.getByText('Enter a valid email').waitFor();
       await expectFit(page);
       const { page: other } = await browser.visitor(look);
       await open(other, signIn);

@@ -86,7 +86,7 @@ describe.each(['admin', 'eaa'] as const)('the keys of %s', (name) => {
     await form.getByLabel('Client Secret').fill(SECRET);
     await form.getByLabel('Status').selectOption('inactive');
     await form.getByRole('button', { name: 'Add key' }).click();
-    await form.getByText('There is a key with this client ID already.').waitFor();
+    await form.getByText('A key with this client ID already exists.').waitFor();
     expect(logged.join('\n')).toContain('Failed to add the Spotify key');
     expect(logged.join('\n')).not.toContain(SECRET);
     await expectAccessible(page);
@@ -112,7 +112,7 @@ describe('the Options menu', () => {
       'Active',
     ]);
     expect(await items.last().getAttribute('aria-disabled')).toBe('true');
-    await page.getByText('This key is active already.').waitFor();
+    await page.getByText('This key is already active.').waitFor();
   });
 
   it('makes a key active, by keyboard', async () => {
@@ -142,7 +142,7 @@ describe('the Options menu', () => {
     const theirs = { params, body: { clientId: 'theirs-of-the-client' } };
     await app.call(spotifyKeys.update, theirs, { as: boss });
     await form.getByRole('button', { name: 'Save', exact: true }).click();
-    await form.getByText(/Somebody changed this in the meantime/).waitFor();
+    await form.getByText(/Someone else changed this/).waitFor();
     await expect.poll(() => form.getByLabel('Client ID').inputValue()).toBe('theirs-of-the-client');
     expect(await form.getByLabel('Email').inputValue()).toBe('mine@example.com');
     await expectAccessible(page);
@@ -179,10 +179,10 @@ describe('the Options menu', () => {
 describe('the health of a key', () => {
   it.each([
     ['Works', {}, null],
-    ['Quota used up', { quotaExceeded: 429 as const }, 'quota of this developer account is used up'],
-    ['Cooling down', { rateLimited: 1, retryAfterSeconds: 900 }, 'Spotify asked this key to pause'],
+    ['Quota used up', { quotaExceeded: 429 as const }, 'developer account has used up its quota'],
+    ['Cooling down', { rateLimited: 1, retryAfterSeconds: 900 }, 'Spotify rate limited this key'],
     ['Premium lapsed', { premiumLapsed: 'text' as const }, 'Renew it for that account'],
-    ['No answer', { failing: 503 }, 'Spotify did not answer in time'],
+    ['No answer', { failing: 503 }, 'Spotify didn’t respond in time'],
   ])('is asked for and said: %s', async (label, fault, advice) => {
     const key = await add({ ...spotify().client, status: 'active' });
     spotify().switches.set(fault);
@@ -215,7 +215,7 @@ it('fits a small screen in both themes, with a key open and a dialog', async () 
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await open(page, 'admin', `?key=${key.id}`);
-    await dialog(page, key.email).getByText('Was added, inactive').waitFor();
+    await dialog(page, key.email).getByText('Added, inactive').waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }

@@ -166,12 +166,12 @@ it('a song that is not out yet says when it comes out: in the builder, and at th
   const { page } = await browser.visitor({ width: 375 });
   await page.goto('/user');
   await page.getByLabel('Spotify link').fill(songUrl);
-  await page.getByText('This song comes out on June 1, 2035.').waitFor();
+  await page.getByText('This song is released on June 1, 2035.').waitFor();
   const as = await app.signIn('early@example.com');
   const { id } = await draft(app, as, { songUrl });
   const { page: checkout } = await browser.visitor({ as, dark: true });
   await checkout.goto(`/checkout?campaign=${id}`);
-  await checkout.getByText('This song comes out on June 1, 2035.').waitFor();
+  await checkout.getByText('This song is released on June 1, 2035.').waitFor();
   await expectAccessible(checkout);
   await expectNoSidewaysScroll(checkout);
 });

@@ -290,7 +290,7 @@ describe('many rows', () => {
     await question.getByRole('button', { name: 'Suspend' }).click();
     const result = page.getByRole('dialog').filter({ hasText: 'Suspend: 1 user refused' });
     await result.getByText('1 user is suspended.').waitFor();
-    await result.getByText(/^You are the last operator/).waitFor();
+    await result.getByText(/^You’re the only admin/).waitFor();
     await expectAccessible(page);
     await result.getByRole('button', { name: 'Try the refused again' }).click();
     await page.getByText('0 users are suspended.').waitFor();

@@ -25,7 +25,7 @@ it('the table of packages shows what is on sale, with its forecasts and what the
   for (const words of [
     'Sprout 5-8 placements, estimated 44 5-8 2,111-6,222 1,333-4,444 $147.00 $210.00',
     'Sprout : Placements: from 12 campaigns of this size.',
-    'Oak : Our package’s own ranges: no campaign of this size has ended yet.',
+    'Oak : Based on the package’s own ranges, because no campaign of this size has finished yet.',
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('$79.00');

@@ -27,7 +27,7 @@ const refuse = (message: string): MailFailed => new MailFailed(message, { perman
 function mailbox(field: string, value: string): Mailbox {
   const [found, ...others] = /\p{Cc}/u.test(value) ? [] : addressparser(value);
   if (others.length > 0 || !found || found.group || !addressPattern.test(found.address)) {
-    throw refuse(`The mail's "${field}" must be a single e-mail address on one line.`);
+    throw refuse(`The email's "${field}" must be a single address on one line.`);
   }
   return { name: found.name, address: found.address };
 }

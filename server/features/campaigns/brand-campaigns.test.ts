@@ -216,7 +216,7 @@ describe('pausing, resuming, completing', () => {
     const { switches } = stripeOf(app);
     const dispute = switches.openDispute(await intentOf(app, boss, order));
     await settle(app);
-    expect((await change(id, { status: 'running' })).text).toContain('The charge is disputed');
+    expect((await change(id, { status: 'running' })).text).toContain('The payment is disputed');
     switches.closeDispute(dispute.id, 'won');
     await settle(app);
     expect(await standing(app, boss, order)).toBe('placed / success / paused');

@@ -262,7 +262,7 @@ describe('checking out', () => {
     );
     expect([old.status, old.body]).toEqual([
       422,
-      expect.objectContaining({ errors: { consent: 'Agree to the current terms.' } }),
+      expect.objectContaining({ errors: { consent: 'Agree to the current terms to continue.' } }),
     ]);
   });
 

@@ -13,7 +13,7 @@ export async function lockDraft(ctx: AccountContext, id: string): Promise<Campai
   if (row.locked) {
     throw new AppError(
       'campaign_locked',
-      'This campaign is being paid for. Finish or give up the payment first.',
+      'This campaign has a payment in progress. Complete or cancel it first.',
     );
   }
   return row;

@@ -18,15 +18,15 @@ export async function moveCampaignTo(
 ): Promise<void> {
   await assertCampaignCan(ctx, locked, rules[to]);
   const { state } = locked;
-  if (!state) throw new AppError('illegal_transition', 'This campaign has no order that goes on.');
+  if (!state) throw new AppError('illegal_transition', 'This campaign has no active order.');
   const subject: [string, string] = ['order', state.order.id];
   switch (to) {
     case 'paused':
       await pauseCampaign(ctx, state, { byTeam: true });
-      return audit(ctx, { kind: 'campaign.paused', subject, text: 'The campaign was paused' });
+      return audit(ctx, { kind: 'campaign.paused', subject, text: 'Campaign paused' });
     case 'running':
       await resumeCampaign(ctx, state);
-      return audit(ctx, { kind: 'campaign.resumed', subject, text: 'The campaign goes on' });
+      return audit(ctx, { kind: 'campaign.resumed', subject, text: 'Campaign resumed' });
     case 'completed':
       return completeCampaign(ctx, state);
   }

@@ -44,13 +44,13 @@ export async function mailCheckoutLink(
   if (!queued) {
     throw new AppError(
       'too_many_requests',
-      'Too many mails went to this customer today. Try again tomorrow, or send the link yourself.',
+      'This customer has reached today’s email limit. Try again tomorrow, or send the link yourself.',
     );
   }
   await audit(ctx, {
     kind: 'campaign.link_sent',
     subject: ['campaign', campaign.id],
-    text: 'The link to the checkout was mailed to the customer',
+    text: 'Checkout link emailed to the customer',
   });
 }
 
@@ -66,7 +66,7 @@ export async function sendCheckoutLink(ctx: AccountContext, id: string): Promise
       genres: campaign.genres,
     });
     if (Object.keys(errors).length > 0) {
-      throw new AppError('campaign_incomplete', 'The customer has not filled in this draft yet.', { errors });
+      throw new AppError('campaign_incomplete', 'The customer hasn’t completed this draft yet.', { errors });
     }
     const sold = await packageOnSale(ctx, campaign.package_id);
     const customer = await ctx.db

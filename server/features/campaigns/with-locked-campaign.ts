@@ -46,9 +46,9 @@ export function withLockedCampaign<T>(
   });
 }
 
-const noSuch = () => new AppError('not_found', 'There is no such campaign.');
+const noSuch = () => new AppError('not_found', 'Campaign not found.');
 const busy = () =>
-  new AppError('illegal_transition', 'The customer has just ordered this campaign. Look at it again.');
+  new AppError('illegal_transition', 'The customer just ordered this campaign. Reload it and try again.');
 
 /** What the rules look at. */
 const factsOf = ({ campaign, state }: LockedCampaign): CampaignFacts => ({

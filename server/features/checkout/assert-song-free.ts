@@ -22,7 +22,7 @@ export async function assertSongFree(
   if (running) {
     throw new AppError(
       'song_running',
-      `This song already has a campaign: order ${running.number}. Choose another song.`,
+      `This song already has an active campaign: order ${running.number}. Choose another song.`,
     );
   }
   if (!chosen.trial) return;

@@ -28,7 +28,7 @@ export async function createForCustomer(
   requestKey: string | null,
 ): Promise<BrandCampaign> {
   if (body.byHand) {
-    assertTerms(body.byHand.consent, 'byHand.consent', 'The customer has to agree to the current terms.');
+    assertTerms(body.byHand.consent, 'byHand.consent', 'The customer must agree to the current terms.');
   }
   const made = requestKey === null ? undefined : await findMadeBy(ctx, requestKey);
   if (made) return getBrandCampaign(ctx, made.id);
@@ -61,7 +61,7 @@ async function create(
   await audit(ctx, {
     kind: 'campaign.created',
     subject: ['campaign', campaign.id],
-    text: `The campaign was prepared for the customer${coupon ? ` with coupon ${coupon.code}` : ''}`,
+    text: `Campaign created for the customer${coupon ? ` with coupon ${coupon.code}` : ''}`,
   });
   if (body.byHand) {
     if (total === 0) throw free(coupon);
@@ -101,6 +101,6 @@ function draftOf(body: NewCampaign, song: IdentifiedSong | null): CampaignDraft 
 }
 
 function free(coupon: CouponRow | null): AppError {
-  const sentence = `This ${coupon ? 'coupon covers the whole price' : 'package is free'}: mail the link, and the customer orders it.`;
+  const sentence = `This ${coupon ? 'coupon covers the whole price' : 'package is free'}. Email the link so the customer can place the order.`;
   return new AppError('invalid_input', sentence, { errors: { [coupon ? 'coupon' : 'packageId']: sentence } });
 }

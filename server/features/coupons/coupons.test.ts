@@ -78,7 +78,7 @@ describe('an operator', () => {
     expect((await create({ code: 'twice' })).status).toBe(422);
     expect((await create({ code: 'twice', brand: 'eaa' })).status).toBe(201);
     await coupon({ code: 'ONLY-EAA', brand: 'eaa' });
-    expect(reasonOf(await quote('ONLY-EAA'))).toContain('not known');
+    expect(reasonOf(await quote('ONLY-EAA'))).toContain('isn’t valid');
   });
 
   it('ends a coupon for good', async () => {
@@ -127,11 +127,15 @@ describe('an operator', () => {
 
 describe('a coupon is refused with its reason', () => {
   it.each([
-    ['unknown', async () => 'NOBODY', 'This coupon is not known. Check it, or leave the field empty.'],
+    [
+      'unknown',
+      async () => 'NOBODY',
+      'This coupon code isn’t valid. Check the code, or leave the field empty.',
+    ],
     [
       'over',
       async () => (await coupon({ endsAt: past() })).code,
-      'This coupon has ended. Remove it to go on.',
+      'This coupon has ended. Remove it to continue.',
     ],
     [
       'ended',
@@ -140,16 +144,16 @@ describe('a coupon is refused with its reason', () => {
         await end(made.id);
         return made.code;
       },
-      'This coupon has ended. Remove it to go on.',
+      'This coupon has ended. Remove it to continue.',
     ],
-    ['not yet', async () => (await coupon({ startsAt: soon() })).code, 'This coupon can be used from'],
+    ['not yet', async () => (await coupon({ startsAt: soon() })).code, 'You can use this coupon from'],
     [
       'for another package',
       async () => {
         const starter = (await app.call(packages.listOnSale, {})).body.find(({ name }) => name === 'Starter');
         return (await coupon({ packageIds: [starter?.id] })).code;
       },
-      'This coupon is not for this package. Choose another package, or remove the coupon.',
+      'This coupon doesn’t apply to this package. Choose another package or remove the coupon.',
     ],
   ])('%s, in the quote and at checkout', async (_, make, sentence) => {
     const code = await make();
@@ -166,12 +170,12 @@ describe('a coupon is refused with its reason', () => {
     const first = await coupon({ firstOrderOnly: true });
     expect((await buy(artist, once.code, { expectedTotal: 15_920 })).status).toBe(201);
     expect((await buy(artist, own.code, { expectedTotal: 15_920 })).status).toBe(201);
-    expect(reasonOf(await quote(once.code))).toContain('This coupon has been used up.');
+    expect(reasonOf(await quote(once.code))).toContain('This coupon has reached its usage limit.');
     expect(reasonOf(await quote(own.code, artist))).toContain('You have used this coupon as often');
     expect((await quote(own.code, await anArtist())).status).toBe(200);
-    expect(reasonOf(await quote(first.code, artist))).toContain('This coupon is for a first order only.');
+    expect(reasonOf(await quote(first.code, artist))).toContain('This coupon is only for first orders.');
     expect((await quote(first.code, await anArtist())).status).toBe(200);
-    expect(reasonOf(await quote(first.code, undefined, 'Trial'))).toContain('The trial is free already');
+    expect(reasonOf(await quote(first.code, undefined, 'Trial'))).toContain('The trial is already free');
   });
 });
 

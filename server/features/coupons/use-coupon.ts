@@ -66,7 +66,7 @@ export async function knownCoupon(ctx: Context, typed: string, network?: string)
   const coupon = await findCouponByCode(ctx, foldCode(typed));
   if (coupon) return coupon;
   await countUse(ctx, 'coupon', guesser);
-  throw refused('This coupon is not known. Check it, or leave the field empty.');
+  throw refused('This coupon code isn’t valid. Check the code, or leave the field empty.');
 }
 
 /**
@@ -75,7 +75,7 @@ export async function knownCoupon(ctx: Context, typed: string, network?: string)
  */
 export async function lockCouponFor(ctx: Context, typed: string, purchase: Purchase): Promise<CouponRow> {
   const coupon = await lockCouponByCode(ctx, foldCode(typed));
-  if (!coupon) throw refused('This coupon is not known. Check it, or leave the field empty.');
+  if (!coupon) throw refused('This coupon code isn’t valid. Check the code, or leave the field empty.');
   if (coupon.first_order_only && purchase.buyerId !== null) await lockFirstOrder(ctx, purchase.buyerId);
   await assertUsable(ctx, coupon, purchase);
   return coupon;
@@ -144,11 +144,11 @@ async function usageRefusal(ctx: Context, coupon: CouponRow, purchase: Purchase)
     const used = await countUsesOf(ctx, coupon.id, buyerId);
     if (used >= coupon.uses_per_account) {
       const who = ctx.actor.kind === 'account' && ctx.actor.id === buyerId ? 'You have' : 'This customer has';
-      return `${who} used this coupon as often as it allows. Remove it to go on.`;
+      return `${who} already used this coupon the maximum number of times. Remove it to continue.`;
     }
   }
   if (coupon.first_order_only && (await hasBought(ctx, buyerId))) {
-    return 'This coupon is for a first order only. Remove it to go on.';
+    return 'This coupon is only for first orders. Remove it to continue.';
   }
   return null;
 }
@@ -160,19 +160,19 @@ function standingRefusal(ctx: Context, coupon: CouponRow): string | null {
   switch (couponStanding(coupon, ctx.now())) {
     case 'ended':
     case 'over':
-      return 'This coupon has ended. Remove it to go on.';
+      return 'This coupon has ended. Remove it to continue.';
     case 'upcoming':
-      return `This coupon can be used from ${day(coupon.starts_at ?? ctx.now())} on.`;
+      return `You can use this coupon from ${day(coupon.starts_at ?? ctx.now())}.`;
     case 'used_up':
-      return 'This coupon has been used up. Remove it to go on.';
+      return 'This coupon has reached its usage limit. Remove it to continue.';
     default:
       return null;
   }
 }
 
 function purchaseRefusal({ package_ids: ids }: CouponRow, { packageId, trial }: Purchase): string | null {
-  if (trial) return 'The trial is free already and takes no coupon. Remove it to go on.';
+  if (trial) return 'The trial is already free. Remove the coupon to continue.';
   return ids.length > 0 && !ids.includes(packageId)
-    ? 'This coupon is not for this package. Choose another package, or remove the coupon.'
+    ? 'This coupon doesn’t apply to this package. Choose another package or remove the coupon.'
     : null;
 }

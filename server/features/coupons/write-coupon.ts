@@ -37,13 +37,13 @@ export async function createCoupon(ctx: AccountContext, body: z.output<typeof Ne
       .catch((error: unknown) => {
         // PostgreSQL's code of a unique value that is there already.
         if ((error as { code?: string }).code !== '23505') throw error;
-        refuse('code', 'Another coupon of this brand has this code.');
+        refuse('code', 'Another coupon of this brand already uses this code.');
       });
     await audit(ctx, {
       kind: 'coupon.created',
       subject: ['coupon', id],
       brand,
-      text: 'The coupon was added',
+      text: 'Coupon added',
     });
   });
   return getCoupon(ctx, id);
@@ -61,12 +61,9 @@ export async function updateCoupon(
 ): Promise<Coupon> {
   await inTx(ctx, async (ctx) => {
     const coupon = await lockCoupon(ctx, id);
-    if (!coupon) throw new AppError('not_found', 'There is no such coupon.');
+    if (!coupon) throw new AppError('not_found', 'Coupon not found.');
     if (ifMatch !== null && ifMatch !== coupon.version) {
-      throw new AppError(
-        'stale',
-        'This coupon was changed in the meantime. Look at it again before you save.',
-      );
+      throw new AppError('stale', 'Someone else changed this coupon. Reload it, then save again.');
     }
     const refusal = couponCan.change(coupon);
     if (refusal !== null) throw new AppError('illegal_transition', refusal);
@@ -87,7 +84,7 @@ export async function updateCoupon(
       kind: status ? 'coupon.ended' : 'coupon.changed',
       subject: ['coupon', id],
       brand: coupon.brand,
-      text: status ? 'The coupon was ended' : 'The coupon was changed',
+      text: status ? 'Coupon ended' : 'Coupon updated',
       changes,
     });
   });
@@ -103,13 +100,16 @@ async function assertPossible(
   uses: number,
 ): Promise<void> {
   const { starts_at: from, ends_at: until, uses_most: most, package_ids: ids = [] } = limits;
-  if (from && until && until <= from) refuse('endsAt', 'The end must come after the start.');
+  if (from && until && until <= from) refuse('endsAt', 'The last day must be after the first day.');
   if (most && most < uses) {
-    refuse('usesMost', `Orders hold ${uses} uses already. Enter at least that many, or end the coupon.`);
+    refuse(
+      'usesMost',
+      `This coupon has already been used ${uses} times. Enter at least that number, or end the coupon.`,
+    );
   }
   const unknown = await unknownPackages(ctx, brand, ids);
   if (unknown.length > 0) {
-    refuse('packageIds', 'Choose packages of the same brand; a trial takes no coupon.');
+    refuse('packageIds', 'Choose packages from the same brand. Coupons don’t apply to trials.');
   }
 }
 

@@ -16,7 +16,7 @@ export async function listCurators(
   return { ...page, items: page.items.map((row) => presentCurator(row)) };
 }
 
-/** One curator with their timeline. Throws `not_found`. */
+/** Get a curator with their activity. Throws `not_found`. */
 export async function getCurator(ctx: AccountContext, id: string): Promise<Curator> {
   const row = await findCuratorView(ctx, id);
   if (!row) throw noSuchCurator();
@@ -40,4 +40,4 @@ export async function curatorsByEmail(
   return new Map(found.map(({ id, email }) => [email, id]));
 }
 
-export const noSuchCurator = (): AppError => new AppError('not_found', 'There is no such curator.');
+export const noSuchCurator = (): AppError => new AppError('not_found', 'Curator not found.');

@@ -46,9 +46,9 @@ describe('a file of Spotify for Artists', () => {
 
   it.each([
     ['an empty file', '', /empty/],
-    ['a file without days', 'streams,listeners\n1,2', /no column "date"/],
+    ['a file without days', 'streams,listeners\n1,2', /Missing column "date"/],
     ['a file without figures', 'date,followers\n2026-05-30,2', /neither/],
-    ['a column twice', 'date,streams,streams\n2026-05-30,2,3', /two columns/],
+    ['a column twice', 'date,streams,streams\n2026-05-30,2,3', /appears twice/],
     ['an open quote', 'date,streams\n"2026-05-30,2', /Line/],
   ])('%s is refused with a remedy', (_, text, sentence) => {
     expect(() => parseFigures(Buffer.from(text))).toThrow(sentence);

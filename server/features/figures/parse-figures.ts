@@ -23,7 +23,7 @@ const refused = (sentence: string): AppError =>
  */
 export function parseFigures(content: Buffer): ParsedFigures {
   const [first, ...rest] = linesOf(textOf(content));
-  if (!first) throw refused('The file is empty. Its first line holds the headings.');
+  if (!first) throw refused('The file is empty. The first row must contain the column headings.');
   const at = columnsOf(first.record);
   const seen = new Map<string, number>();
   const problems: ImportProblem[] = [];
@@ -33,7 +33,7 @@ export function parseFigures(content: Buffer): ParsedFigures {
     if (!row) continue;
     const twin = seen.get(row.day);
     if (twin === undefined) days.push(row);
-    else problems.push({ line, column: 'date', text: `Line ${twin} has the same day.` });
+    else problems.push({ line, column: 'date', text: `Duplicate of the date in line ${twin}.` });
     seen.set(row.day, twin ?? line);
   }
   return { rows: rest.length, days, problems };
@@ -43,7 +43,7 @@ function textOf(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw refused('The file is not UTF-8. Use it as Spotify for Artists exports it.');
+    throw refused('This file isn’t UTF-8. Upload the unchanged export from Spotify for Artists.');
   }
 }
 
@@ -69,13 +69,13 @@ function linesOf(text: string): Line[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw refused(
-      `Line ${Number(error.lines) || 1} cannot be read: quotation marks in a cell are written twice, and closed.`,
+      `Line ${Number(error.lines) || 1} can’t be read. Escape quotation marks inside a cell by doubling them, and close every quoted cell.`,
     );
   }
   if (lines.length > MOST_FIGURE_ROWS + 1)
     throw new AppError(
       'too_many_rows',
-      `The file has more than ${MOST_FIGURE_ROWS.toLocaleString('en-US')} rows. Export a shorter time.`,
+      `The file has more than ${MOST_FIGURE_ROWS.toLocaleString('en-US')} rows. Export a shorter date range.`,
     );
   return lines;
 }
@@ -87,13 +87,13 @@ function columnsOf(headings: readonly string[]): Partial<Record<Heading, number>
   for (const heading of figureHeadings) {
     const index = plain.indexOf(heading);
     if (index >= 0 && plain.indexOf(heading, index + 1) >= 0)
-      throw refused(`There are two columns "${heading}". Remove one.`);
+      throw refused(`The column "${heading}" appears twice. Remove one.`);
     if (index >= 0) at[heading] = index;
   }
   if (at.date === undefined)
-    throw refused('There is no column "date". The first line holds: date, streams, listeners.');
+    throw refused('Missing column "date". The first row must contain: date, streams, listeners.');
   if (at.streams === undefined && at.listeners === undefined)
-    throw refused('There is neither a column "streams" nor "listeners". Export the audience or the song.');
+    throw refused('Missing column "streams" or "listeners". Export the audience or song view.');
   return at;
 }
 
@@ -105,16 +105,16 @@ function readRow(
   const before = problems.length;
   const day = cell('date');
   if (!isDay(day))
-    problems.push({ line, column: 'date', text: 'Write the day as year, month and day: 2026-05-31.' });
+    problems.push({ line, column: 'date', text: 'Use the date format YYYY-MM-DD, such as 2026-05-31.' });
   const [streams, listeners] = (['streams', 'listeners'] as const).map((heading) => {
     const text = cell(heading);
     if (text === '') return null;
     const count = countOf(text);
-    if (count === null) problems.push({ line, column: heading, text: 'This is not a whole number.' });
+    if (count === null) problems.push({ line, column: heading, text: 'Use a whole number.' });
     return count;
   });
   if (problems.length === before && streams === null && listeners === null)
-    problems.push({ line, column: null, text: 'There is neither a number of streams nor of listeners.' });
+    problems.push({ line, column: null, text: 'Add streams or listeners.' });
   return problems.length > before
     ? null
     : { line, day, streams: streams ?? null, listeners: listeners ?? null };

@@ -21,18 +21,18 @@ function presentError({ status, failure, mail_error }: JobView): string | null {
 /** Addresses are not in a job's row: they are read where they are kept, for as long as they are. */
 function labelOf({ about, mail_recipient, mail_order_number, link_email }: JobView): string {
   if (!about) return '';
-  if (about.type === 'sign-in') return link_email ? maskAddresses(link_email) : 'Address no longer kept';
+  if (about.type === 'sign-in') return link_email ? maskAddresses(link_email) : 'Address deleted';
   const label = mail_order_number ? `${mail_order_number}: ${about.label}` : about.label;
   return mail_recipient ? `${label} to ${maskAddresses(mail_recipient)}` : label;
 }
 
 /** Why running the job of a mail again would do nothing. */
 function spentMail({ mail_status, mail_order_number, mail_data }: JobView): string | null {
-  if (mail_status === 'sent') return 'This mail has been sent.';
+  if (mail_status === 'sent') return 'This email has been sent.';
   if (mail_status !== 'failed') return null;
   return mail_order_number && mail_data !== null
-    ? `This mail failed for good. Send it again from order ${mail_order_number}.`
-    : 'What this mail said is no longer kept, so it can’t be sent again.';
+    ? `This email couldn’t be delivered. Resend it from order ${mail_order_number}.`
+    : 'The content of this email is no longer stored, so it can’t be resent.';
 }
 
 /** A job as it leaves the server: never what it was given, and addresses masked. Lists leave the timeline empty. */

@@ -49,14 +49,14 @@ describe('a mail that the mail server will not take', () => {
       id: dead.id,
       status: 'done',
       error: null,
-      spent: 'This mail has been sent.',
+      spent: 'This email has been sent.',
     });
     expect((await change(done, { status: 'scheduled' })).body).toMatchObject({ code: 'illegal_transition' });
     expect(app.sandbox.inbox?.messages(to)).toHaveLength(1);
     expect(await records(dead)).toEqual([
       {
         kind: 'job.tried_again',
-        text: 'mail.send was told to run again',
+        text: 'mail.send was retried',
         actor_label: 'Operator',
         brand: 'real-playlist',
       },
@@ -97,7 +97,7 @@ describe('a mail that the mail server will not take', () => {
     const { ctx } = app.server;
     await sweep({ ...ctx, now: () => plus(ctx.now(), DAY + MINUTE) });
     const dead = await one({ status: 'dead' });
-    expect(dead.spent).toContain('no longer kept');
+    expect(dead.spent).toContain('no longer stored');
     const refused = await change(dead, { status: 'scheduled' });
     expect([refused.status, refused.body]).toEqual([
       409,
@@ -105,7 +105,7 @@ describe('a mail that the mail server will not take', () => {
     ]);
   });
 
-  it('for good is dead at its first try, with the reason, and is not tried again', async () => {
+  it('for good is dead at its first try, with the reason, and is not retried', async () => {
     app.sandbox.inbox?.switches.set({ refusePermanently: 1 });
     const to = await mail();
     await app.drain();
@@ -188,7 +188,7 @@ describe('a change', () => {
     expect(app.sandbox.inbox?.messages(to)).toHaveLength(1);
   });
 
-  it('runs what will be tried again at once when told so', async () => {
+  it('runs a job that waits for its retry now when told so', async () => {
     app.sandbox.inbox?.switches.set({ refuseTemporarily: 1 });
     const to = await mail();
     await app.drain();

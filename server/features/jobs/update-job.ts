@@ -28,7 +28,7 @@ export async function updateJob(ctx: AccountContext, id: string, change: JobChan
     // Told to be what it is already.
     if (Object.values(move).every((value) => value === undefined)) return getJob(ctx, id);
     const moved = await moveJob(ctx, job, move).catch(refuseSecondRound);
-    if (!moved) throw new AppError('conflict', 'This job has just moved on. Look at it again.');
+    if (!moved) throw new AppError('conflict', 'This job’s status just changed. Reload it and try again.');
     await audit(ctx, record(job, change, again));
     afterCommit(() => ctx.queue.nudge(job.name));
     return getJob(ctx, id);
@@ -37,7 +37,7 @@ export async function updateJob(ctx: AccountContext, id: string, change: JobChan
 
 async function oneJob(ctx: AccountContext, id: string): Promise<JobView> {
   const job = await findJobView(ctx, id);
-  if (!job) throw new AppError('not_found', 'There is no such job.');
+  if (!job) throw new AppError('not_found', 'Job not found.');
   return job;
 }
 
@@ -54,7 +54,7 @@ function assertMay(job: JobFacts, { status, runAt, priority }: JobChange, again:
 /** Of what the clock calls, one round waits at most: a constraint of the queue. */
 function refuseSecondRound(error: unknown): never {
   if ((error as { code?: string }).code !== '23505') throw error;
-  throw new AppError('conflict', 'The next run of this scheduled job is already waiting and does the same.');
+  throw new AppError('conflict', 'The next run of this job is already scheduled.');
 }
 
 function record(job: JobView, { status, reason, ...moved }: JobChange, again: boolean): AuditEntry {
@@ -62,8 +62,8 @@ function record(job: JobView, { status, reason, ...moved }: JobChange, again: bo
     status === 'cancelled'
       ? ['cancelled', 'was cancelled']
       : again
-        ? ['tried_again', 'was told to run again']
-        : ['moved', 'was moved in the queue'];
+        ? ['tried_again', 'was retried']
+        : ['moved', 'was rescheduled'];
   return {
     kind: `job.${verb}`,
     subject: ['job', job.id],

@@ -63,9 +63,9 @@ export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): P
     await enqueue(ctx, sendMailJob, { mailId: id }, about);
     return true;
   }
-  ctx.log.warn({ mail: id, template: template.template, reason: held }, 'a mail was held back');
+  ctx.log.warn({ mail: id, template: template.template, reason: held }, 'an email was not sent');
   if (orderId) {
-    const text = `The mail “${titleOf(template.template)}” was held back: ${held}`;
+    const text = `Email “${titleOf(template.template)}” not sent: ${held}`;
     await audit(ctx, { kind: 'mail.held_back', subject: ['order', orderId], brand, text });
   }
   return false;
@@ -89,7 +89,7 @@ async function reasonToHold(
     return null;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error;
-    return 'too many mails went out for this account or to this address';
+    return 'the email limit for this account or address was reached';
   }
 }
 

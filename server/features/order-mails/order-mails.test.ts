@@ -96,7 +96,7 @@ describe('the mails about an order', () => {
     await signIn();
     const later = (await get(order, mail?.id ?? '')).body;
     expect(later).toMatchObject({ status: 'sent', words: null });
-    expect(later.resendRefusal).toContain('no longer kept');
+    expect(later.resendRefusal).toContain('no longer stored');
     expect(problem(await resend(order, mail?.id ?? ''))).toMatchObject({ code: 'illegal_transition' });
   });
 
@@ -142,7 +142,9 @@ describe('a mail that was refused for good', () => {
       { name: 'mail.send', status: 'dead', error: expect.stringContaining('550') },
     ]);
     expect(found.body[0]?.subject?.label).toBe(`${order.number}: order-cancelled mail to a•••@example.com`);
-    expect(found.body[0]?.spent).toBe(`This mail failed for good. Send it again from order ${order.number}.`);
+    expect(found.body[0]?.spent).toBe(
+      `This email couldn’t be delivered. Resend it from order ${order.number}.`,
+    );
     const { timeline } = await lookUp(app, boss, order);
     expect(timeline.find(({ kind }) => kind === 'mail.failed')?.text).toContain(
       `The mail “Order cancelled” to ${OWN} could not be sent: `,
@@ -193,11 +195,11 @@ describe('a mail that was refused for good', () => {
       inbox(app)
         .messages(stranger)
         .map(({ subject }) => subject),
-    ).toEqual(['Confirm this address for Real Playlist']);
+    ).toEqual(['Confirm your email for Real Playlist']);
     expect((await list(order)).find(({ id }) => id === mail.id)?.unresolved).toBe(true);
     expect(problem(await resend(order, mail.id, stranger))).toMatchObject({ code: 'conflict' });
 
-    const asking = await app.mail(stranger, 'Confirm this address for Real Playlist');
+    const asking = await app.mail(stranger, 'Confirm your email for Real Playlist');
     const token = /confirm-address\/([\w-]+)/.exec(asking.links.join(' '))?.[1] ?? '';
     expect(await databaseText(app.server.ctx.db)).not.toContain(token);
     await app.call(billingAddresses.confirm, { body: { token } });
@@ -240,7 +242,7 @@ describe('sending again is refused', () => {
     await cancelAsArtist(app, artist, order);
     await app.drain();
     const [mail] = await list(order);
-    expect(mail).toMatchObject({ status: 'queued', resendRefusal: 'This mail waits to be sent already.' });
+    expect(mail).toMatchObject({ status: 'queued', resendRefusal: 'This email is already queued.' });
     expect((await resend(order, mail?.id ?? '')).status).toBe(409);
   });
 });

@@ -295,7 +295,7 @@ describe('event table', () => {
     expect((await kindsOf(app, boss, order)).at(-1)).toBe('campaign.completed');
     expect((await cancelAsArtist(app, artist, order)).body).toMatchObject({
       code: 'illegal_transition',
-      detail: 'This order is fulfilled.',
+      detail: 'This order has been fulfilled.',
     });
   });
 

@@ -339,7 +339,7 @@ describe('checkout', () => {
   });
 
   it.each([
-    ['Growth', 'waits for its payment'],
+    ['Growth', 'is still unpaid'],
     ['Trial', 'was placed at once'],
   ])('(%s) whose run died is resumed under its key once its lease is over, though it %s', async (name) => {
     const campaign = await draft(app, artist, { songUrl: freshTrackUrl(), package: name });

@@ -35,14 +35,14 @@ export async function listPackages(ctx: Context, genres: readonly Genre[] = []):
 /** A package on sale. Throws `not_found`. */
 export async function packageOnSale(ctx: Context, id: string): Promise<PackageRow> {
   const row = await findPackage(ctx, id);
-  if (!row?.active) throw new AppError('not_found', 'This package is not on sale.');
+  if (!row?.active) throw new AppError('not_found', 'This package isn’t on sale.');
   return row;
 }
 
 /** The package that new drafts start with. Throws `conflict` while none is on sale. */
 export async function preselectedPackage(ctx: Context): Promise<PackageRow> {
   const row = await offeredPackage(ctx, undefined);
-  if (!row) throw new AppError('conflict', 'No package is on sale right now.');
+  if (!row) throw new AppError('conflict', 'No packages are available right now.');
   return row;
 }
 
@@ -56,7 +56,7 @@ export async function offeredPackage(ctx: Context, id: string | undefined): Prom
 export const trialUsed = (): AppError =>
   new AppError(
     'trial_used',
-    'The trial has been used: there is one per account and per song. Choose another package.',
+    'You’ve already used the free trial. There’s one per account and per song. Choose another package.',
   );
 
 /**

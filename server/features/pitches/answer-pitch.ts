@@ -18,7 +18,7 @@ import { dayOf } from './read-matching.ts';
 type PitchRow = Selectable<Database['pitches']>;
 
 const noSuchLink = () =>
-  new AppError('not_found', 'This link is not valid. Copy the whole address from the mail.');
+  new AppError('not_found', 'This link isn’t valid. Copy the full link from the email.');
 
 /** The pitch of a link, as its curator sees it. Throws `not_found`. */
 export async function getOffer(ctx: Context, token: string): Promise<PitchOffer> {
@@ -88,16 +88,16 @@ export async function takeAnswer(
 
 function assertOpen(ctx: Context, pitch: PitchRow, { campaign }: OrderState): void {
   if (pitch.status === 'accepted' || pitch.status === 'declined')
-    throw new AppError('conflict', `You have ${pitch.status} this song already.`);
+    throw new AppError('conflict', `You’ve already ${pitch.status} this song.`);
   if (!isOn(campaign.status))
-    throw new AppError('link_expired', 'This campaign has ended, so no answer is needed any more.');
+    throw new AppError('link_expired', 'This campaign has ended, so you no longer need to answer.');
   if (pitch.status === 'expired' && endOfExpired(pitch, campaign.status) === 'taken_back')
     throw new AppError(
       'link_expired',
-      'This pitch was taken back before you answered. The song goes to another playlist.',
+      'We withdrew this pitch before you answered. The song goes to another playlist.',
     );
   if (pitch.status === 'expired' || isLate(pitch, ctx.now()))
-    throw new AppError('link_expired', 'The time to answer is over. The song goes to another playlist.');
+    throw new AppError('link_expired', 'This pitch has expired. The song goes to another playlist.');
 }
 
 /** Locks the playlist and throws `conflict` when it can hold no more songs, or no more today. */
@@ -109,7 +109,7 @@ async function assertRoom(ctx: Context, playlistId: string): Promise<void> {
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   if (status === 'removed' || review_verdict === 'condemned')
-    throw new AppError('conflict', `${name} takes no songs at the moment. Your answer was not saved.`);
+    throw new AppError('conflict', `${name} isn’t accepting songs right now. Your answer wasn’t saved.`);
   const { holds, today } = await ctx.db
     .selectFrom('placements')
     .select(({ fn }) => [
@@ -125,12 +125,12 @@ async function assertRoom(ctx: Context, playlistId: string): Promise<void> {
   if (Number(holds) >= Math.min(slots, mostPromoted(items)))
     throw new AppError(
       'conflict',
-      `${name} has filled up in the meantime: ${holds} songs of ours are on it. Your answer was not saved. Try again later, or decline.`,
+      `${name} is full: it already has ${holds} of our songs. Your answer wasn’t saved. Try again later, or decline.`,
     );
   if (Number(today) >= fairness.addsPerDay)
     throw new AppError(
       'conflict',
-      `${name} has taken ${today} songs today, which is the most. Your answer was not saved. Accept this one tomorrow.`,
+      `${name} has reached its limit of ${today} songs for today. Your answer wasn’t saved. Accept this song tomorrow.`,
     );
 }
 
@@ -161,7 +161,7 @@ async function record(
   await audit(ctx, {
     kind: `pitch.${verdict}`,
     subject: ['order', order.id],
-    text: `The curator of “${playlist.name}” ${verdict} the song`,
+    text: `Song ${verdict} by the curator of “${playlist.name}”`,
     data: { pitchId: pitch.id, playlistId: pitch.playlist_id },
   });
   if (verdict === 'accepted') {
@@ -181,6 +181,6 @@ async function record(
 
 /** When the campaign ends; one that is paused goes on for as long as it had left. */
 function endOf(ctx: Context, { ends_at: ends, paused_at: paused }: OrderState['campaign']): Date {
-  if (!ends) throw new Error('A campaign that runs has an end.');
+  if (!ends) throw new Error('A running campaign has an end date.');
   return paused ? plus(ctx.now(), ends.getTime() - paused.getTime()) : ends;
 }

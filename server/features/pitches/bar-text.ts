@@ -5,26 +5,26 @@ import { type MatchedPlaylist, mostPromoted } from './match-playlists.ts';
 export function barText(bar: PitchBar, { status, slots, items, promoted }: MatchedPlaylist): string {
   switch (bar) {
     case 'genre':
-      return 'It has no genre in common with the song.';
+      return 'No genre in common with the song.';
     case 'status':
-      return status === 'paused' ? 'It is paused.' : 'It was removed from matching.';
+      return status === 'paused' ? 'This playlist is paused.' : 'This playlist was removed from matching.';
     case 'review':
-      return 'It has no current review. Review it first.';
+      return 'No current review. Review this playlist first.';
     case 'condemned':
-      return 'Its newest review condemned it.';
+      return 'Failed its latest review.';
     case 'offered':
-      return 'It has been offered this song.';
+      return 'Already pitched this song.';
     case 'withheld':
-      return 'An operator took it out of this plan. It can be added again.';
+      return 'Removed from this plan by an admin. You can add it again.';
     case 'slots':
-      return `It has no free slot: ${promoted} of ${slots} are taken or offered.`;
+      return `No free slots: ${promoted} of ${slots} are taken or pending.`;
     case 'share':
       return items === null
-        ? `Songs that we promote may be a fifth of it. Nobody knows how many songs it has, so ${mostPromoted(null)} are the most; ${promoted} are on it or offered.`
-        : `Songs that we promote may be a fifth of it: ${mostPromoted(items)} of ${items}; ${promoted} are on it or offered.`;
+        ? `Promoted songs can make up at most a fifth of a playlist. Its size is unknown, so the limit is ${mostPromoted(null)}, and ${promoted} are already on it or pending.`
+        : `Promoted songs can make up at most a fifth of a playlist: ${mostPromoted(items)} of ${items}. ${promoted} are already on it or pending.`;
     case 'adds':
-      return `${fairness.addsPerDay} songs were offered to it today. Try again tomorrow.`;
+      return `${fairness.addsPerDay} songs were already pitched to it today. Try again tomorrow.`;
     case 'artist':
-      return 'A song of this artist is on it or offered to it, or was added in the last 30 days.';
+      return 'A song by this artist is on it, pending, or was added in the last 30 days.';
   }
 }

@@ -24,9 +24,9 @@ export async function addPitches(
   const ids = [...new Set(playlistIds)];
   await withLockedCampaign(ctx, campaignId, async (ctx, { campaign, state }) => {
     refuse(pitchCan.plan(campaign));
-    if (!state) throw new AppError('illegal_transition', 'This campaign has no order that goes on.');
+    if (!state) throw new AppError('illegal_transition', 'This campaign has no active order.');
     const { song, playlists } = await readMatching(ctx, { campaign, ids, lock: true });
-    if (playlists.length < ids.length) throw new AppError('not_found', 'There is no such playlist.');
+    if (playlists.length < ids.length) throw new AppError('not_found', 'Playlist not found.');
     await assertNotTooMany(ctx, state, ids.length);
     const matches = compareAll({ ...song, withheld: new Set() }, playlists);
     for (const { playlist, bars } of matches)
@@ -40,7 +40,7 @@ export async function addPitches(
     await audit(ctx, {
       kind: 'pitches.added',
       subject: ['order', state.order.id],
-      text: `${ids.length === 1 ? 'A pitch was' : `${ids.length} pitches were`} planned by hand`,
+      text: `${ids.length === 1 ? 'Pitch' : `${ids.length} pitches`} planned manually`,
       data: { playlistIds: ids },
     });
   });
@@ -53,8 +53,8 @@ async function assertNotTooMany(ctx: AccountContext, { order, campaign }: OrderS
   throw new AppError(
     'conflict',
     left > 0
-      ? `Only ${left} of the ${order.pitches} pitches that were sold can still be planned.`
-      : `All ${order.pitches} pitches that were sold are planned. Remove one first.`,
+      ? `You can plan only ${left} more of the ${order.pitches} pitches ordered.`
+      : `All ${order.pitches} ordered pitches are already planned. Remove one first.`,
   );
 }
 
@@ -74,7 +74,7 @@ export async function removePitch(ctx: AccountContext, id: string): Promise<void
     const pitch = await find(ctx);
     if (!pitch) throw noSuchPitch();
     refuse(pitchCan.remove(pitch));
-    if (!state) throw new AppError('illegal_transition', 'This campaign has no order that goes on.');
+    if (!state) throw new AppError('illegal_transition', 'This campaign has no active order.');
     await ctx.db
       .insertInto('withheld_playlists')
       .values({
@@ -85,7 +85,7 @@ export async function removePitch(ctx: AccountContext, id: string): Promise<void
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await withdrawPitches(ctx, state, [pitch], 'An operator chose so');
+    await withdrawPitches(ctx, state, [pitch], 'Removed by an admin');
   });
 }
 
@@ -107,7 +107,7 @@ export async function sendNow(ctx: AccountContext, campaignId: string): Promise<
   return listPitches(ctx, campaignId);
 }
 
-const noSuchPitch = () => new AppError('not_found', 'There is no such pitch.');
+const noSuchPitch = () => new AppError('not_found', 'Pitch not found.');
 
 function refuse(refusal: string | null): void {
   if (refusal !== null) throw new AppError('illegal_transition', refusal);

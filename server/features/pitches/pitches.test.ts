@@ -102,7 +102,7 @@ it('fills a plan up when playlists become free, and never beyond what was sold',
   );
   expect([refused.status, refused.text]).toEqual([
     409,
-    expect.stringMatching(/All \d+ pitches that were sold|has been offered/),
+    expect.stringMatching(/All \d+ ordered pitches|Already pitched this song/),
   ]);
 });
 

@@ -26,7 +26,7 @@ export async function planReplacement(
     .where('pitches.id', '=', replacesId)
     .where('pitches.order_id', '=', order.id);
   const replaced = await found.executeTakeFirst();
-  if (!replaced) throw new AppError('not_found', 'There is no such pitch.');
+  if (!replaced) throw new AppError('not_found', 'Pitch not found.');
   if (replaced.id !== null) return replaced.id;
   if (campaign.status !== 'running' || !hasTime(campaign, ctx.now())) return null;
   const { song, playlists } = await readMatching(ctx, { campaign, genreInCommon: true, lock: true });
@@ -36,7 +36,7 @@ export async function planReplacement(
   await audit(ctx, {
     kind: 'pitches.replaced',
     subject: ['order', order.id],
-    text: 'Another pitch was planned in place of one that did not work out',
+    text: 'Replacement pitch planned',
     data: { pitchId: id, replacesId },
   });
   return id;

@@ -23,14 +23,14 @@ export async function withdrawPitches(
 ): Promise<void> {
   const plain = pitches.filter(({ replaces_id }) => replaces_id === null);
   const owed = pitches.filter(({ replaces_id }) => replaces_id !== null);
-  await expireAll(ctx, state, owed, `taken out. ${why}`);
+  await expireAll(ctx, state, owed, `removed. ${why}`);
   if (plain.length === 0) return;
   const ids = plain.map(({ id }) => id);
   await ctx.db.deleteFrom('pitches').where('id', 'in', ids).where('status', '=', 'queued').execute();
   await audit(ctx, {
     kind: 'pitches.withdrawn',
     subject: ['order', state.order.id],
-    text: `${ids.length === 1 ? 'A planned pitch was' : `${ids.length} planned pitches were`} taken out. ${why}`,
+    text: `${ids.length === 1 ? 'Planned pitch' : `${ids.length} planned pitches`} removed. ${why}`,
     data: { pitchIds: ids },
   });
 }

@@ -39,11 +39,11 @@ export async function addEvidence(
       by_id: ctx.actor.id,
       images: await hashesOfImages(ctx, id, evidence.images),
     });
-    if (!recorded) throw new AppError('conflict', 'The campaign of this placement is over.');
+    if (!recorded) throw new AppError('conflict', 'This placement’s campaign has ended.');
     await audit(ctx, {
       kind: 'placement.evidence_added',
       subject: ['order', found.order_id],
-      text: `Evidence was recorded for the playlist “${placement.playlist_name}”: ${evidence.result === 'seen' ? 'seen' : 'not seen'}`,
+      text: `Evidence recorded for the playlist “${placement.playlist_name}”: ${evidence.result === 'seen' ? 'seen' : 'not seen'}`,
       data: { placementId: id },
     });
   });
@@ -57,10 +57,10 @@ function timeOf(placement: LockedPlacement, sent: string | undefined, now: Date)
   const earliest = placement.checked_at ?? placement.accepted_at;
   const sentence =
     at > plus(now, EVIDENCE_AHEAD_MS)
-      ? 'Nothing can be seen in the future.'
+      ? 'Enter a time in the past.'
       : at < earliest
         ? placement.checked_at
-          ? 'This is before the newest check. Enter a later time: the ledger is written in order.'
+          ? 'This is before the latest check. Enter a later time, because entries must be in order.'
           : 'This is before the song was accepted.'
         : null;
   if (sentence !== null) throw new AppError('invalid_input', `at: ${sentence}`, { errors: { at: sentence } });

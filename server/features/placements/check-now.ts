@@ -42,11 +42,11 @@ export async function checkPlacement(ctx: AccountContext, id: string): Promise<P
   const placement = await readablePlacement(ctx, id);
   const check = await checkPlaylist(ctx, placement, [id]);
   if (check === null)
-    throw new AppError('conflict', 'This playlist is being read or changed right now. Try again.');
+    throw new AppError('conflict', 'This playlist is being updated. Try again in a moment.');
   if (check.paused)
     throw new AppError(
       'conflict',
-      'The Spotify key of this playlist must pause or does not work. See Spotify Keys.',
+      'This playlist’s Spotify key is paused or failing. Check it in Manage Spotify Keys.',
     );
   return getPlacement(ctx, id);
 }

@@ -21,7 +21,7 @@ interface NewPlaylist {
   accountId: string | null;
 }
 
-export const ALREADY_THERE = 'This brand has this playlist already. Search for it in the list.';
+export const ALREADY_THERE = 'This brand already has this playlist. Search for it in the list.';
 
 /** Refuses a playlist that the brand has already, and a curator who is not there, which the database found out. */
 function refuse(error: unknown): never {
@@ -35,8 +35,8 @@ function refuse(error: unknown): never {
   throw error;
 }
 
-export const noSuchAccount = (): AppError => new AppError('not_found', 'There is no such account.');
-export const noSuchCurator = (): AppError => new AppError('not_found', 'There is no such curator.');
+export const noSuchAccount = (): AppError => new AppError('not_found', 'Account not found.');
+export const noSuchCurator = (): AppError => new AppError('not_found', 'Curator not found.');
 
 /** Adds a playlist to the brand, active and without a review. Throws `invalid_input` if it is there, and `not_found`. */
 export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): Promise<string> {
@@ -79,7 +79,7 @@ export async function addPlaylist(ctx: AccountContext, playlist: NewPlaylist): P
       })
       .execute()
       .catch(refuse);
-    await audit(ctx, { kind: 'playlist.created', subject: ['playlist', id], text: `${name} was added` });
+    await audit(ctx, { kind: 'playlist.created', subject: ['playlist', id], text: `${name} added` });
   });
   return id;
 }

@@ -48,7 +48,7 @@ export async function checkImport(ctx: AccountContext, content: Buffer): Promise
     await audit(ctx, {
       kind: 'playlist_import.checked',
       subject: ['playlist_import', id],
-      text: `Checked a file of ${rows} playlists: ${ready.length} can be added`,
+      text: `Checked a file with ${rows} playlists. ${ready.length} can be added.`,
     });
   });
   return {
@@ -75,8 +75,8 @@ async function compare(ctx: AccountContext, rows: readonly ParsedRow[]) {
     if (curatorId === undefined)
       refused.push({
         line: row.line,
-        column: 'Curator e-mail',
-        text: 'This brand has no curator with this address. Add them under Curators first.',
+        column: 'Curator email',
+        text: 'This brand has no curator with this email. Add them in Curators first.',
       });
     return curatorId === undefined || taken.has(row.url) ? [] : [{ ...row, curatorId }];
   });

@@ -36,7 +36,7 @@ async function factsOf(ctx: AccountContext, url: string, { name, image, follower
   const found = await readPlaylist(ctx, url);
   const counted = followers ?? found.followers;
   if (counted === null) {
-    const sentence = 'Enter the followers: without a working Spotify key they are not known.';
+    const sentence = 'Enter the number of followers. We can’t look it up without a working Spotify key.';
     throw new AppError('invalid_input', `followers: ${sentence}`, { errors: { followers: sentence } });
   }
   return {

@@ -55,8 +55,8 @@ it('is checked first and adds nothing; once it is started a job adds its good ro
       { line: 4, name: 'Imported two' },
     ],
     problems: [
-      { line: 3, column: 'Link', text: expect.stringContaining('has this playlist already') },
-      { line: 5, column: 'Curator e-mail', text: expect.stringContaining('no curator with this address') },
+      { line: 3, column: 'Link', text: expect.stringContaining('already has this playlist') },
+      { line: 5, column: 'Curator email', text: expect.stringContaining('no curator with this email') },
     ],
   });
   expect(await counted('imported')).toBe(0);
@@ -97,7 +97,7 @@ it('is of its own brand: curators, playlists and the file itself', async () => {
   const { email } = await addedCurator(app, boss, 'eaa');
   const theirs = await addedPlaylist(app, boss, { brand: 'eaa' });
   const file = `${headings}\n${theirs.url},Same elsewhere,1,Pop,1,${email}`;
-  expect((await send(file)).checked?.problems.map(({ column }) => column)).toEqual(['Curator e-mail']);
+  expect((await send(file)).checked?.problems.map(({ column }) => column)).toEqual(['Curator email']);
   expect((await send(file, { name: 'eaa' })).checked?.problems.map(({ column }) => column)).toEqual(['Link']);
   const { checked } = await send(file.replace(theirs.url, freshPlaylistUrl()), { name: 'eaa' });
   expect((await start(checked?.id ?? '')).status).toBe(404);
@@ -140,5 +140,5 @@ it('a file without a good row cannot be started', async () => {
   const { checked } = await send(`${headings}\nx,y,z`);
   expect(checked).toMatchObject({ rows: 1, ready: 0 });
   const refused = await start(checked?.id ?? '');
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('No row of this file')]);
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('no rows we can import')]);
 });

@@ -50,7 +50,10 @@ describe('without a key', () => {
       }),
     ]);
     const refused = await add(first.id);
-    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Enter the followers')]);
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('Enter the number of followers'),
+    ]);
     const added = await add(first.id, { followers: 12 });
     expect(added.body).toMatchObject({ name: first.name, followers: 12, facts: { source: 'hand' } });
   });

@@ -42,7 +42,7 @@ const refused = (sentence: string): AppError =>
 export function parseImport(content: Buffer): ParsedFile {
   const lines = linesOf(textOf(content));
   const [first, ...rest] = lines;
-  if (!first) throw refused('The file is empty. Its first line holds the headings.');
+  if (!first) throw refused('The file is empty. The first row must contain the column headings.');
   const at = columnsOf(first.record);
   const seen = new Map<string, number>();
   const problems: ImportProblem[] = [];
@@ -54,7 +54,7 @@ export function parseImport(content: Buffer): ParsedFile {
     const twin = seen.get(row.url);
     seen.set(row.url, twin ?? line);
     if (twin === undefined) good.push(row);
-    else problems.push({ line, column: 'Link', text: `Line ${twin} has the same playlist.` });
+    else problems.push({ line, column: 'Link', text: `Duplicate of the playlist in line ${twin}.` });
   }
   return { rows: rest.length, good, problems };
 }
@@ -63,7 +63,7 @@ function textOf(content: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    throw refused('The file is not UTF-8. Save it as "CSV UTF-8" in your spreadsheet program.');
+    throw refused('This file isn’t UTF-8. Save it as "CSV UTF-8" in your spreadsheet app.');
   }
 }
 
@@ -101,7 +101,9 @@ function linesOf(text: string): Line[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines) || 1;
-    throw refused(`Line ${line} cannot be read: quotation marks in a cell are written twice, and closed.`);
+    throw refused(
+      `Line ${line} can’t be read. Escape quotation marks inside a cell by doubling them, and close every quoted cell.`,
+    );
   }
   if (lines.length > MOST_IMPORT_ROWS + 1)
     throw new AppError(
@@ -119,8 +121,8 @@ function columnsOf(headings: readonly string[]): [Heading, number][] {
     const [index] = found;
     if (index === undefined && optionalHeadings.has(heading)) return [];
     if (index === undefined)
-      throw refused(`There is no column "${heading}". The first line holds: ${importHeadings.join(', ')}.`);
-    if (found.length > 1) throw refused(`There are two columns "${heading}". Remove one.`);
+      throw refused(`Missing column "${heading}". The first row must contain: ${importHeadings.join(', ')}.`);
+    if (found.length > 1) throw refused(`The column "${heading}" appears twice. Remove one.`);
     return [[heading, index]];
   });
 }
@@ -146,12 +148,13 @@ function readRow(line: number, cells: Cells, say: (column: Heading, text: string
     value: unknown,
   ): z.output<S> | undefined => {
     const parsed = schema.safeParse(value);
-    if (!parsed.success) complain(column, parsed.error.issues[0]?.message ?? 'This cannot be used.');
+    if (!parsed.success) complain(column, parsed.error.issues[0]?.message ?? 'This value isn’t valid.');
     return parsed.data;
   };
   const { Link = '', Genres = '', Moods = '', Languages = '', Slots } = cells;
   const link = parsePlaylistLink(Link);
-  if (link.kind === 'short') complain('Link', 'Short links are not followed here. Paste the whole link.');
+  if (link.kind === 'short')
+    complain('Link', 'Short links aren’t supported here. Use the full Spotify link.');
   else if (link.kind !== 'playlist') complain('Link', playlistLinkProblem(link) ?? 'Paste a link.');
   const row = {
     line,
@@ -174,7 +177,7 @@ function readRow(line: number, cells: Cells, say: (column: Heading, text: string
       namedOf(Languages, Language.options, 'language', (text) => complain('Languages', text)),
     ),
     slots: checked('Slots', playlistFields.slots, numberOf(Slots || DEFAULT_SLOTS)),
-    curatorEmail: checked('Curator e-mail', Email, unguarded(cells['Curator e-mail'] ?? '')),
+    curatorEmail: checked('Curator email', Email, unguarded(cells['Curator email'] ?? '')),
   };
   return fine ? (row as ParsedRow) : null;
 }
@@ -201,7 +204,7 @@ function namedOf<T extends string>(
   const unknown = named.filter((text) => !known.has(text.toLowerCase()));
   if (unknown.length > 0)
     complain(
-      `No such ${what}: ${unknown.join('; ').slice(0, 100)}. Use those of the tagging queue, separated by semicolons.`,
+      `Unknown ${what}: ${unknown.join('; ').slice(0, 100)}. Use the names from the Tagging Queue, separated by semicolons.`,
     );
   return named.flatMap((text) => known.get(text.toLowerCase()) ?? []);
 }

@@ -75,7 +75,7 @@ describe('a playlist', () => {
     const refused = await again('admin', first.curator.id);
     expect([refused.status, refused.body]).toEqual([
       422,
-      expect.objectContaining({ errors: { playlist: expect.stringContaining('has this playlist already') } }),
+      expect.objectContaining({ errors: { playlist: expect.stringContaining('already has this playlist') } }),
     ]);
     expect((await again('eaa', (await addedCurator(app, boss, 'eaa')).id)).status).toBe(201);
   });
@@ -187,7 +187,9 @@ describe('a weekly review', () => {
     const refused = await patch(paused, { status: 'active' });
     expect([refused.status, refused.body]).toEqual([
       409,
-      expect.objectContaining({ detail: 'Its newest review condemned it. Record a new review first.' }),
+      expect.objectContaining({
+        detail: 'This playlist failed its latest review. Record a new review first.',
+      }),
     ]);
     const healthy = (await review(id)).body;
     expect((await patch(healthy, { status: 'active' })).body.status).toBe('active');
@@ -297,8 +299,8 @@ describe('the list', () => {
     expect(body).toMatchObject({
       done: [ids[0]],
       refused: [
-        { id: ids[1], reason: "This playlist is paused and can't become paused." },
-        { id: foreign.id, reason: 'There is no such playlist.' },
+        { id: ids[1], reason: 'This playlist is paused. Its status can’t change to paused.' },
+        { id: foreign.id, reason: 'Playlist not found.' },
       ],
     });
   });
@@ -313,7 +315,7 @@ describe('curators', () => {
     const add = (brand: string) =>
       app.ask(curators.create, { body: { brand, name: 'Twin', email } }, { as: boss });
     const refused = await add(brandOfPath.admin);
-    expect([refused.status, refused.text.includes('has this address')]).toEqual([422, true]);
+    expect([refused.status, refused.text.includes('already uses this email')]).toEqual([422, true]);
     expect((await add(brandOfPath.eaa)).status).toBe(201);
     const list = await app.call(curators.list, { query: { q: email, brand: ['eaa'] } }, { as: boss });
     expect(list.body.map(({ name }) => name)).toEqual(['Twin']);

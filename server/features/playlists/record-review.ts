@@ -59,7 +59,7 @@ export async function recordReview(ctx: AccountContext, id: string, review: NewR
     await audit(ctx, {
       kind: `playlist.reviewed_${review.verdict}`,
       subject: ['playlist', id],
-      text: `Was reviewed: ${review.verdict}${move ? '. Removed from matching' : ''}`,
+      text: `Reviewed: ${review.verdict}${move ? '. Removed from matching' : ''}`,
       changes: move ? [{ field: 'status', from: playlist.status, to: 'removed' }] : [],
     });
   });
@@ -72,9 +72,9 @@ const condemns = (playlist: PlaylistRow, { verdict }: NewReview): boolean =>
 function assertRecent(reviewedAt: Date, now: Date): void {
   const sentence =
     reviewedAt > plus(now, AHEAD_MS)
-      ? 'A review cannot be of the future.'
+      ? 'The review date can’t be in the future.'
       : reviewedAt <= plus(now, -REVIEW_MS)
-        ? 'A review that is a week old or older has expired already. Review the playlist again.'
+        ? 'This review is already expired because it’s a week old or more. Review the playlist again.'
         : null;
   if (sentence !== null)
     throw new AppError('invalid_input', `reviewedAt: ${sentence}`, { errors: { reviewedAt: sentence } });

@@ -8,7 +8,7 @@ import { findBrand, findPlaylistView, lockPlaylist } from './playlists.queries.t
 import { noSuchPlaylist } from './playlists.service.ts';
 
 const KEPT =
-  'Songs were offered to this playlist, and what came of them is kept. Remove it from matching instead.';
+  'This playlist has been pitched to, and its results must be kept. Remove it from matching instead.';
 
 /**
  * Deletes a playlist of either brand with its reviews and their pictures. Throws `not_found`, and `live_placements` while
@@ -38,7 +38,7 @@ export async function removePlaylist(ctx: AccountContext, id: string): Promise<v
     await audit(ctx, {
       kind: 'playlist.deleted',
       subject: ['playlist', id],
-      text: `${playlist.name} was deleted with its reviews`,
+      text: `${playlist.name} deleted with its reviews`,
     });
   });
 }

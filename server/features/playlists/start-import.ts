@@ -18,7 +18,7 @@ export async function startImport(ctx: AccountContext, id: string): Promise<Bulk
       .where('brand', '=', ctx.brand)
       .forUpdate()
       .executeTakeFirst();
-    if (!found) throw new AppError('not_found', 'There is no such file. Files are kept for a week.');
+    if (!found) throw new AppError('not_found', 'File not found. We keep files for a week.');
     if (found.run_id !== null) return { jobId: found.run_id };
     const rows = await ctx.db
       .selectFrom('playlist_import_rows')
@@ -27,7 +27,7 @@ export async function startImport(ctx: AccountContext, id: string): Promise<Bulk
       .orderBy('line')
       .execute();
     if (rows.length === 0)
-      throw new AppError('conflict', 'No row of this file can be added. Mend it and check it again.');
+      throw new AppError('conflict', 'This file has no rows we can import. Fix it and check it again.');
     const ids = rows.map((row) => row.id);
     const jobId = await queueRows(ctx, playlistBulk, { action: IMPORT, ids });
     await ctx.db.updateTable('playlist_imports').set({ run_id: jobId }).where('id', '=', id).execute();

@@ -107,7 +107,7 @@ describe('a playlist in a running campaign', () => {
     await tick();
     switches().changePlaylist(spotifyId, { name: ' ' });
     await tickOn(1);
-    const refusal = 'No connected account owns this playlist. Tell its curator.';
+    const refusal = 'No connected account owns this playlist. Contact its curator.';
     expect((await qualityOf(playlist)).blanked).toMatchObject({ missing: ['title'], refusal });
     const restored = await app.call(playlistQuality.restore, { params: params(playlist) }, { as: boss });
     expect(restored).toMatchObject({ status: 409, body: { detail: refusal } });
@@ -142,7 +142,7 @@ it('a condemned playlist ends its placements, tells the artists and offers repla
     expect(kinds.filter((one) => one === kind)).toHaveLength(1);
   const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];
   expect(
-    mails.filter(({ subject }) => subject.startsWith(`A placement of order ${order.number} is lost`)),
+    mails.filter(({ subject }) => subject.startsWith(`Placement lost for order ${order.number}`)),
   ).toHaveLength(1);
 });
 
@@ -168,8 +168,8 @@ it('a condemned playlist gives its pitches back at once, tells the artists once,
   for (const kind of ['pitches.expired', 'make_good.owed', 'make_good.replaced'])
     expect(kinds.filter((one) => one === kind)).toHaveLength(1);
   const mails = app.sandbox.inbox?.messages('ada@example.com') ?? [];
-  const told = mails.filter(({ subject }) => /was taken back$/.test(subject));
-  expect(told.map(({ subject }) => subject)).toEqual([`A pitch of order ${order.number} was taken back`]);
+  const told = mails.filter(({ subject }) => /^Pitch withdrawn/.test(subject));
+  expect(told.map(({ subject }) => subject)).toEqual([`Pitch withdrawn for order ${order.number}`]);
 });
 
 it('a curator who opens a pitch that was taken back reads just that, and after the campaign that it is over', async () => {
@@ -181,7 +181,10 @@ it('a curator who opens a pitch that was taken back reads just that, and after t
   await tick();
   expect((await offerOf(app, token)).body).toMatchObject({ status: 'taken_back', answerBy: null });
   const late = await answer(app, token);
-  expect([late.status, late.text]).toEqual([422, expect.stringContaining('taken back before you answered')]);
+  expect([late.status, late.text]).toEqual([
+    422,
+    expect.stringContaining('withdrew this pitch before you answered'),
+  ]);
   await app.call(myOrders.cancel, { params: { number: order.number } }, { as: artist });
   expect((await offerOf(app, token)).body).toMatchObject({ status: 'over' });
 });

@@ -16,7 +16,7 @@ export async function readWatched(
   id: string,
 ): Promise<{ playlist: WatchedPlaylist; watched: Seen }> {
   const playlist = await find(ctx, id);
-  if (!playlist) throw new AppError('not_found', 'There is no such playlist.');
+  if (!playlist) throw new AppError('not_found', 'Playlist not found.');
   return { playlist, watched: await watchedOf(ctx, playlist) };
 }
 
@@ -26,14 +26,14 @@ export const lastWords = ({ history }: Seen): Seen['history'][number] | undefine
 
 /** Why title and description cannot be written back; null when they can. */
 export function restoreRefusal(playlist: WatchedPlaylist, watched: Seen): string | null {
-  if (playlist.blanked_at === null) return 'This playlist has its title and cover.';
-  if (playlist.account_id === null) return 'No connected account owns this playlist. Tell its curator.';
+  if (playlist.blanked_at === null) return 'This playlist’s title and cover are intact.';
+  if (playlist.account_id === null) return 'No connected account owns this playlist. Contact its curator.';
   if (watched.history.at(-1)?.title.trim() !== '')
-    return 'Only the cover is missing. Set it at Spotify: the consent of the account does not include pictures.';
-  return lastWords(watched) ? null : 'No former title was kept. Set it at Spotify.';
+    return 'Only the cover is missing. Set it on Spotify, because the account hasn’t granted access to images.';
+  return lastWords(watched) ? null : 'We don’t have the previous title. Set it on Spotify.';
 }
 
-/** The signals of a playlist with their inputs and age. Throws `not_found`. */
+/** Get a playlist’s quality signals with their inputs and age. Throws `not_found`. */
 export async function getQuality(ctx: AccountContext, id: string): Promise<PlaylistQuality> {
   const { playlist, watched } = await readWatched(ctx, id);
   const newest = watched.history.at(-1);

@@ -27,7 +27,7 @@ export async function restoreDetails(ctx: AccountContext, id: string): Promise<P
     if (!(error instanceof SpotifyError)) throw error;
     throw new AppError(
       'playlist_lookup_unavailable',
-      'Spotify did not take the change. Check the account of this playlist, then try again.',
+      'Spotify rejected the change. Check this playlist’s account, then try again.',
     );
   });
   await inTx(ctx, async (ctx) => {
@@ -39,7 +39,7 @@ export async function restoreDetails(ctx: AccountContext, id: string): Promise<P
     await audit(ctx, {
       kind: 'playlist.restored',
       subject: ['playlist', id],
-      text: `The title “${name}” was written back at Spotify`,
+      text: `Title “${name}” restored on Spotify`,
     });
   });
   return getQuality(ctx, id);

@@ -52,7 +52,7 @@ export function growthSignal({ history }: Watched): Signal {
     return signal(
       'growth',
       'not_enough_data',
-      'Followers of two days are needed.',
+      'Needs follower counts from at least 2 days.',
       inputs,
       newest?.at ?? null,
     );
@@ -68,7 +68,7 @@ export function growthSignal({ history }: Watched): Signal {
       return signal(
         'growth',
         'bad',
-        `${count(Math.round(change))} followers came in a day (${percent(share)}).`,
+        `Gained ${count(Math.round(change))} followers in a day (${percent(share)}).`,
         inputs,
         at,
       );
@@ -76,15 +76,15 @@ export function growthSignal({ history }: Watched): Signal {
       return signal(
         'growth',
         'bad',
-        `${count(Math.round(-change))} followers vanished in a day (${percent(share)}), as when bots are deleted.`,
+        `Lost ${count(Math.round(-change))} followers in a day (${percent(share)}), as when bots are deleted.`,
         inputs,
         at,
       );
   }
   const inputs = { days: known.length, first: known[0]?.followers ?? null, last: newest.followers };
   return known.length < 7
-    ? signal('growth', 'not_enough_data', `${known.length} of 7 days are known.`, inputs, newest.at)
-    : signal('growth', 'good', `No spike and no purge in ${known.length} days.`, inputs, newest.at);
+    ? signal('growth', 'not_enough_data', `Data for ${known.length} of 7 days.`, inputs, newest.at)
+    : signal('growth', 'good', `No follower spikes or drops in ${known.length} days.`, inputs, newest.at);
 }
 
 /** Listeners in a month as shares of the followers, from published figures of quality tools. */
@@ -94,7 +94,7 @@ const LISTENERS = { low: 0.05, high: 0.2, most: 100_000, fewest: 30 } as const;
 export function listenersSignal({ history }: Watched): Signal {
   const newest = history.findLast(({ followers }) => followers !== null);
   if (!newest || newest.followers === null)
-    return signal('listeners', 'not_enough_data', 'The followers are not known.', { followers: null }, null);
+    return signal('listeners', 'not_enough_data', 'Follower count unknown.', { followers: null }, null);
   const { followers, at } = newest;
   const low = Math.min(LISTENERS.most, Math.floor(followers * LISTENERS.low));
   const high = Math.min(LISTENERS.most, Math.floor(followers * LISTENERS.high));
@@ -111,13 +111,7 @@ export function freshnessSignal({ now, history }: Watched): Signal {
   const known = history.filter(({ snapshotId }) => snapshotId !== null);
   const newest = known.at(-1);
   if (!newest)
-    return signal(
-      'freshness',
-      'not_enough_data',
-      'Spotify has not told a state of it yet.',
-      { days: 0 },
-      null,
-    );
+    return signal('freshness', 'not_enough_data', 'No snapshot from Spotify yet.', { days: 0 }, null);
   const since = known.findLast(({ snapshotId }) => snapshotId !== newest.snapshotId)?.at ?? null;
   const first = known[0] ?? newest;
   const days = Math.floor((now.getTime() - (since ?? first.at).getTime()) / DAY);
@@ -126,8 +120,8 @@ export function freshnessSignal({ now, history }: Watched): Signal {
   if (days > STALE.watch)
     return signal('freshness', 'watch', `Unchanged for ${days} days.`, inputs, newest.at);
   return since === null && days < 7
-    ? signal('freshness', 'not_enough_data', `Watched for ${days} days without a change.`, inputs, newest.at)
-    : signal('freshness', 'good', `It changed within the last ${Math.max(1, days)} days.`, inputs, newest.at);
+    ? signal('freshness', 'not_enough_data', `No changes in ${days} days of monitoring.`, inputs, newest.at)
+    : signal('freshness', 'good', `Changed within the last ${Math.max(1, days)} days.`, inputs, newest.at);
 }
 
 const SIMILAR = { watch: 0.3, bad: 0.6 } as const;
@@ -144,7 +138,7 @@ export function similaritySignal({ history, others }: Watched): Signal {
     return signal(
       'similarity',
       'not_enough_data',
-      'Two playlists of this curator whose tracks can be read are needed.',
+      'Needs at least 2 readable playlists from this curator.',
       inputs,
       newest?.at ?? null,
     );
@@ -154,7 +148,7 @@ export function similaritySignal({ history, others }: Watched): Signal {
   });
   const most = shares.reduce((one, other) => (other.share > one.share ? other : one));
   const verdict = most.share >= SIMILAR.bad ? 'bad' : most.share >= SIMILAR.watch ? 'watch' : 'good';
-  const text = `At most ${percent(most.share)} of the tracks in common, with “${most.name}”.`;
+  const text = `Highest overlap: ${percent(most.share)} of tracks, with “${most.name}”.`;
   return signal('similarity', verdict, text, { ...inputs, share: Math.round(most.share * 100) }, newest.at);
 }
 
@@ -162,23 +156,24 @@ export function similaritySignal({ history, others }: Watched): Signal {
 const offers: readonly [RegExp, string][] = [
   [
     /\b(guaranteed?|buy|paid|sell)\b[^.]{0,20}\b(placements?|streams?|plays|spots?)\b/i,
-    'sells places or streams',
+    'offers placements or streams for sale',
   ],
   [/(\$|€|£)\s?\d|\b\d+\s?(usd|eur|dollars?)\b/i, 'names a price'],
-  [/\b(sub|follow|f)\s?(4|for)\s?(sub|follow|f)\b/i, 'trades followers'],
+  [/\b(sub|follow|f)\s?(4|for)\s?(sub|follow|f)\b/i, 'offers follow-for-follow'],
   [/\b(payola|pay to (play|submit))\b/i, 'asks for payment'],
 ];
 
 /** Whether title or description sell places on it. */
 export function wordingSignal({ history }: Watched): Signal {
   const newest = history.at(-1);
-  if (!newest) return signal('wording', 'not_enough_data', 'Its words have not been read yet.', {}, null);
+  if (!newest)
+    return signal('wording', 'not_enough_data', 'Title and description haven’t been checked yet.', {}, null);
   const words = `${newest.title}. ${newest.description ?? ''}`;
   const found = offers.find(([pattern]) => pattern.test(words));
   const inputs = { title: newest.title, description: newest.description };
   return found
-    ? signal('wording', 'bad', `Its title or description ${found[1]}.`, inputs, newest.at)
-    : signal('wording', 'good', 'Title and description offer nothing for money.', inputs, newest.at);
+    ? signal('wording', 'bad', `The title or description ${found[1]}.`, inputs, newest.at)
+    : signal('wording', 'good', 'No paid offers in the title or description.', inputs, newest.at);
 }
 
 const TURNOVER = { days: 7, watch: 0.5, bad: 0.8 } as const;
@@ -191,18 +186,12 @@ export function turnoverSignal({ history }: Watched): Signal {
     newest && read.find(({ at }) => newest.at.getTime() - at.getTime() <= TURNOVER.days * DAY + DAY / 2);
   const days = newest && week ? Math.round((newest.at.getTime() - week.at.getTime()) / DAY) : 0;
   if (!newest?.tracks || !week?.tracks || days < TURNOVER.days)
-    return signal(
-      'turnover',
-      'not_enough_data',
-      'Its tracks must have been read for seven days.',
-      { days },
-      newest?.at ?? null,
-    );
+    return signal('turnover', 'not_enough_data', 'Needs 7 days of track data.', { days }, newest?.at ?? null);
   const now = new Set(newest.tracks);
   const gone = week.tracks.filter((track) => !now.has(track)).length;
   const share = gone / week.tracks.length;
   const verdict = share > TURNOVER.bad ? 'bad' : share > TURNOVER.watch ? 'watch' : 'good';
-  const text = `${percent(share)} of its tracks left within ${days} days.`;
+  const text = `${percent(share)} of its tracks were removed within ${days} days.`;
   return signal('turnover', verdict, text, { before: week.tracks.length, gone, days }, newest.at);
 }
 
@@ -217,13 +206,13 @@ export function concentrationSignal({ history, promoted }: Watched): Signal {
     return signal(
       'concentration',
       'not_enough_data',
-      'Its tracks must be readable, and at least ten.',
+      'Needs at least 10 readable tracks.',
       { tracks: newest ? items : null, promoted },
       newest?.at ?? null,
     );
   const share = promoted / items;
   const verdict = share > PROMOTED.bad ? 'bad' : share > PROMOTED.watch ? 'watch' : 'good';
-  const text = `${promoted} of ${items} tracks are songs of campaigns (${percent(share)}).`;
+  const text = `${promoted} of ${items} tracks are promoted songs (${percent(share)}).`;
   return signal('concentration', verdict, text, { tracks: items, promoted }, newest.at);
 }
 

@@ -81,7 +81,7 @@ describe('mails requested by strangers', () => {
     app.clock.advance(15 * MINUTE);
     const [operator, nobody] = [await useUp(BOSS, 'admin'), await useUp('nobody-here@example.com', 'admin')];
     expect(operator).toBe(nobody);
-    expect(operator).toContain('The link in the newest mail works');
+    expect(operator).toContain('The link in the latest email is valid');
   });
 
   it('do not invalidate links: any of them signs in the reader of the mailbox', async () => {

@@ -58,7 +58,7 @@ describe('without a key', () => {
       502,
       expect.objectContaining({
         code: 'song_lookup_unavailable',
-        detail: expect.stringContaining('Type in'),
+        detail: expect.stringContaining('Enter the title'),
       }),
     ]);
     const typed = await app.call(
@@ -142,7 +142,7 @@ describe('with a key', () => {
       .where('id', '=', order.campaign.id)
       .execute();
     expect((await look(trackUrl(track.id))).body.warning).toBe(
-      `This song already has a campaign: order ${order.number}.`,
+      `This song already has an active campaign: order ${order.number}.`,
     );
     const other = await app.signIn('eve@example.com');
     expect((await look(trackUrl(track.id), other)).body.warning).toBeNull();

@@ -40,12 +40,12 @@ export async function resolveSong(ctx: Context, url: string, network: string): P
 
 function unreleased(day: string): string {
   const text = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-  return `This song comes out on ${text}. Curators can only add it once it is released, and each answers within a week of hearing it. A campaign starts within hours of its approval, so order it for the week of the release.`;
+  return `This song is released on ${text}. Curators can add it only after that, and each answers within a week of hearing it. Campaigns start within hours of approval, so order in the week of the release.`;
 }
 
 /** Only of the caller's own orders; a visitor has none. */
 async function alreadyRunning({ actor, ...ctx }: Context, song: Song): Promise<string | null> {
   if (actor.kind !== 'account') return null;
   const order = await findRunningOrder({ ...ctx, actor }, { userId: actor.id, song });
-  return order ? `This song already has a campaign: order ${order.number}.` : null;
+  return order ? `This song already has an active campaign: order ${order.number}.` : null;
 }

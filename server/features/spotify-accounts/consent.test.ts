@@ -71,7 +71,7 @@ describe('a visit to the consent page', () => {
     expect(Date.parse(account.tokenExpiresAt ?? '') - authorised.getTime()).toBeCloseTo(HOUR, -4);
     expect(account.timeline.at(-1)).toMatchObject({
       kind: 'spotify_account.connected',
-      text: 'Was connected',
+      text: 'Connected',
       changes: [{ field: 'status', from: 'disconnected', to: 'connected' }],
     });
   });
@@ -83,7 +83,7 @@ describe('a visit to the consent page', () => {
     const second = await connectAccount(app, boss, id);
     app.clock.advance(-MINUTE);
     expect(Date.parse(second.reauthoriseBy ?? '')).toBeGreaterThan(Date.parse(first.reauthoriseBy ?? ''));
-    expect(second.timeline.at(-1)?.text).toBe('Was authorised again');
+    expect(second.timeline.at(-1)?.text).toBe('Reconnected');
   });
 
   it('comes back once: of ten at the same time one connects', async () => {
@@ -142,7 +142,7 @@ describe('a visit to the consent page', () => {
     const reply = await finish({ code, state: proof.state });
     expect([reply.status, reply.body]).toMatchObject([422, { code: 'spotify_refused' }]);
     expect((await get(one.id)).status).toBe('disconnected');
-    expect((await get(one.id)).timeline.at(-1)?.text).toContain('refused the code');
+    expect((await get(one.id)).timeline.at(-1)?.text).toContain('rejected the authorization code');
   });
 
   it('whose account got another key meanwhile connects nothing', async () => {
@@ -160,7 +160,7 @@ describe('a visit to the consent page', () => {
     expect(proof).toEqual({ error: 'access_denied', state: expect.any(String) });
     const reply = await finish(proof);
     expect([reply.status, reply.body]).toMatchObject([200, { id, status: 'disconnected' }]);
-    expect((await get(id)).timeline.at(-1)?.text).toBe('Consent was declined at Spotify');
+    expect((await get(id)).timeline.at(-1)?.text).toBe('Access declined on Spotify');
     expect((await finish({ code: 'x', state: proof.state })).status).toBe(422);
   });
 });
@@ -194,8 +194,8 @@ describe('while Spotify does not serve, connecting says why and can be repeated'
     [422, 'premium_lapsed', { premiumLapsed: 'text' as const }, 'Spotify Premium'],
     [502, 'rate_limited', { rateLimited: 1, retryAfterSeconds: 90 }, 'pause'],
     [502, 'quota', { quotaExceeded: 429 as const }, 'quota'],
-    [502, null, { tokenDown: true }, 'did not answer'],
-    [502, null, { failing: 503 }, 'did not answer'],
+    [502, null, { tokenDown: true }, 'didn’t respond'],
+    [502, null, { failing: 503 }, 'didn’t respond'],
   ])('%i, the key is %s: %j', async (status, outcome, fault, words) => {
     const { id, keyId } = await addAccount(app, boss);
     const proof = await answerConsent(await beginConsent(app, boss, id));
@@ -208,7 +208,7 @@ describe('while Spotify does not serve, connecting says why and can be repeated'
       .where('id', '=', keyId ?? '')
       .executeTakeFirstOrThrow();
     expect(key.outcome).toBe(outcome);
-    expect((await get(id)).timeline.at(-1)?.text).toContain('Was not connected');
+    expect((await get(id)).timeline.at(-1)?.text).toContain('Not connected');
     spotify().switches.reset();
     expect((await connectAccount(app, boss, id)).status).toBe('connected');
   });
@@ -219,7 +219,7 @@ describe('while Spotify does not serve, connecting says why and can be repeated'
     const reply = await finish(await answerConsent(await beginConsent(app, boss, id)));
     expect([reply.status, reply.body]).toMatchObject([
       422,
-      { code: 'spotify_refused', detail: expect.stringContaining('refuses the key') },
+      { code: 'spotify_refused', detail: expect.stringContaining('rejected this account’s key') },
     ]);
   });
 

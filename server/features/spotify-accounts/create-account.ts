@@ -12,9 +12,9 @@ import { getAccount } from './spotify-accounts.service.ts';
 /** Keeps a key for an account of the brand. Throws `not_found`, and `conflict` for a key of the other brand. */
 export async function holdKeyOf(ctx: AccountContext, keyId: string, brand: Brand): Promise<void> {
   const key = await holdKey(ctx, keyId);
-  if (!key) throw new AppError('not_found', 'There is no such key.');
+  if (!key) throw new AppError('not_found', 'Key not found.');
   if (key.brand === brand) return;
-  const sentence = `This key belongs to ${brandNames[key.brand]}. Choose a key of ${brandNames[brand]}.`;
+  const sentence = `This key belongs to ${brandNames[key.brand]}. Choose a key from ${brandNames[brand]}.`;
   throw new AppError('conflict', sentence, { errors: { keyId: sentence } });
 }
 
@@ -35,7 +35,7 @@ export async function createAccount(
       kind: 'spotify_account.created',
       subject: ['spotify_account', id],
       brand,
-      text: 'Was added',
+      text: 'Added',
     });
   });
   return getAccount(ctx, id);

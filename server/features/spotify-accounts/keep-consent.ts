@@ -13,7 +13,7 @@ import { lockAccount } from './spotify-accounts.queries.ts';
 export const consentEnded = (): AppError =>
   new AppError(
     'consent_ended',
-    'This connection was completed before, took too long, or was begun in another session. Connect the account again.',
+    'This connection was already completed, timed out, or was started in another session. Connect the account again.',
   );
 
 /**
@@ -31,12 +31,12 @@ export async function keepConsent(
   if (account.spotify_user !== null && account.spotify_user !== owner.userId) {
     throw new AppError(
       'conflict',
-      `${owner.name} agreed at Spotify, but this account is that of ${account.spotify_name}. Connect again as ${account.spotify_name}, or disconnect the account first.`,
+      `${owner.name} approved access on Spotify, but this account belongs to ${account.spotify_name}. Connect as ${account.spotify_name}, or disconnect the account first.`,
     );
   }
   const { refresh_token, ...others } = tokenColumns(ctx, account.id, tokens);
   if (refresh_token === undefined)
-    throw new SpotifyError('unavailable', 'Spotify sent no refresh token with the consent.');
+    throw new SpotifyError('unavailable', 'Spotify didn’t return a refresh token.');
   const now = ctx.now();
   const again = account.status === 'connected';
   const move = again
@@ -75,7 +75,7 @@ export async function keepConsent(
     kind: 'spotify_account.connected',
     subject: ['spotify_account', account.id],
     brand: account.brand,
-    text: again ? 'Was authorised again' : 'Was connected',
+    text: again ? 'Reconnected' : 'Connected',
     changes: again ? [] : [{ field: 'status', from: account.status, to: 'connected' }],
   });
 }
@@ -86,6 +86,6 @@ function refuseTwice(error: unknown, { name }: TokenOwner): never {
   if ((error as { code?: string }).code !== '23505') throw error;
   throw new AppError(
     'conflict',
-    `${name} is connected as another account of this brand. Disconnect that one, or sign in at Spotify as somebody else.`,
+    `${name} is already connected as another account of this brand. Disconnect that account, or sign in to Spotify as someone else.`,
   );
 }

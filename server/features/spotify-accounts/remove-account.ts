@@ -18,7 +18,7 @@ export async function removeAccount(ctx: AccountContext, id: string): Promise<vo
       kind: 'spotify_account.removed',
       subject: ['spotify_account', id],
       brand: account.brand,
-      text: 'Was deleted',
+      text: 'Deleted',
     });
   });
 }
@@ -26,5 +26,5 @@ export async function removeAccount(ctx: AccountContext, id: string): Promise<vo
 /** Turns the database's foreign key violation into a refusal. */
 function refuseUsed(error: unknown): never {
   if ((error as { code?: string }).code !== '23503') throw error;
-  throw new AppError('conflict', 'Playlists are checked with this account. Give them another account first.');
+  throw new AppError('conflict', 'Some playlists use this account. Assign them another account first.');
 }

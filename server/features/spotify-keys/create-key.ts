@@ -12,7 +12,7 @@ import { getKey } from './spotify-keys.service.ts';
 export function refuseTaken(error: unknown): never {
   // PostgreSQL's code of a unique violation; the only unique value of a key is its client ID within the brand.
   if ((error as { code?: string }).code !== '23505') throw error;
-  const sentence = 'There is a key with this client ID already. Edit that one, or delete it first.';
+  const sentence = 'A key with this client ID already exists. Edit it, or delete it first.';
   throw new AppError('invalid_input', `clientId: ${sentence}`, { errors: { clientId: sentence } });
 }
 
@@ -40,7 +40,7 @@ export async function createKey(
     await audit(ctx, {
       kind: 'spotify_key.created',
       subject: ['spotify_key', id],
-      text: `Was added, ${status}`,
+      text: `Added, ${status}`,
     });
   });
   return getKey(ctx, id);

@@ -23,4 +23,4 @@ export async function getKey(ctx: AccountContext, id: string): Promise<SpotifyKe
   return presentKey(row, ctx.now(), await latestEvents(ctx, id));
 }
 
-export const noSuchKey = (): AppError => new AppError('not_found', 'There is no such key.');
+export const noSuchKey = (): AppError => new AppError('not_found', 'Key not found.');

@@ -10,13 +10,13 @@ import { newId } from '#server/lib/ids.ts';
 import { getUser } from './users.service.ts';
 
 /** What operators call a role. */
-export const roleLabels = { admin: 'operator', user: 'artist' } as const;
+export const roleLabels = { admin: 'admin', user: 'artist' } as const;
 
 /** Refuses an address that another account has, which the database found out. */
 export function refuseTaken(error: unknown): never {
   // PostgreSQL's code of a unique value that is there already; of an account that is the address alone.
   if ((error as { code?: string }).code !== '23505') throw error;
-  const sentence = 'Another account has this address.';
+  const sentence = 'Another account already uses this email.';
   throw new AppError('invalid_input', `email: ${sentence}`, { errors: { email: sentence } });
 }
 
@@ -36,7 +36,7 @@ export async function createUser(
       kind: 'user.created',
       subject: ['user', id],
       brand: body.brand,
-      text: `Was added as an ${roleLabels[body.role]}`,
+      text: `Added as an ${roleLabels[body.role]}`,
     });
     await queueMail(ctx, {
       template: 'invitation',

@@ -19,17 +19,17 @@ export interface LockedUser {
 export async function lockUser(ctx: AccountContext, id: string): Promise<LockedUser> {
   const admins = await lockAdmins(ctx);
   if (!admins.some((admin) => admin.id === ctx.actor.id)) {
-    throw new AppError('session_ended', 'You are no operator any more.');
+    throw new AppError('session_ended', 'You no longer have admin access.');
   }
   const user = await lockUserRow(ctx, id);
-  if (!user) throw new AppError('not_found', 'There is no such account.');
+  if (!user) throw new AppError('not_found', 'Account not found.');
   return {
     user,
     self: user.id === ctx.actor.id,
     assertCan: (refusal) => {
       if (refusal === null) return;
       if (admins.length > 1) throw new AppError('conflict', refusal);
-      throw new AppError('last_admin', 'You are the last operator. Make somebody else an operator first.');
+      throw new AppError('last_admin', 'You’re the only admin. Make someone else an admin first.');
     },
   };
 }

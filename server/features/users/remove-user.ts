@@ -13,9 +13,9 @@ export async function removeUser(ctx: AccountContext, id: string): Promise<void>
     const { user, self, assertCan } = await lockUser(ctx, id);
     assertCan(userCan.remove(self));
     await endAccount(ctx, user, {
-      text: 'The account was removed',
+      text: 'Account removed',
       refusal: (order) =>
-        `Order ${order} is under way. Finish or cancel it, or suspend the account meanwhile.`,
+        `Order ${order} is still active. Complete or cancel it first, or suspend the account.`,
     });
   });
 }

@@ -16,9 +16,9 @@ export async function listUsers(
   return { ...page, items: page.items.map((row) => presentUser(row)) };
 }
 
-/** One account with its timeline. Throws `not_found`. */
+/** Get an account with its activity. Throws `not_found`. */
 export async function getUser(ctx: AccountContext, id: string): Promise<User> {
   const row = await findUserView(ctx, id);
-  if (!row) throw new AppError('not_found', 'There is no such account.');
+  if (!row) throw new AppError('not_found', 'Account not found.');
   return presentUser(row, await latestEvents(ctx, id));
 }
