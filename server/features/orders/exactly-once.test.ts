@@ -30,7 +30,7 @@ afterEach(async () => {
   await settle(app);
 });
 
-const PLACED = 'Order # is with us';
+const PLACED = 'We’ve received your order (#)';
 const newDraft = () => draft(app, artist, { songUrl: freshTrackUrl() });
 const refresh = ({ number }: Order) =>
   app.call(checkout.refreshPayment, { params: { number } }, { as: artist });

@@ -16,6 +16,7 @@ beforeAll(async () => {
   boss = await app.operator();
 });
 
+// With the spelling of earlier exports, which is still read.
 const headings = 'Link,Name,Followers,Genres,Slots,Curator e-mail';
 
 async function send(content: string | Buffer, { name = 'admin', type = 'text/csv' } = {}) {

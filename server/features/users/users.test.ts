@@ -107,7 +107,7 @@ describe('adding', () => {
 
   it('is told to its owner by mail, which leads to the sign-in and lets nobody in', async () => {
     await add({ email: 'invited@example.com', role: 'admin' });
-    const mail = await app.mail('invited@example.com', 'You have an account at Real Playlist');
+    const mail = await app.mail('invited@example.com', 'You’re invited to Real Playlist');
     expect(mail.links).toContain(`${app.url}/admin/login`);
     expect(mail.links.join()).not.toContain('verify');
   });
