@@ -226,8 +226,8 @@ describe('starting', { timeout: 180_000 }, () => {
       PUBLIC_URL: 'http://realplaylist.example',
     });
     expect(await started.ended).toBe(1);
-    expect(started.said()).toContain('  SANDBOX: on is refused in production.');
-    expect(started.said()).toContain('  PUBLIC_URL: must begin with https:// in production.');
+    expect(started.said()).toContain('  SANDBOX=on isn’t allowed in production.');
+    expect(started.said()).toContain('  PUBLIC_URL must start with https:// in production.');
     expect(started.said()).toContain('  DATABASE_URL is required in production');
   });
 });

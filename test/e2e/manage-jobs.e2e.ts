@@ -47,12 +47,12 @@ describe('Manage Jobs', () => {
   it('finds a dead mail with its reason, and delivers it once when told to try again', async () => {
     const { page } = await browser.visitor({ as: boss });
     await page.goto('/admin/managejobs');
-    await page.getByText('order-placed mail to a•••@example.com').waitFor();
+    await page.getByText('order-placed email to a•••@example.com').waitFor();
     await filterBy(page, 'Status', 'Failed for good');
     await page.waitForURL(/status=dead/);
     await page.getByRole('link', { name: /mail to n•••/ }).click();
     const panel = page.getByRole('dialog', { name: 'Job' });
-    await panel.getByText('sign-in mail to n•••@example.com').waitFor();
+    await panel.getByText('sign-in email to n•••@example.com').waitFor();
     await panel.getByText(/now: 451/).waitFor();
     await expectAccessible(page);
     expect(await panel.innerText()).not.toContain(DEAD);

@@ -176,8 +176,8 @@ describe('over the limits', () => {
     expect(subjectsTo(app, own)).toHaveLength(1 + 10);
     const why = 'the email limit for this account or address was reached';
     expect(held).toEqual([
-      `The mail “Order placed” was held back: ${why}`,
-      `The mail “Order cancelled” was held back: ${why}`,
+      `Email “Order placed” not sent: ${why}`,
+      `Email “Order cancelled” not sent: ${why}`,
     ]);
     const rows = await app.server.ctx.db
       .selectFrom('mails')

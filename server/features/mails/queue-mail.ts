@@ -59,7 +59,7 @@ export async function queueMail(ctx: Context, mail: MailTemplate & Addressed): P
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing());
   await deferWrite(ctx.db, 'mails', insert);
   if (held === null) {
-    const about = { type: 'mail', id, label: `${template.template} mail`, brand } as const;
+    const about = { type: 'mail', id, label: `${template.template} email`, brand } as const;
     await enqueue(ctx, sendMailJob, { mailId: id }, about);
     return true;
   }

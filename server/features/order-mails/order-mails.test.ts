@@ -67,8 +67,8 @@ describe('the mails about an order', () => {
     expect(
       timeline.filter(({ kind }) => kind.startsWith('mail.')).map(({ kind, text }) => [kind, text]),
     ).toEqual([
-      ['mail.sent', `The mail “Order placed” to ${OWN} was sent`],
-      ['mail.sent', `The mail “Song not approved” to ${OWN} was sent`],
+      ['mail.sent', `Email “Order placed” to ${OWN} was sent`],
+      ['mail.sent', `Email “Song not approved” to ${OWN} was sent`],
     ]);
     const said = await get(order, mails[1]?.id ?? '');
     expect(said.body.words?.subject).toBe(`Order ${order.number} was not approved`);
@@ -141,13 +141,13 @@ describe('a mail that was refused for good', () => {
     expect(found.body).toMatchObject([
       { name: 'mail.send', status: 'dead', error: expect.stringContaining('550') },
     ]);
-    expect(found.body[0]?.subject?.label).toBe(`${order.number}: order-cancelled mail to a•••@example.com`);
+    expect(found.body[0]?.subject?.label).toBe(`${order.number}: order-cancelled email to a•••@example.com`);
     expect(found.body[0]?.spent).toBe(
       `This email couldn’t be delivered. Resend it from order ${order.number}.`,
     );
     const { timeline } = await lookUp(app, boss, order);
     expect(timeline.find(({ kind }) => kind === 'mail.failed')?.text).toContain(
-      `The mail “Order cancelled” to ${OWN} could not be sent: `,
+      `Email “Order cancelled” to ${OWN} couldn’t be sent: `,
     );
   });
 
@@ -172,7 +172,7 @@ describe('a mail that was refused for good', () => {
     ]);
     const { timeline } = await lookUp(app, boss, order);
     expect(timeline.find(({ kind }) => kind === 'mail.resent')).toMatchObject({
-      text: 'The mail “Order cancelled” was sent again',
+      text: 'Email “Order cancelled” resent',
       actor: 'boss@example.com',
     });
   });

@@ -71,7 +71,7 @@ describe('a refund of a payment made by hand', () => {
       ({ kind }) => kind === 'refund.paid_back',
     );
     expect([last?.text, last?.actor]).toEqual([
-      '$9.00 was paid back by hand: Wire back 12',
+      '$9.00 refunded manually: Wire back 12',
       'boss@example.com',
     ]);
     const mail = await app.mail('ada@example.com', `Refund of $9.00 for order ${order.number}`);

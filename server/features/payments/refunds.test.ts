@@ -91,7 +91,7 @@ describe('a refund', () => {
       422,
       expect.objectContaining({
         code: 'invalid_input',
-        errors: { amount: 'At most $149.00 can be refunded.' },
+        errors: { amount: 'You can refund up to $149.00.' },
       }),
     ]);
     await settle(app);

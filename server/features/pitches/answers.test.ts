@@ -73,8 +73,8 @@ it('is looked at without answering, and accepted once: the song is placed until 
   const { timeline } = await lookUp(app, desk.boss, order);
   expect(timeline.map(({ text }) => text)).toEqual(
     expect.arrayContaining([
-      `A pitch was sent to the curator of “${playlist.name}”`,
-      `The curator of “${playlist.name}” accepted the song`,
+      `Pitch sent to the curator of “${playlist.name}”`,
+      `Song accepted by the curator of “${playlist.name}”`,
     ]),
   );
   const other = await answer(app, token, { verdict: 'declined', reason: REASON });

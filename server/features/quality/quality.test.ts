@@ -72,7 +72,7 @@ describe('a playlist in a running campaign', () => {
     await tick();
     const { frozen, signals, followers } = await qualityOf(playlist);
     expect(followers).toHaveLength(2);
-    expect(frozen?.why).toBe('18,240 followers came in a day (100%).');
+    expect(frozen?.why).toBe('Gained 18,240 followers in a day (100%).');
     expect(signals.find(({ name }) => name === 'growth')).toMatchObject({ verdict: 'bad' });
     expect(signals.find(({ name }) => name === 'turnover')).toMatchObject({ verdict: 'not_enough_data' });
     expect(await look(playlist)).toMatchObject({ reviewDue: 'overdue', status: 'active' });

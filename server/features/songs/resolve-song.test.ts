@@ -128,7 +128,7 @@ describe('with a key', () => {
     const reply = await look(trackUrl(track?.id ?? ''));
     expect(reply.body.comesOut).toBe('2035-06-01');
     expect(reply.body.warning).toBe(
-      'This song comes out on June 1, 2035. Curators can only add it once it is released, and each answers within a week of hearing it. A campaign starts within hours of its approval, so order it for the week of the release.',
+      'This song is released on June 1, 2035. Curators can add it only after that, and each answers within a week of hearing it. Campaigns start within hours of approval, so order in the week of the release.',
     );
   });
 

@@ -68,7 +68,7 @@ describe('an account', () => {
       409,
       expect.objectContaining({
         code: 'conflict',
-        errors: { keyId: 'This key belongs to EAA. Choose a key of Real Playlist.' },
+        errors: { keyId: 'This key belongs to EAA. Choose a key from Real Playlist.' },
       }),
     ]);
     const absent = { ...body, keyId: `key_${'0'.repeat(26)}` };
